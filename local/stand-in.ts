@@ -1,0 +1,41 @@
+import { type Server } from 'node:net'
+
+/** A running stand-in: the environment variables through which the app finds it, and how to stop it. */
+export type StandIn = { env: Record<string, string>; close(): Promise<void> }
+
+/** Listens on loopback: on `port` when it is free, else on any free one. Returns the port. */
+export async function listen(server: Server, options: { port?: number } = {}): Promise<number> {
+  try {
+    return await listenOn(server, options.port ?? 0)
+  } catch (error) {
+    if (!options.port || !isUnavailable(error)) throw error
+    return listenOn(server, 0)
+  }
+}
+
+/** Stops accepting, ends what is still connected (a kept-alive connection would hold `close` open), and waits. */
+export async function closeServer(server: Server & { closeAllConnections?(): void }): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.close((error) => {
+      if (error) reject(error)
+      else resolve()
+    })
+    server.closeAllConnections?.()
+  })
+}
+
+function listenOn(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host: '127.0.0.1' }, () => {
+      server.off('error', reject)
+      const address = server.address()
+      if (address === null || typeof address === 'string') reject(new Error('The server has no TCP port.'))
+      else resolve(address.port)
+    })
+  })
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+}
