@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { Pool } from 'pg'
+import type { MigrationList, SchemaFilter } from '@prisma/schema-engine-wasm'
+
+type Engine = Awaited<ReturnType<typeof glue.SchemaEngine.new>>
+
+const folder = import.meta.dirname
+const filters: SchemaFilter = { externalTables: [], externalEnums: [] }
+
+/**
+ * Prisma's schema engine as WebAssembly: the same migrations and bookkeeping as `prisma migrate`, without the
+ * native binary that the CLI downloads, which a server behind a firewall can't.
+ */
+async function withEngine<T>(databaseUrl: string, work: (engine: Engine) => Promise<T>): Promise<T> {
+  const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
+  try {
+    await loadEngine()
+    const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool))
+    return await work(await glue.SchemaEngine.new({ datamodels: await datamodels() }, () => undefined, adapter))
+  } finally {
+    await pool.end()
+  }
+}
+
+let loaded: Promise<void> | undefined
+
+function loadEngine(): Promise<void> {
+  loaded ??= instantiate()
+  return loaded
+}
+
+async function instantiate(): Promise<void> {
+  const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm')
+  const bytes = await readFile(join(entry, '..', 'schema_engine_bg.wasm'))
+  const imports = { './schema_engine_bg.js': glue as unknown as WebAssembly.ModuleImports }
+  const { instance } = await WebAssembly.instantiate(bytes, imports)
+  glue.__wbg_set_wasm(instance.exports)
+  const { __wbindgen_start: start } = instance.exports as { __wbindgen_start: () => void }
+  start()
+}
+
+async function datamodels(): Promise<[string, string][]> {
+  const path = join(folder, 'schema.prisma')
+  return [[path, await readFile(path, 'utf8')]]
+}
+
+/** The migrations' names, oldest first. */
+export async function listMigrations(): Promise<string[]> {
+  const entries = await readdir(join(folder, 'migrations'), { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+}
+
+async function migrationList(): Promise<MigrationList> {
+  const baseDir = join(folder, 'migrations')
+  const read = (path: string) => readFile(join(baseDir, path), 'utf8')
+  const names = await listMigrations()
+  return {
+    baseDir,
+    shadowDbInitScript: '',
+    lockfile: { path: 'migration_lock.toml', content: await read('migration_lock.toml') },
+    migrationDirectories: await Promise.all(
+      names.map(async (name) => ({
+        path: name,
+        migrationFile: {
+          path: 'migration.sql',
+          content: { tag: 'ok' as const, value: await read(join(name, 'migration.sql')) },
+        },
+      })),
+    ),
+  }
+}
+
+/** Applies the migrations that the database lacks; returns their names. */
+export async function applyMigrations(databaseUrl: string): Promise<string[]> {
+  const migrationsList = await migrationList()
+  const result = await withEngine(databaseUrl, (engine) => engine.applyMigrations({ migrationsList, filters }))
+  return result.appliedMigrationNames
+}
+
+/**
+ * The SQL that leads from one schema text to another; null when they agree. An empty text stands for an empty database.
+ * (The engine's comparison with a live database needs the native binary.)
+ */
+export async function diffSchemas(databaseUrl: string, from: string, to: string): Promise<string | null> {
+  const target = (content: string) =>
+    content.trim() === ''
+      ? { tag: 'empty' as const }
+      : { tag: 'schemaDatamodel' as const, files: [{ path: join(folder, 'schema.prisma'), content }] }
+  const result = await withEngine(databaseUrl, (engine) =>
+    engine.diff({
+      from: target(from),
+      to: target(to),
+      script: true,
+      exitCode: true,
+      filters,
+    }),
+  )
+  return result.exitCode === 0 ? null : result.stdout
+}
