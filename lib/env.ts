@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'must be a complete URL' })
+const flag = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default(fallback)
+    .transform((value) => value === 'true')
+const whole = (fallback: number, min: number, max: number) =>
+  z.coerce
+    .number({ error: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(min, `must be at least ${String(min)}`)
+    .max(max, `must be at most ${String(max)}`)
+    .default(fallback)
+const text = z.string({ error: 'is missing' }).trim().min(1, 'is missing')
+
+/** Every setting of the product; `.env.example` explains each to the person who sets it. */
+const envSchema = z.object({
+  APP_URL: url(/^https?$/).transform((value) => value.replace(/\/+$/, '')),
+  PORT: whole(3000, 0, 65_535),
+  TRUSTED_PROXY_HOPS: whole(0, 0, 10),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  AUTH_SECRET: text.min(32, 'must have at least 32 characters'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_REQUIRE_TOTP: flag('false'),
+  DATABASE_URL: url(/^postgres(ql)?$/),
+  DATABASE_POOL_SIZE: whole(10, 2, 200),
+  S3_ENDPOINT: url(/^https?$/).optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_FORCE_PATH_STYLE: flag('false'),
+  PUSHER_APP_ID: text,
+  PUSHER_KEY: text,
+  PUSHER_SECRET: text,
+  PUSHER_CLUSTER: text.default('mt1'),
+  PUSHER_HOST: text.optional(),
+  PUSHER_PORT: whole(443, 1, 65_535),
+  PUSHER_USE_TLS: flag('true'),
+  SMTP_URL: url(/^smtps?$/),
+  MAIL_FROM: text.default('LumenForge <no-reply@lumenforge.example>'),
+  AGENCY_EMAIL: z.email('must be an e-mail address').default('hello@lumenforge.example'),
+  BLOG_API_URL: url(/^https?$/),
+  BLOG_ADMIN_URL: url(/^https?$/).optional(),
+  REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters'),
+})
+
+export type Env = z.infer<typeof envSchema>
+
+/** What is wrong with a set of variables, one line for each; empty when nothing is. */
+export function listEnvProblems(variables: Record<string, string | undefined>): string[] {
+  const result = envSchema.safeParse(withoutBlanks(variables))
+  if (result.success) return []
+  return result.error.issues.map((issue) => `${issue.path.join('.')} ${explain(issue, variables)}`)
+}
+
+function explain(issue: z.core.$ZodIssue, variables: Record<string, string | undefined>): string {
+  const value = variables[String(issue.path[0])]
+  return value === undefined || value === '' ? 'is missing' : issue.message
+}
+
+// A variable set to nothing, as in a copied .env file, counts as unset.
+function withoutBlanks(variables: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
+}
+
+let parsed: Env | undefined
+
+/** The settings, read once. Throws with the full list of what is missing or malformed. */
+export function getEnv(): Env {
+  if (parsed) return parsed
+  const problems = listEnvProblems(process.env)
+  if (problems.length > 0) throw new Error(`Settings: ${problems.join('; ')}`)
+  parsed = envSchema.parse(withoutBlanks(process.env))
+  return parsed
+}
+
+/** True for `next build`, which runs without any backing service. */
+export function isBuilding(): boolean {
+  return process.env.NEXT_PHASE === 'phase-production-build'
+}
+
+export function isProduction(): boolean {
+  return process.env.NODE_ENV === 'production'
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+
+/** An outcome that the user is told in these words: refused input, a limit, a missing row. */
+export class UserError extends Error {
+  override name = 'UserError'
+
+  constructor(
+    message: string,
+    readonly options: { title?: string; fieldErrors?: Record<string, string> } = {},
+  ) {
+    super(message)
+  }
+}
+
+/** A short number that a user can quote and the log can be searched for. */
+export function errorReference(): string {
+  return randomBytes(5).toString('hex').toUpperCase()
+}
+
+/** True when a write failed because the row exists already (a unique constraint). */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'P2002'
+}

@@ -1,0 +1,63 @@
+import { EventEmitter } from 'node:events'
+import { Logger as WorkerLogger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
+import { getPool, type Transaction } from './db'
+import { getLog } from './log'
+import { freeDeadWorkersJobs, WorkerPresence } from './worker-presence'
+
+/** What a handler knows of its own run. */
+export type JobContext = { id: string; lastAttempt: boolean }
+/** Does one job. The payload holds ids only; a handler reads again what it needs and may run twice without harm. */
+export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>
+export type JobOptions = { key?: string; runAt?: Date; maxAttempts?: number }
+export type CronEntry = { task: string; /** As in crontab(5), UTC. */ schedule: string }
+
+const CONCURRENCY = 4
+const POLL_INTERVAL_MS = 2_000
+/** With the queue's exponential pauses, 18 attempts reach over about two days. */
+const MAX_ATTEMPTS = 18
+
+/** Puts a job into the queue as part of the transaction: it exists exactly when the transaction commits. */
+export async function enqueueJob(
+  tx: Transaction,
+  task: string,
+  payload: Record<string, string>,
+  options: JobOptions = {},
+): Promise<void> {
+  await tx.$executeRaw`
+    select graphile_worker.add_job(
+      identifier => ${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
+      run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? MAX_ATTEMPTS}::int)`
+}
+
+/** Starts working the queue in this process until the returned runner is stopped. */
+export async function runWorker(handlers: Record<string, JobHandler>, cron: CronEntry[]): Promise<Runner> {
+  const presence = new WorkerPresence()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => {
+    presence.add(worker.workerId)
+  })
+  events.on('stop', () => {
+    presence.end()
+  })
+  await freeDeadWorkersJobs()
+  return run({
+    pgPool: getPool(),
+    events,
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_INTERVAL_MS,
+    noHandleSignals: true,
+    logger: new WorkerLogger(() => logLine),
+    taskList: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, toTask(handler)])),
+    crontab: cron.map(({ task, schedule }) => `${schedule} ${task} ?max=3`).join('\n'),
+  })
+}
+
+function toTask(handler: JobHandler): Task {
+  return (payload, { job }) => handler(payload, { id: job.id, lastAttempt: job.attempts >= job.max_attempts })
+}
+
+function logLine(level: string, message: string, meta?: object): void {
+  if (level === 'error') getLog().error({ ...meta }, message)
+  else if (level === 'warning') getLog().warn({ ...meta }, message)
+  else getLog().debug({ ...meta }, message)
+}

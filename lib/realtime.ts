@@ -1,0 +1,79 @@
+import Pusher from 'pusher'
+import { getEnv } from './env'
+import { getLog } from './log'
+
+const TIMEOUT_MS = 3_000
+
+/** What a browser needs to reach the realtime server. */
+export type RealtimeSettings = {
+  key: string
+  cluster: string
+  host: string | null
+  port: number
+  useTLS: boolean
+}
+
+let pusher: Pusher | undefined
+
+function getPusher(): Pusher {
+  const env = getEnv()
+  const base = {
+    appId: env.PUSHER_APP_ID,
+    key: env.PUSHER_KEY,
+    secret: env.PUSHER_SECRET,
+    useTLS: env.PUSHER_USE_TLS,
+    timeout: TIMEOUT_MS,
+  }
+  pusher ??= new Pusher(
+    env.PUSHER_HOST
+      ? { ...base, host: env.PUSHER_HOST, port: String(env.PUSHER_PORT) }
+      : { ...base, cluster: env.PUSHER_CLUSTER },
+  )
+  return pusher
+}
+
+export function getRealtimeSettings(): RealtimeSettings {
+  const env = getEnv()
+  return {
+    key: env.PUSHER_KEY,
+    cluster: env.PUSHER_CLUSTER,
+    host: env.PUSHER_HOST ?? null,
+    port: env.PUSHER_PORT,
+    useTLS: env.PUSHER_USE_TLS,
+  }
+}
+
+/**
+ * Tells whoever listens that something changed. Carries no content: listeners read again through their own rights.
+ * Never throws: a missed signal costs a page its liveness, not the write that was made.
+ */
+export async function publishSignal(channel: string, event: string): Promise<void> {
+  try {
+    await getPusher().trigger(channel, event, {})
+  } catch (error) {
+    getLog().warn({ channel, event, error }, 'live update could not be sent')
+  }
+}
+
+/** The signed answer that lets one connection listen to one private channel. */
+export function authorizeChannel(socketId: string, channel: string): { auth: string } {
+  return { auth: getPusher().authorizeChannel(socketId, channel).auth }
+}
+
+/** The signed answer that ties a connection to a user, so that it can be ended with the session. */
+export function authenticateConnection(
+  socketId: string,
+  userId: string,
+): { auth: string; user_data: string } {
+  const { auth, user_data } = getPusher().authenticateUser(socketId, { id: userId })
+  return { auth, user_data }
+}
+
+/** Ends every live connection of a user. */
+export async function endConnections(userId: string): Promise<void> {
+  try {
+    await getPusher().terminateUserConnections(userId)
+  } catch (error) {
+    getLog().warn({ userId, error }, 'live connections could not be ended')
+  }
+}

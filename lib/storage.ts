@@ -1,0 +1,78 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { getEnv } from './env'
+
+const REQUEST_TIMEOUT_MS = 10_000
+const DOWNLOAD_SECONDS = 3_600
+const UPLOAD_SECONDS = 300
+
+let client: S3Client | undefined
+
+function getClient(): S3Client {
+  const env = getEnv()
+  client ??= new S3Client({
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
+    requestHandler: { connectionTimeout: REQUEST_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    // The default checksums break presigned PUTs and S3-compatible servers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return client
+}
+
+function at(key: string): { Bucket: string; Key: string } {
+  return { Bucket: getEnv().S3_BUCKET, Key: key }
+}
+
+export async function putObject(key: string, body: Uint8Array, contentType: string): Promise<void> {
+  await getClient().send(new PutObjectCommand({ ...at(key), Body: body, ContentType: contentType }))
+}
+
+/** Size in bytes and type as stored; throws when the object isn't there. */
+export async function headObject(key: string): Promise<{ size: number; contentType: string }> {
+  const head = await getClient().send(new HeadObjectCommand(at(key)))
+  return { size: head.ContentLength ?? 0, contentType: head.ContentType ?? '' }
+}
+
+/** The object's first bytes, for a check of its real type. */
+export async function readObjectStart(key: string, length: number): Promise<Uint8Array> {
+  const range = `bytes=0-${String(length - 1)}`
+  const object = await getClient().send(new GetObjectCommand({ ...at(key), Range: range }))
+  return (await object.Body?.transformToByteArray()) ?? new Uint8Array()
+}
+
+export async function deleteObject(key: string): Promise<void> {
+  await getClient().send(new DeleteObjectCommand(at(key)))
+}
+
+/** A link that downloads the object as an attachment under `fileName` (RFC 6266), for 3600 s. */
+export function presignDownload(key: string, fileName: string, contentType: string): Promise<string> {
+  const ascii = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  })
+  const command = new GetObjectCommand({
+    ...at(key),
+    ResponseContentDisposition: `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+    ResponseContentType: contentType,
+  })
+  return getSignedUrl(getClient(), command, { expiresIn: DOWNLOAD_SECONDS })
+}
+
+/** A link that accepts exactly this many bytes of this type, once within 300 s. */
+export function presignUpload(key: string, contentType: string, contentLength: number): Promise<string> {
+  const command = new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: contentLength })
+  return getSignedUrl(getClient(), command, {
+    expiresIn: UPLOAD_SECONDS,
+    signableHeaders: new Set(['content-type', 'content-length']),
+  })
+}
