@@ -1,0 +1,18 @@
+import localFont from 'next/font/local'
+
+const textFont = localFont({
+  src: './inter.woff2',
+  weight: '400 700',
+  display: 'swap',
+  variable: '--font-inter',
+})
+
+const displayFont = localFont({
+  src: './space-grotesk.woff2',
+  weight: '500 700',
+  display: 'swap',
+  variable: '--font-space-grotesk',
+})
+
+/** Class of the `<html>` element: makes both faces known to the tokens in globals.css. */
+export const fontVariables = `${textFont.variable} ${displayFont.variable}`

@@ -1,0 +1,47 @@
+'use client'
+
+import * as Menu from '@radix-ui/react-dropdown-menu'
+import type { ComponentProps } from 'react'
+import { cn } from '@/components/ui/cn'
+
+export const DropdownMenu = Menu.Root
+export const DropdownMenuTrigger = Menu.Trigger
+export const DropdownMenuGroup = Menu.Group
+
+export function DropdownMenuContent({
+  className,
+  sideOffset = 8,
+  collisionPadding = 8,
+  ...props
+}: ComponentProps<typeof Menu.Content>) {
+  return (
+    <Menu.Portal>
+      <Menu.Content
+        className={cn('ui-menu', className)}
+        sideOffset={sideOffset}
+        collisionPadding={collisionPadding}
+        {...props}
+      />
+    </Menu.Portal>
+  )
+}
+
+type ItemProps = ComponentProps<typeof Menu.Item> & { destructive?: boolean }
+
+/** With `asChild` it takes on a link, so that it can be opened in a new tab like any other. */
+export function DropdownMenuItem({ className, destructive, ...props }: ItemProps) {
+  return (
+    <Menu.Item
+      className={cn('ui-menu-item', destructive && 'ui-menu-item-destructive', className)}
+      {...props}
+    />
+  )
+}
+
+export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Menu.Label>) {
+  return <Menu.Label className={cn('ui-menu-label', className)} {...props} />
+}
+
+export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Menu.Separator>) {
+  return <Menu.Separator className={cn('ui-menu-separator', className)} {...props} />
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import { cn } from '@/components/ui/cn'
+
+type TableProps = ComponentProps<'table'> & {
+  /** What the table lists. Read out with it, and the name of the area that scrolls sideways on a narrow screen. */
+  label: string
+}
+
+// What scrolls sideways must take focus, or the arrow keys could not scroll it.
+const scrollable = { role: 'region', tabIndex: 0 }
+
+export function Table({ label, className, children, ...props }: TableProps) {
+  return (
+    <div {...scrollable} aria-label={label} className="ui-table-scroll">
+      <table aria-label={label} className={cn('ui-table', className)} {...props}>
+        {children}
+      </table>
+    </div>
+  )
+}
+
+export function TableHeader(props: ComponentProps<'thead'>) {
+  return <thead {...props} />
+}
+
+export function TableBody(props: ComponentProps<'tbody'>) {
+  return <tbody {...props} />
+}
+
+export function TableFooter(props: ComponentProps<'tfoot'>) {
+  return <tfoot {...props} />
+}
+
+type RowProps = ComponentProps<'tr'> & { selected?: boolean }
+
+export function TableRow({ selected, ...props }: RowProps) {
+  return <tr data-selected={selected} {...props} />
+}
+
+type CellProps<Tag extends 'th' | 'td'> = ComponentProps<Tag> & {
+  /** Right-aligned, with digits of one width. */
+  numeric?: boolean
+}
+
+export function TableHead({ numeric, className, scope = 'col', ...props }: CellProps<'th'>) {
+  return <th scope={scope} className={cn(numeric && 'ui-cell-number', className)} {...props} />
+}
+
+export function TableCell({ numeric, className, ...props }: CellProps<'td'>) {
+  return <td className={cn(numeric && 'ui-cell-number', className)} {...props} />
+}

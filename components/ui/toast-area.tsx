@@ -1,0 +1,57 @@
+'use client'
+
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { toast, Toaster as Sonner } from 'sonner'
+import { registerToastArea, type ToastMessage } from '@/components/ui/toast'
+
+/** Loaded by the toaster only. */
+export function ToastArea() {
+  useEffect(() => registerToastArea(show), [])
+
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={3}
+      duration={4000}
+      gap={14}
+      hotkey={['altKey', 'KeyT']}
+      theme="dark"
+      offset={24}
+      mobileOffset={16}
+    />
+  )
+}
+
+function show(message: ToastMessage) {
+  toast.custom((id) => (
+    <ToastCard
+      message={message}
+      onClose={() => {
+        toast.dismiss(id)
+      }}
+    />
+  ))
+}
+
+const looks = {
+  success: { icon: CircleCheck, colour: 'text-green' },
+  error: { icon: CircleAlert, colour: 'text-red' },
+  info: { icon: Info, colour: 'text-blue' },
+}
+
+function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
+  const { icon: Icon, colour } = looks[message.kind ?? 'info']
+  return (
+    <div className={message.kind === 'error' ? 'ui-toast ui-toast-error' : 'ui-toast'}>
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${colour}`} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{message.title}</p>
+        {message.text ? <p className="text-sm text-muted-foreground">{message.text}</p> : null}
+      </div>
+      <button type="button" className="ui-toast-close" aria-label="Dismiss" onClick={onClose}>
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import * as TooltipPrimitive from 'radix-ui/tooltip'
+import type { ComponentProps, ReactNode } from 'react'
+
+/** Once around everything that has tooltips: after the first one the next ones come at once for 300 ms. */
+export function TooltipProvider(props: ComponentProps<typeof TooltipPrimitive.Provider>) {
+  return <TooltipPrimitive.Provider delayDuration={700} skipDelayDuration={300} {...props} />
+}
+
+type TooltipProps = Pick<ComponentProps<typeof TooltipPrimitive.Content>, 'side' | 'align'> & {
+  text: ReactNode
+  /** One element that takes focus. A tooltip explains it; its name must not depend on the tooltip. */
+  children: ReactNode
+  /** Never shows, say because the label is there to read. */
+  disabled?: boolean
+}
+
+export function Tooltip({ text, children, disabled = false, side, align }: TooltipProps) {
+  return (
+    <TooltipPrimitive.Root open={disabled ? false : undefined}>
+      <TooltipPrimitive.Trigger asChild>{children}</TooltipPrimitive.Trigger>
+      <TooltipPrimitive.Portal>
+        <TooltipPrimitive.Content
+          className="ui-tooltip"
+          side={side}
+          align={align}
+          sideOffset={8}
+          collisionPadding={8}
+        >
+          {text}
+        </TooltipPrimitive.Content>
+      </TooltipPrimitive.Portal>
+    </TooltipPrimitive.Root>
+  )
+}
