@@ -50,7 +50,7 @@ export async function startPusher(options: PusherApp & { port?: number }): Promi
 function accept(socket: WebSocket, url: URL, app: PusherApp, hub: Hub) {
   // An oversize or malformed frame: ws answers it with the right close code by itself.
   socket.on('error', (error) => {
-    console.error('pusher stand-in: connection ended:', error.message)
+    console.warn('pusher stand-in: connection ended:', error.message)
   })
   const key = decodeURIComponent(url.pathname.slice('/app/'.length))
   if (key !== app.key) refuseSocket(socket, 4001, `App key ${key} not in this cluster`)

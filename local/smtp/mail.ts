@@ -1,0 +1,80 @@
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
+
+export type Person = { name: string; address: string }
+
+/** A mail as the inbox and its JSON API show it. */
+export type Mail = {
+  id: string
+  from: Person | null
+  to: Person[]
+  cc: Person[]
+  replyTo: Person[]
+  /** Who it was delivered to, blind copies included. */
+  recipients: string[]
+  subject: string
+  text: string
+  html: string
+  /** Lower-case name to every value it came with, in order. */
+  headers: Record<string, string[]>
+  /** The Date header, or the arrival if there is none. ISO, as `receivedAt`. */
+  date: string
+  receivedAt: string
+  attachments: { filename: string; mimeType: string; size: number; contentId: string | null }[]
+}
+
+export async function parseMail(id: string, source: Buffer): Promise<Mail> {
+  const receivedAt = new Date(Number(id.slice(0, 13))).toISOString()
+  try {
+    return describe(id, receivedAt, await PostalMime.parse(source))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const unreadable: Email = { headers: [], headerLines: [], attachments: [] }
+    const text = `${reason}\n\n${source.toString('utf8')}`
+    return { ...describe(id, receivedAt, unreadable), subject: '(This mail can’t be read)', text }
+  }
+}
+
+/** The content of the attachment at `index`, as `Mail.attachments` counts them. */
+export async function readAttachment(source: Buffer, index: number): Promise<Buffer | null> {
+  const attachment = (await PostalMime.parse(source)).attachments[index]
+  return attachment ? contentOf(attachment) : null
+}
+
+function describe(id: string, receivedAt: string, email: Email): Mail {
+  const headers: Record<string, string[]> = {}
+  for (const { key, value } of email.headers) (headers[key] ??= []).push(value)
+  return {
+    id,
+    from: people(email.from ? [email.from] : [])[0] ?? null,
+    to: people(email.to),
+    cc: people(email.cc),
+    replyTo: people(email.replyTo),
+    recipients: headers['delivered-to'] ?? [],
+    subject: email.subject ?? '',
+    text: email.text ?? '',
+    html: email.html ?? '',
+    headers,
+    date: isoDate(email.date) ?? receivedAt,
+    receivedAt,
+    attachments: email.attachments.map((attachment, index) => ({
+      filename: attachment.filename ?? `attachment-${index + 1}`,
+      mimeType: attachment.mimeType,
+      size: contentOf(attachment).length,
+      contentId: attachment.contentId?.replace(/^<|>$/g, '') ?? null,
+    })),
+  }
+}
+
+function people(addresses: Address[] = []): Person[] {
+  return addresses.flatMap(({ name, address, group }) => group ?? { name, address })
+}
+
+function isoDate(date: string | undefined): string | null {
+  const parsed = new Date(date ?? Number.NaN)
+  return Number.isNaN(parsed.getTime()) ? null : parsed.toISOString()
+}
+
+function contentOf({ content }: Attachment): Buffer {
+  if (typeof content === 'string') return Buffer.from(content)
+  return content instanceof Uint8Array ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
+}

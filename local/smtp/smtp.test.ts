@@ -1,0 +1,205 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startSmtp } from '../smtp'
+import type { Mail } from './mail'
+
+let dir: string
+let standIn: Awaited<ReturnType<typeof startSmtp>>
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'inbox-'))
+  standIn = await startSmtp({ dir })
+})
+afterEach(async () => {
+  await fetch(`${standIn.inboxUrl}/api/mails`, { method: 'DELETE' })
+})
+afterAll(async () => {
+  await standIn.close()
+  await rm(dir, { recursive: true })
+})
+
+test('a mail with text, HTML, Reply-To and a subject beyond ASCII arrives whole', async () => {
+  await send({
+    from: '"Lumen, Forge" <hello@agency.example>',
+    to: 'Zoë <zoe@client.example>, max@client.example',
+    bcc: 'archive@agency.example',
+    replyTo: { name: 'Ana Ćosić', address: 'ana@visitor.example' },
+    subject: 'Прывітанне – 見積もり ✓',
+    text: 'Line one\n.\nLine after a lone dot, ünïcode',
+    html: '<p>Hello <b>Zoë</b></p>',
+    headers: { 'X-Reference': 'm-1' },
+  })
+  const [mail] = await mails()
+  expect(mail).toMatchObject({
+    from: { name: 'Lumen, Forge', address: 'hello@agency.example' },
+    to: [
+      { name: 'Zoë', address: 'zoe@client.example' },
+      { name: '', address: 'max@client.example' },
+    ],
+    recipients: ['zoe@client.example', 'max@client.example', 'archive@agency.example'],
+    replyTo: [{ name: 'Ana Ćosić', address: 'ana@visitor.example' }],
+    subject: 'Прывітанне – 見積もり ✓',
+    html: '<p>Hello <b>Zoë</b></p>\n',
+    headers: { 'x-reference': ['m-1'], 'return-path': ['<hello@agency.example>'] },
+    attachments: [],
+  })
+  expect(mail?.text.trim()).toBe('Line one\n.\nLine after a lone dot, ünïcode')
+  const byId = await fetch(`${standIn.inboxUrl}/api/mails/${mail?.id ?? ''}`)
+  expect(await byId.json()).toEqual(mail)
+})
+
+test('attachments are listed and downloaded byte for byte, under their own names', async () => {
+  const content = Buffer.from(Array.from({ length: 5000 }, (_, i) => i % 256))
+  await send({ attachments: [{ filename: 'Rechnung "März".pdf', content, contentType: 'application/pdf' }] })
+  const [mail] = await mails()
+  expect(mail?.attachments).toMatchObject([
+    { filename: 'Rechnung "März".pdf', mimeType: 'application/pdf', size: 5000 },
+  ])
+  const response = await fetch(`${standIn.inboxUrl}/mails/${mail?.id ?? ''}/attachments/0`)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toBe(
+    "attachment; filename*=UTF-8''Rechnung%20%22M%C3%A4rz%22.pdf",
+  )
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(content)
+  expect((await fetch(`${standIn.inboxUrl}/mails/${mail?.id ?? ''}/attachments/1`)).status).toBe(404)
+})
+
+test('the API filters by recipient, subject and arrival, newest first', async () => {
+  await send({ to: 'a@x.example', subject: 'Invoice 1' })
+  await send({ to: 'b@x.example', subject: 'Invoice 2' })
+  await send({ to: 'a@x.example', subject: 'Welcome' })
+  expect(subjects(await mails())).toEqual(['Welcome', 'Invoice 2', 'Invoice 1'])
+  expect(subjects(await mails('to=A@x.example'))).toEqual(['Welcome', 'Invoice 1'])
+  expect(subjects(await mails('to=x.example'))).toEqual([])
+  expect(subjects(await mails('subject=invoice&to=b@x.example'))).toEqual(['Invoice 2'])
+  const [newest, middle] = await mails()
+  expect(subjects(await mails(`since=${middle?.receivedAt ?? ''}`))).toEqual(['Welcome', 'Invoice 2'])
+  const afterwards = new Date(newest?.receivedAt ?? '').getTime() + 1
+  expect(await mails(`since=${afterwards}`)).toEqual([])
+})
+
+test('hostile subjects, names and HTML stay text in the inbox, and the HTML is framed without scripts', async () => {
+  const attack = '<script>alert(1)</script>"\'><img src=x onerror=alert(2)>'
+  await send({ subject: attack, from: { name: attack, address: 'a@x.example' }, html: attack, text: attack })
+  const [mail] = await mails()
+  for (const path of ['', `mails/${mail?.id ?? ''}`, `mails/${mail?.id ?? ''}?view=text`]) {
+    const response = await fetch(`${standIn.inboxUrl}/${path}`)
+    const markup = await response.text()
+    expect(markup).toContain('&#60;script&#62;alert(1)&#60;/script&#62;&#34;&#39;&#62;')
+    expect(markup).not.toMatch(/<script|<img/)
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  }
+  const framed = await fetch(`${standIn.inboxUrl}/mails/${mail?.id ?? ''}/html`)
+  const policy = framed.headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toMatch(/sandbox allow-popups allow-popups-to-escape-sandbox$/)
+})
+
+test('a mail shows its images and its other views', async () => {
+  const attachments = [{ filename: 'logo.png', content: 'png', cid: 'logo@mail' }]
+  await send({ html: '<html><head></head><body><img src="cid:logo@mail"></body></html>', attachments })
+  const id = (await mails())[0]?.id ?? ''
+  const framed = await (await fetch(`${standIn.inboxUrl}/mails/${id}/html`)).text()
+  expect(framed).toContain(`<head><base target="_blank"></head><body><img src="/mails/${id}/attachments/0">`)
+  expect(await (await fetch(`${standIn.inboxUrl}/mails/${id}?view=text`)).text()).toContain('no text part')
+  expect(await (await fetch(`${standIn.inboxUrl}/mails/${id}?view=headers`)).text()).toContain(
+    'delivered-to:',
+  )
+  const source = await (await fetch(`${standIn.inboxUrl}/mails/${id}/source`)).text()
+  expect(source).toMatch(/^Return-Path: <hello@agency\.example>\r\nDelivered-To: /)
+})
+
+test('only its own page on its own name may delete', async () => {
+  await send({ subject: 'kept' })
+  const url = `${standIn.inboxUrl}/delete`
+  const foreign = await fetch(url, { method: 'POST', headers: { origin: 'https://evil.example' } })
+  expect(foreign.status).toBe(403)
+  expect(subjects(await mails())).toEqual(['kept'])
+  expect(await rawRequest('GET / HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n')).toMatch(
+    / 403 /,
+  )
+  const own = await fetch(url, { method: 'POST', headers: { origin: standIn.inboxUrl }, redirect: 'manual' })
+  expect(own.status).toBe(303)
+  expect(await mails()).toEqual([])
+  expect(await (await fetch(standIn.inboxUrl)).text()).toContain('No mails yet')
+})
+
+test('mails survive a restart, the oldest beyond the limit go', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'inbox-'))
+  const first = await startSmtp({ dir: folder, keep: 3 })
+  for (const subject of ['1', '2', '3', '4']) await send({ subject }, first)
+  const before = await mails('', first)
+  await first.close()
+  await expect(send({ subject: 'nobody there' }, first)).rejects.toMatchObject({ code: 'ESOCKET' })
+
+  const second = await startSmtp({ dir: folder, keep: 3 })
+  expect(await mails('', second)).toEqual(before)
+  await send({ subject: '5' }, second)
+  expect(subjects(await mails('', second))).toEqual(['5', '4', '3'])
+  expect(await readdir(folder)).toHaveLength(3)
+  await second.close()
+  await rm(folder, { recursive: true })
+})
+
+test('a mail over 30 MB is refused and leaves nothing', async () => {
+  const attachments = [{ filename: 'huge.bin', content: Buffer.alloc(24 * 1024 * 1024) }]
+  await expect(send({ attachments })).rejects.toMatchObject({ responseCode: 552 })
+  expect(await mails()).toEqual([])
+  expect(await readdir(dir)).toEqual([])
+}, 30_000)
+
+test('a sender that is cut off in the middle of a mail leaves nothing', async () => {
+  const port = Number(new URL(standIn.env.SMTP_URL ?? '').port)
+  const socket = connect(port, '127.0.0.1')
+  const steps = [
+    'EHLO test',
+    'MAIL FROM:<a@x.example>',
+    'RCPT TO:<b@x.example>',
+    'DATA',
+    'Subject: half\r\n\r\nHal',
+  ]
+  for (const step of steps) {
+    await new Promise((resolve) => socket.once('data', resolve))
+    socket.write(`${step}\r\n`)
+  }
+  await expect.poll(() => readdir(dir)).toEqual([expect.stringMatching(/\.part$/)])
+  socket.destroy()
+  await expect.poll(() => readdir(dir)).toEqual([])
+  expect(await mails()).toEqual([])
+})
+
+async function send(mail: SendMailOptions, to = standIn) {
+  const transport = createTransport(to.env.SMTP_URL ?? '')
+  try {
+    await transport.sendMail({ from: 'hello@agency.example', to: 'zoe@client.example', ...mail })
+  } finally {
+    transport.close()
+  }
+}
+
+async function mails(query = '', from = standIn): Promise<Mail[]> {
+  const response = await fetch(`${from.inboxUrl}/api/mails?${query}`)
+  return (await response.json()) as Mail[]
+}
+
+function subjects(found: Mail[]) {
+  return found.map(({ subject }) => subject)
+}
+
+/** For a Host header, which fetch doesn't let one choose. */
+function rawRequest(request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(standIn.inboxUrl).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.on('end', () => {
+      resolve(answer)
+    })
+    socket.on('error', reject)
+    socket.write(request)
+  })
+}
