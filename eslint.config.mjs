@@ -28,5 +28,7 @@ export default tseslint.config(
     files: ['lib/env.ts', 'local/**', 'scripts/**', 'tests/**', '*.config.{ts,mjs}', 'prisma/seed*'],
     rules: { 'no-restricted-properties': 'off' },
   },
+  // Only an interface merges with the one that a package declares.
+  { files: ['**/*.d.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
   { files: ['scripts/**', 'local/**'], rules: { 'no-console': 'off' } },
 )

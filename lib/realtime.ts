@@ -4,15 +4,6 @@ import { getLog } from './log'
 
 const TIMEOUT_MS = 3_000
 
-/** What a browser needs to reach the realtime server. */
-export type RealtimeSettings = {
-  key: string
-  cluster: string
-  host: string | null
-  port: number
-  useTLS: boolean
-}
-
 let pusher: Pusher | undefined
 
 function getPusher(): Pusher {
@@ -30,17 +21,6 @@ function getPusher(): Pusher {
       : { ...base, cluster: env.PUSHER_CLUSTER },
   )
   return pusher
-}
-
-export function getRealtimeSettings(): RealtimeSettings {
-  const env = getEnv()
-  return {
-    key: env.PUSHER_KEY,
-    cluster: env.PUSHER_CLUSTER,
-    host: env.PUSHER_HOST ?? null,
-    port: env.PUSHER_PORT,
-    useTLS: env.PUSHER_USE_TLS,
-  }
 }
 
 /**

@@ -1,0 +1,88 @@
+import { createSafeActionClient } from 'next-safe-action'
+import { z } from 'zod'
+import { errorReference, UserError } from '@/lib/errors'
+import { echoedFields, textFields } from '@/lib/form-data'
+import type { FormState } from '@/lib/form-state'
+import { getLog } from '@/lib/log'
+import { getRequestOrigin } from '@/lib/request'
+import { getViewer, isAdmin, isClient } from './viewer'
+
+const metadataSchema = z.object({
+  /** The action's name in the log. */
+  name: z.string(),
+  /** The toast of a failure that isn't the user's fault. */
+  failure: z.object({ title: z.string(), message: z.string() }),
+})
+
+type Failure = { title?: string; message: string; fieldErrors?: Record<string, string> }
+
+const base = createSafeActionClient({
+  defineMetadataSchema: () => metadataSchema,
+  defaultValidationErrorsShape: 'flattened',
+  handleServerError(error, { metadata }): Failure {
+    if (error instanceof UserError) return { message: error.message, ...error.options }
+    const reference = errorReference()
+    getLog().error({ action: metadata.name, reference, error }, 'action failed')
+    const { title, message } = metadata.failure
+    return { title, message: `${message} (Reference ${reference})` }
+  },
+}).use(async ({ next }) => next({ ctx: { origin: await getRequestOrigin() } }))
+
+/** For actions that anyone may call. */
+export const publicAction = base
+
+/** For actions of the portal: refuses everybody but a signed-in client. */
+export const clientAction = base.use(async ({ next }) => {
+  const viewer = await getViewer()
+  if (!isClient(viewer)) throw new UserError('Not authenticated', { title: 'Error' })
+  return next({ ctx: { viewer } })
+})
+
+/** For actions of the panel: refuses everybody but a signed-in admin. */
+export const adminAction = base.use(async ({ next }) => {
+  const viewer = await getViewer()
+  if (!isAdmin(viewer)) throw new UserError('Not authenticated', { title: 'Error' })
+  return next({ ctx: { viewer } })
+})
+
+/** Turns a schema of typed values into one that takes the FormData of a submitted form. */
+export function formInput<S extends z.ZodType>(schema: S) {
+  return z
+    .unknown()
+    .transform(textFields)
+    .pipe(schema as unknown as z.ZodType<z.output<S>, Record<string, string>>)
+}
+
+type SafeResult<Data> = {
+  data?: Data
+  serverError?: Failure
+  validationErrors?: { formErrors: string[]; fieldErrors: Record<string, string[] | undefined> }
+}
+
+export type FormSuccess<Data> = { title?: string; message?: string; data?: Data }
+
+/**
+ * Makes a guarded action usable as `<form action>` with React's useActionState, with and without JavaScript: the
+ * answer holds the outcome and, after a failure, what was typed.
+ */
+export function toFormAction<Data = undefined>(
+  action: (input: FormData) => Promise<SafeResult<FormSuccess<Data>>>,
+): (previous: FormState<Data>, formData: FormData) => Promise<FormState<Data>> {
+  return async (_previous, formData) => {
+    const result = await action(formData)
+    const at = Date.now()
+    if (result.data) return { status: 'success', ...result.data, at }
+    const values = echoedFields(formData)
+    if (result.serverError) return { status: 'error', values, ...result.serverError, at }
+    const { fieldErrors = {}, formErrors = [] } = result.validationErrors ?? {}
+    return {
+      status: 'error',
+      values,
+      fieldErrors: Object.fromEntries(
+        Object.entries(fieldErrors).flatMap(([name, errors]) => (errors?.[0] ? [[name, errors[0]]] : [])),
+      ),
+      message: formErrors[0] ?? 'Please check the marked fields.',
+      at,
+    }
+  }
+}

@@ -1,0 +1,73 @@
+'use server'
+
+import { AuthError, CredentialsSignin } from 'next-auth'
+import { redirect } from 'next/navigation'
+import { after } from 'next/server'
+import { UserError } from '@/lib/errors'
+import { endConnections } from '@/lib/realtime'
+import { getRequestOrigin } from '@/lib/request'
+import { formInput, publicAction, toFormAction } from './action-clients'
+import { areaOfRole, type Area } from './config'
+import { signIn, signOut } from './next-auth'
+import { safeNextPath } from './rules'
+import { signInSchema } from './schema'
+import { revokeSession } from './session'
+import { getViewer } from './viewer'
+
+const failure = { title: 'Login Failed', message: 'Something went wrong on our side. Please try again.' }
+
+async function signInTo(
+  area: Area,
+  input: { email: string; password: string; next?: string | undefined },
+): Promise<never> {
+  try {
+    await signIn('credentials', { email: input.email, password: input.password, area, redirect: false })
+  } catch (error) {
+    if (error instanceof CredentialsSignin) throw refusal(error.code)
+    // next-auth wraps what authorize() throws; the cause is what went wrong.
+    if (error instanceof AuthError && error.cause?.err) throw error.cause.err
+    throw error
+  }
+  redirect(safeNextPath(input.next, area))
+}
+
+function refusal(code: string): UserError {
+  const seconds = Number(/^wait-(\d+)$/.exec(code)?.[1] ?? 0)
+  if (seconds === 0) {
+    return new UserError('Invalid login credentials. Please try again.', { title: 'Invalid Credentials' })
+  }
+  const time = seconds < 60 ? `${String(seconds)} seconds` : `${String(Math.ceil(seconds / 60))} minutes`
+  return new UserError(`Too many attempts. Please wait ${time} and try again.`, { title: 'Login Failed' })
+}
+
+export const signInToPortalAction = toFormAction(
+  publicAction
+    .metadata({ name: 'auth.sign-in.portal', failure })
+    .inputSchema(formInput(signInSchema))
+    .action(({ parsedInput }) => signInTo('portal', parsedInput)),
+)
+
+export const signInToAdminAction = toFormAction(
+  publicAction
+    .metadata({ name: 'auth.sign-in.admin', failure })
+    .inputSchema(formInput(signInSchema))
+    .action(({ parsedInput }) => signInTo('admin', parsedInput)),
+)
+
+export const signOutAction = toFormAction(
+  publicAction
+    .metadata({
+      name: 'auth.sign-out',
+      failure: { title: 'Error', message: 'Failed to sign out. Please try again.' },
+    })
+    .inputSchema(formInput(signInSchema.pick({}).loose()))
+    .action(async (): Promise<never> => {
+      const viewer = await getViewer()
+      if (viewer) {
+        await revokeSession(viewer.userId, viewer.sessionId, await getRequestOrigin())
+        after(() => endConnections(viewer.userId))
+      }
+      await signOut({ redirect: false })
+      redirect(`/${viewer ? areaOfRole[viewer.role] : 'portal'}/login?signed-out`)
+    }),
+)

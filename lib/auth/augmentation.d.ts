@@ -1,0 +1,19 @@
+import type { Role } from './config'
+
+declare module 'next-auth' {
+  interface User {
+    sid?: string
+    role?: Role
+  }
+  interface Session {
+    sid?: string
+    role?: Role
+  }
+}
+
+declare module '@auth/core/jwt' {
+  interface JWT {
+    sid?: string
+    role?: Role
+  }
+}

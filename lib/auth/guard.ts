@@ -1,0 +1,45 @@
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import type { Area } from './config'
+import { safeNextPath } from './rules'
+import { getViewer, isAdmin, isClient, type AdminViewer, type ClientViewer } from './viewer'
+
+/** For pages of the panel: the admin, or off to its login and back afterwards. */
+export async function requireAdmin(): Promise<AdminViewer> {
+  const viewer = await getViewer()
+  return isAdmin(viewer) ? viewer : redirect(await loginPath('admin'))
+}
+
+/** For pages of the portal: the client, or off to its login and back afterwards. */
+export async function requireClient(): Promise<ClientViewer> {
+  const viewer = await getViewer()
+  return isClient(viewer) ? viewer : redirect(await loginPath('portal'))
+}
+
+async function loginPath(area: Area): Promise<string> {
+  // Set by the middleware; whatever it says is only ever used as a path of this area.
+  const next = safeNextPath((await headers()).get('x-request-path'), area)
+  return next === `/${area}` ? `/${area}/login` : `/${area}/login?next=${encodeURIComponent(next)}`
+}
+
+type RouteHandler<V, C> = (viewer: V, request: Request, context: C) => Promise<Response>
+
+/** Guards a route handler of the panel: anybody else gets 404, as if nothing were there. */
+export function adminRoute<C>(handler: RouteHandler<AdminViewer, C>) {
+  return async (request: Request, context: C): Promise<Response> => {
+    const viewer = await getViewer()
+    return isAdmin(viewer) ? handler(viewer, request, context) : notFound()
+  }
+}
+
+/** Guards a route handler that any signed-in person may call; the handler checks whose the row is. */
+export function viewerRoute<C>(handler: RouteHandler<AdminViewer | ClientViewer, C>) {
+  return async (request: Request, context: C): Promise<Response> => {
+    const viewer = await getViewer()
+    return isAdmin(viewer) || isClient(viewer) ? handler(viewer, request, context) : notFound()
+  }
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,53 @@
+import NextAuth, { CredentialsSignin } from 'next-auth'
+import Credentials from 'next-auth/providers/credentials'
+import { getDb } from '@/lib/db'
+import { getRequestOrigin } from '@/lib/request'
+import { authConfig, roleOfArea } from './config'
+import { verifyPassword } from './password'
+import { credentialsSchema } from './schema'
+import { createSession } from './session'
+import { countSignInTry, forgetSignInTries } from './throttle'
+import { normalizeEmail } from './tokens'
+
+/** The refusal of a try that came too early; `code` carries the seconds to wait. */
+export class SignInThrottled extends CredentialsSignin {
+  constructor(seconds: number) {
+    super('Too many tries')
+    this.code = `wait-${String(seconds)}`
+  }
+}
+
+/** Checks a sign-in, throttled here because this endpoint can be called without our forms. */
+async function authorize(input: unknown) {
+  const parsed = credentialsSchema.safeParse(input)
+  if (!parsed.success) return null
+  const { email, password, area } = parsed.data
+  const origin = await getRequestOrigin()
+  const wait = await countSignInTry(email, origin.ip)
+  if (wait > 0) throw new SignInThrottled(wait)
+  const db = getDb()
+  const user = await db.user.findUnique({
+    where: { emailNormalized: normalizeEmail(email) },
+    select: { id: true, role: true, passwordHash: true, disabledAt: true, emailVerifiedAt: true },
+  })
+  const isRight = await verifyPassword(user?.passwordHash, password)
+  if (!isRight || !user || user.disabledAt || !user.emailVerifiedAt || user.role !== roleOfArea[area]) {
+    await db.auditEntry.create({
+      data: {
+        actorId: user?.id ?? null,
+        action: 'session.refuse',
+        detail: { area },
+        ip: origin.ip,
+        requestId: origin.requestId,
+      },
+    })
+    return null
+  }
+  await forgetSignInTries(email)
+  return { id: user.id, role: user.role, sid: await createSession(user, origin) }
+}
+
+export const { handlers, auth, signIn, signOut } = NextAuth(() => ({
+  ...authConfig(),
+  providers: [Credentials({ credentials: { email: {}, password: {}, area: {} }, authorize })],
+}))

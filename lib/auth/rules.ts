@@ -1,0 +1,85 @@
+import type { Area, Role } from './config'
+
+const MINUTE = 60_000
+const FREE_FAILURES = 5
+const WINDOW_MS = 5 * MINUTE
+/** Failures are forgotten after an hour without one. */
+const MEMORY_MS = 60 * MINUTE
+const WAITS_MS = [30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE]
+const LONGEST_WAIT_MS = 10 * MINUTE
+
+export type ThrottleState = {
+  failures: number
+  firstFailureAt: Date
+  lastFailureAt: Date
+  blockedUntil: Date | null
+}
+
+/** Seconds until an account may be tried again; 0 when it may now. */
+export function secondsBlocked(state: ThrottleState | null, now: Date): number {
+  const left = (state?.blockedUntil?.getTime() ?? 0) - now.getTime()
+  return left > 0 ? Math.ceil(left / 1000) : 0
+}
+
+/** The state after one more try, counted as failed until it succeeds: five free ones, then growing waits. */
+export function countTry(state: ThrottleState | null, now: Date): ThrottleState {
+  const failures = state && isRemembered(state, now) ? state.failures + 1 : 1
+  const wait = failures < FREE_FAILURES ? null : (WAITS_MS[failures - FREE_FAILURES] ?? LONGEST_WAIT_MS)
+  return {
+    failures,
+    firstFailureAt: failures === 1 || !state ? now : state.firstFailureAt,
+    lastFailureAt: now,
+    blockedUntil: wait === null ? null : new Date(now.getTime() + wait),
+  }
+}
+
+function isRemembered(state: ThrottleState, now: Date): boolean {
+  return state.failures < FREE_FAILURES
+    ? now.getTime() - state.firstFailureAt.getTime() < WINDOW_MS
+    : now.getTime() - state.lastFailureAt.getTime() < MEMORY_MS
+}
+
+const IDLE_MS: Record<Role, number> = { CLIENT: 7 * 24 * 60 * MINUTE, ADMIN: 60 * MINUTE }
+const ABSOLUTE_MS: Record<Role, number> = { CLIENT: 30 * 24 * 60 * MINUTE, ADMIN: 24 * 60 * MINUTE }
+
+/** When a session that starts now ends, however much it is used. */
+export function sessionEnd(role: Role, now: Date): Date {
+  return new Date(now.getTime() + ABSOLUTE_MS[role])
+}
+
+export type SessionState = {
+  role: Role
+  lastSeenAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+  user: { role: Role; disabledAt: Date | null }
+}
+
+/** True while the session may be used: not revoked, expired or idle, and its user neither disabled nor changed in role. */
+export function isSessionAlive(session: SessionState, now: Date): boolean {
+  return (
+    session.revokedAt === null &&
+    session.expiresAt > now &&
+    now.getTime() - session.lastSeenAt.getTime() < IDLE_MS[session.role] &&
+    session.user.disabledAt === null &&
+    session.user.role === session.role
+  )
+}
+
+/** Where to go after signing in: a path of that area on our own origin, else its start page. */
+export function safeNextPath(next: unknown, area: Area): string {
+  const home = `/${area}`
+  if (typeof next !== 'string' || next.length > 2048 || /[\\\p{Cc}]/u.test(next)) return home
+  if (!next.startsWith('/') || !URL.canParse(next, 'http://own.invalid')) return home
+  const url = new URL(next, 'http://own.invalid')
+  if (url.origin !== 'http://own.invalid') return home
+  if (url.pathname !== home && !url.pathname.startsWith(`${home}/`)) return home
+  return url.pathname.startsWith(`${home}/login`) ? home : `${url.pathname}${url.search}`
+}
+
+/** The area that a path lies in; null for the public site. */
+export function areaOfPath(pathname: string): Area | null {
+  if (/^\/portal(\/|$)/.test(pathname)) return 'portal'
+  if (/^\/admin(\/|$)/.test(pathname)) return 'admin'
+  return null
+}

@@ -1,0 +1,71 @@
+import { getDb } from '@/lib/db'
+import type { RequestOrigin } from '@/lib/request'
+import type { Role } from './config'
+import { isSessionAlive, sessionEnd } from './rules'
+import { createToken, hashToken } from './tokens'
+
+/** How stale `lastSeenAt` may get before a request writes it again. */
+const SEEN_EVERY_MS = 60_000
+
+/** Starts a session; the returned sid goes into the cookie and is stored as a hash only. */
+export async function createSession(
+  user: { id: string; role: Role },
+  origin: RequestOrigin,
+): Promise<string> {
+  const sid = createToken()
+  const now = new Date()
+  await getDb().$transaction(async (tx) => {
+    await tx.session.create({
+      data: {
+        sidHash: hashToken(sid),
+        userId: user.id,
+        role: user.role,
+        ip: origin.ip,
+        userAgent: origin.userAgent,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: sessionEnd(user.role, now),
+      },
+    })
+    await tx.auditEntry.create({
+      data: { actorId: user.id, action: 'session.start', ip: origin.ip, requestId: origin.requestId },
+    })
+  })
+  return sid
+}
+
+/** The session behind a sid with its user, if it may still be used; the use is noted. */
+export async function findLiveSession(sid: string) {
+  const db = getDb()
+  const now = new Date()
+  const session = await db.session.findUnique({
+    where: { sidHash: hashToken(sid) },
+    select: {
+      id: true,
+      role: true,
+      lastSeenAt: true,
+      expiresAt: true,
+      revokedAt: true,
+      user: { select: { id: true, email: true, fullName: true, role: true, disabledAt: true } },
+    },
+  })
+  if (!session || !isSessionAlive(session, now)) return null
+  if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+    await db.session.update({ where: { id: session.id }, data: { lastSeenAt: now }, select: { id: true } })
+  }
+  return session
+}
+
+/** Ends one session of a user for good; ending it twice is no error. */
+export async function revokeSession(userId: string, sessionId: string, origin: RequestOrigin): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const { count } = await tx.session.updateMany({
+      where: { id: sessionId, userId, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
+    if (count === 0) return
+    await tx.auditEntry.create({
+      data: { actorId: userId, action: 'session.end', ip: origin.ip, requestId: origin.requestId },
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import { cache } from 'react'
+import type { Role } from './config'
+import { auth } from './next-auth'
+import { findLiveSession } from './session'
+
+declare const proof: unique symbol
+
+/**
+ * Who is asking, proved by a live session row. Only this file can make one, and every private function takes one
+ * as its first parameter: forgotten authorisation is a type error.
+ */
+export type Viewer<R extends Role = Role> = {
+  readonly userId: string
+  readonly sessionId: string
+  readonly role: R
+  readonly email: string
+  /** The full name, else the address. */
+  readonly name: string
+  readonly [proof]: true
+}
+export type AdminViewer = Viewer<'ADMIN'>
+export type ClientViewer = Viewer<'CLIENT'>
+
+/** The request's viewer, looked up once a request; null for a visitor. */
+export const getViewer = cache(async (): Promise<Viewer | null> => {
+  const cookie = await auth()
+  if (!cookie?.sid) return null
+  const session = await findLiveSession(cookie.sid)
+  if (!session) return null
+  const { user } = session
+  return {
+    userId: user.id,
+    sessionId: session.id,
+    role: user.role,
+    email: user.email,
+    name: user.fullName ?? user.email,
+  } as Viewer
+})
+
+export function isAdmin(viewer: Viewer | null): viewer is AdminViewer {
+  return viewer?.role === 'ADMIN'
+}
+
+export function isClient(viewer: Viewer | null): viewer is ClientViewer {
+  return viewer?.role === 'CLIENT'
+}

@@ -1,0 +1,16 @@
+const SECRET = /password|token|code/i
+
+/** The text fields of a submitted form (of a repeated one the last); files and React's own fields are left out. */
+export function textFields(input: unknown): Record<string, string> {
+  if (!(input instanceof FormData)) return {}
+  return Object.fromEntries(
+    [...input.entries()].flatMap(([name, value]) =>
+      typeof value === 'string' && !name.startsWith('$ACTION') ? [[name, value]] : [],
+    ),
+  )
+}
+
+/** What may be given back to the form after a failure: what was typed, without secrets. */
+export function echoedFields(input: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(textFields(input)).filter(([name]) => !SECRET.test(name)))
+}

@@ -1,0 +1,50 @@
+import NextAuth from 'next-auth'
+import { NextResponse } from 'next/server'
+import { authConfig, roleOfArea } from '@/lib/auth/config'
+import { areaOfPath, safeNextPath } from '@/lib/auth/rules'
+import { getEnv, isProduction } from '@/lib/env'
+import { getRealtimeSettings } from '@/lib/realtime-settings'
+import { privatePolicy } from '@/lib/security-headers'
+
+// Kept under this name although Next prefers `proxy.ts`; see docs/decisions.
+const { auth } = NextAuth(() => authConfig())
+
+/**
+ * The first ring, optimistic: lets the cookie's role through to its area and sends everybody else to that area's
+ * login. The proof is made by each page, action and route. It also gives private pages their script nonce.
+ */
+export default auth((request) => {
+  const { pathname, search } = request.nextUrl
+  const area = areaOfPath(pathname)
+  if (!area) return NextResponse.next()
+  const isOpen = pathname === `/${area}/login`
+  if (!isOpen && request.auth?.role !== roleOfArea[area]) {
+    const next = safeNextPath(`${pathname}${search}`, area)
+    const login = request.nextUrl.clone()
+    login.pathname = `/${area}/login`
+    login.search = ''
+    if (next !== `/${area}`) login.searchParams.set('next', next)
+    return noStore(NextResponse.redirect(login))
+  }
+  const nonce = btoa(crypto.randomUUID())
+  const policy = privatePolicy(
+    nonce,
+    { isHttps: getEnv().APP_URL.startsWith('https:'), isDevelopment: !isProduction() },
+    { realtime: getRealtimeSettings(), storage: getEnv().S3_ENDPOINT },
+  )
+  const headers = new Headers(request.headers)
+  headers.set('content-security-policy', policy)
+  headers.set('x-nonce', nonce)
+  headers.set('x-request-path', `${pathname}${search}`)
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  return noStore(response)
+})
+
+function noStore(response: NextResponse): NextResponse {
+  response.headers.set('cache-control', 'private, no-store')
+  return response
+}
+
+// Only these: a middleware that merely matches a static page halves its throughput.
+export const config = { matcher: ['/portal/:path*', '/admin/:path*'] }
