@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { createFormControl } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { namedElements } from '@/components/form/form-elements'
+
+/** Of a flat form: its input are the form's fields as strings, just as the server gets them. */
+export type FormSchema = $ZodType<Record<string, unknown>, Record<string, unknown>>
+
+export type Enhancement = {
+  /** False when something has to be corrected; the first such field has the focus then. */
+  validate: () => Promise<boolean>
+  /** Shows errors that the server found, each until its field passes again. */
+  showErrors: (errors: Record<string, string>) => void
+  detach: () => void
+}
+
+/**
+ * Lets react-hook-form and the schema watch over a form that is already on the page, and possibly half filled in.
+ * Validates on submit, from then on with each change. Loaded when a visitor first enters the form.
+ */
+export function enhanceForm(
+  form: HTMLFormElement,
+  schema: FormSchema,
+  onErrors: (errors: Record<string, string>) => void,
+): Enhancement {
+  const resolve = zodResolver(schema)
+  const control = createFormControl<Record<string, unknown>>({
+    resolver: (_values, context, options) =>
+      resolve(Object.fromEntries(new FormData(form)), context, options),
+  })
+  const listening = new AbortController()
+  const names = new Set<string>()
+
+  for (const element of namedElements(form)) {
+    const { name } = element
+    const field = control.register(name)
+    names.add(name)
+    field.ref(element)
+    element.addEventListener(
+      'input',
+      (event) => {
+        void field.onChange(event).then(() => {
+          if (control.getFieldState(name).invalid) return control.trigger(name)
+        })
+      },
+      { signal: listening.signal },
+    )
+  }
+
+  let errors: Record<string, string> = {}
+  const unsubscribe = control.subscribe({
+    formState: { errors: true },
+    callback: (state) => {
+      errors = {}
+      for (const [name, error] of Object.entries(state.errors ?? {})) {
+        if (names.has(name) && typeof error?.message === 'string') errors[name] = error.message
+      }
+      onErrors(errors)
+    },
+  })
+
+  return {
+    async validate() {
+      const outcome = { valid: false }
+      await control.handleSubmit(() => {
+        outcome.valid = true
+      })()
+      // An error that no field of this form can show must not block it without a word: the server will answer.
+      return outcome.valid || Object.keys(errors).length === 0
+    },
+    showErrors(found) {
+      for (const [name, message] of Object.entries(found)) control.setError(name, { type: 'server', message })
+    },
+    detach() {
+      listening.abort()
+      unsubscribe()
+    },
+  }
+}

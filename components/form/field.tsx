@@ -1,0 +1,86 @@
+import { type ReactNode, useId } from 'react'
+import { Label } from '@/components/ui/label'
+import { cn } from '@/components/ui/cn'
+
+export type FieldProps = {
+  label: ReactNode
+  /** Shown under the label's control and read out with it. */
+  hint?: ReactNode
+  error?: string
+  required?: boolean
+  /** Label beside the control instead of above it, as a checkbox wants. */
+  inline?: boolean
+  /** The label is heard, not seen: only where the surroundings say it too. */
+  labelHidden?: boolean
+  className?: string
+}
+
+/** What a control needs to belong to its field. */
+export type ControlProps = {
+  id: string
+  required?: boolean
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+type FieldFrame = FieldProps & { children: (control: ControlProps) => ReactNode }
+
+/** Label, control, hint and error, tied together for eyes and ears alike. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  inline,
+  labelHidden,
+  className,
+  children,
+}: FieldFrame) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+
+  const control = children({
+    id,
+    ...(required && { required }),
+    ...(error && { 'aria-invalid': true }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  })
+  const caption = (
+    <Label htmlFor={id} className={cn(labelHidden && 'sr-only', inline && 'font-normal')}>
+      {label}
+      {required ? (
+        <span aria-hidden className="text-purple">
+          {' *'}
+        </span>
+      ) : null}
+    </Label>
+  )
+
+  return (
+    <div className={cn('grid content-start gap-1.5', className)}>
+      {inline ? (
+        <div className="flex items-start gap-2.5">
+          {control}
+          {caption}
+        </div>
+      ) : (
+        <>
+          {caption}
+          {control}
+        </>
+      )}
+      {error ? (
+        <p id={errorId} className="text-sm text-red">
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId} className="text-sm text-muted-foreground">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { cn } from '@/components/ui/cn'
+import type { FormState } from '@/lib/form-state'
+
+type FormBannerProps = {
+  /** Nothing is shown while there is nothing to say. */
+  state: Pick<FormState<unknown>, 'status' | 'title' | 'message'> | null
+  className?: string
+}
+
+/** The outcome beside the form: for pages without scripts, and where a toast would pass too quickly. */
+export function FormBanner({ state, className }: FormBannerProps) {
+  if (!state || state.status === 'idle' || !(state.title ?? state.message)) return null
+  const failed = state.status === 'error'
+  const Icon = failed ? CircleAlert : CircleCheck
+  return (
+    <div
+      role={failed ? 'alert' : 'status'}
+      className={cn('ui-banner', failed ? 'ui-tone-red' : 'ui-tone-green', className)}
+    >
+      <Icon aria-hidden />
+      <div>
+        {state.title ? <p className="font-semibold">{state.title}</p> : null}
+        {state.message ? <p>{state.message}</p> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/** Puts the cursor where something has to be corrected; the first such field in the order of the page. */
+export function focusFirst(form: HTMLFormElement, errors: Record<string, string>): void {
+  for (const element of namedElements(form)) {
+    if (element.name in errors) {
+      element.focus()
+      return
+    }
+  }
+}
+
+/** Back to the defaults, also where the page itself came with what had been typed before. */
+export function resetForm(form: HTMLFormElement, defaults: Record<string, string>): void {
+  form.reset()
+  for (const element of namedElements(form)) {
+    const value = defaults[element.name] ?? ''
+    if (element instanceof HTMLSelectElement) {
+      element.value = value
+      if (element.selectedIndex < 0) element.selectedIndex = 0
+    } else if (element instanceof HTMLInputElement && element.type === 'checkbox') {
+      element.checked = value === 'on'
+    } else if (element instanceof HTMLInputElement && element.type === 'radio') {
+      element.checked = element.value === value
+    } else {
+      element.value = value
+    }
+  }
+}
+
+type FormElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** What a person can fill in. */
+export function namedElements(form: HTMLFormElement): FormElement[] {
+  return Array.from(form.elements).filter(
+    (element): element is FormElement =>
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLTextAreaElement) &&
+      element.name !== '' &&
+      element.type !== 'hidden',
+  )
+}
+
+/** A random UUID. `crypto.randomUUID` is missing on plain http, say in the office network. */
+export function newSubmissionKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, index) => {
+    if (index === 6) return (byte & 0x0f) | 0x40
+    if (index === 8) return (byte & 0x3f) | 0x80
+    return byte
+  }).map((byte) => byte.toString(16).padStart(2, '0'))
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

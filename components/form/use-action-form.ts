@@ -1,0 +1,141 @@
+'use client'
+
+import { unstable_rethrow } from 'next/navigation'
+import { type SubmitEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import type { Enhancement, FormSchema } from '@/components/form/enhance-form'
+import { focusFirst, newSubmissionKey, resetForm } from '@/components/form/form-elements'
+import { showToast } from '@/components/ui/toast'
+import { type FormState, idleFormState } from '@/lib/form-state'
+
+type ActionFormOptions<Data> = {
+  /** The server action itself, not a function around it: only so the form works without JavaScript. */
+  action: (previous: FormState<Data>, formData: FormData) => Promise<FormState<Data>>
+  /** `() => import('@/lib/…/schema').then((module) => module.someSchema)`: fetched when the form is first entered. */
+  schema: () => Promise<FormSchema>
+  /** What the fields hold at the start and after a success. */
+  defaultValues?: Record<string, string>
+  /** Said when the action can't be reached. */
+  failure: { title?: string; message: string }
+  onSuccess?: (answer: FormState<Data>) => void
+}
+
+/**
+ * The one bridge between a form, react-hook-form, a zod schema and an action's answer. What is typed is lost in no
+ * failure. An answer with a title is told as a toast; one without, and every answer that came as a page, is the banner's.
+ * Sends `submissionKey`, the same until a success, and `elapsed`, milliseconds since the form appeared.
+ */
+export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>) {
+  const { action, schema, defaultValues = {}, failure, onSuccess } = options
+  const form = useRef<HTMLFormElement>(null)
+  const enhancement = useRef<Enhancement>(null)
+  const busy = useRef(false)
+  const mountedAt = useRef(0)
+  const submissionKey = useRef('')
+
+  // The server has to see the action itself to write it into the page for browsers without JavaScript.
+  const [state, dispatch, pending] = useActionState<FormState<Data>, FormData>(
+    typeof window === 'undefined' ? action : callAction,
+    idleFormState,
+  )
+  const [pageAnswer] = useState(state)
+  const [errors, setErrors] = useState(state.fieldErrors ?? {})
+  const [enhanced, setEnhanced] = useState(false)
+
+  useEffect(() => {
+    mountedAt.current = performance.now()
+    submissionKey.current = newSubmissionKey()
+    return () => {
+      enhancement.current?.detach()
+      enhancement.current = null
+    }
+  }, [])
+
+  useEffect(() => {
+    if (form.current && state.fieldErrors) focusFirst(form.current, state.fieldErrors)
+  }, [state])
+
+  async function callAction(previous: FormState<Data>, formData: FormData): Promise<FormState<Data>> {
+    let answer: FormState<Data>
+    try {
+      answer = await action(previous, formData)
+    } catch (error) {
+      // Redirects travel as errors. Anything else stands in the browser's network log and the server's own.
+      unstable_rethrow(error)
+      answer = { status: 'error', ...failure }
+    } finally {
+      busy.current = false
+    }
+    settle(answer)
+    return answer
+  }
+
+  function settle(answer: FormState<Data>) {
+    setErrors(answer.fieldErrors ?? {})
+    enhancement.current?.showErrors(answer.fieldErrors ?? {})
+    if (answer.status === 'idle') return
+    if (answer.title) showToast({ title: answer.title, text: answer.message, kind: answer.status })
+    if (answer.status !== 'success') return
+    submissionKey.current = newSubmissionKey()
+    if (form.current) resetForm(form.current, defaultValues)
+    enhancement.current?.detach()
+    enhancement.current = null
+    startEnhancing()
+    onSuccess?.(answer)
+  }
+
+  async function enhance() {
+    const [{ enhanceForm }, loadedSchema] = await Promise.all([
+      import('@/components/form/enhance-form'),
+      schema(),
+    ])
+    if (!form.current || enhancement.current) return
+    enhancement.current = enhanceForm(form.current, loadedSchema, setErrors)
+    enhancement.current.showErrors(errors)
+    setEnhanced(true)
+  }
+
+  function startEnhancing() {
+    // Not to be had just now? The form works without it, and the next focus tries again.
+    if (!enhancement.current) enhance().catch(reportError)
+  }
+
+  async function send(target: HTMLFormElement, submitter: HTMLElement | null) {
+    if (busy.current) return
+    busy.current = true
+    const valid = enhancement.current ? await enhancement.current.validate() : true
+    if (!valid) {
+      busy.current = false
+      return
+    }
+    const formData = new FormData(target, submitter)
+    formData.set('submissionKey', submissionKey.current)
+    formData.set('elapsed', String(Math.round(performance.now() - mountedAt.current)))
+    startTransition(() => {
+      dispatch(formData)
+    })
+  }
+
+  return {
+    state,
+    pending,
+    /** For the FormBanner; null while a toast tells it. */
+    banner: state === pageAnswer || !state.title ? state : null,
+    /** For the `<form>`. */
+    formProps: {
+      ref: form,
+      action: dispatch,
+      // Until the schema is here the browser's own checks do.
+      noValidate: enhanced,
+      onFocus: startEnhancing,
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        // React would empty the fields after its own call of the action, whatever the answer.
+        event.preventDefault()
+        void send(event.currentTarget, event.nativeEvent.submitter)
+      },
+    },
+    /** For a field of `components/form/fields.tsx`. */
+    field(name: string) {
+      return { name, defaultValue: pageAnswer.values?.[name] ?? defaultValues[name], error: errors[name] }
+    },
+  }
+}
