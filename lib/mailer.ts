@@ -55,6 +55,11 @@ export async function enqueueMail(
   await enqueueJob(tx, mail.task, mail.payload, { key: mail.key })
 }
 
+/** Owes a mail no longer: what it would tell of is gone. One that was sent stays on record. */
+export async function cancelMail(key: string): Promise<void> {
+  await getDb().mailDelivery.deleteMany({ where: { key, sentAt: null } })
+}
+
 /**
  * Sends a mail that is owed, unless it went out already. A failure is kept with the row and thrown, so that the
  * queue tries again; the last one leaves the mail dead, which the admin's dashboard shows.

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { viewerRoute } from '@/lib/auth/guard'
+import { isAdmin } from '@/lib/auth/viewer'
+import { textFields } from '@/lib/form-data'
+import { authenticateConnection, authorizeChannel } from '@/lib/realtime'
+import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
+
+const subscriptionSchema = z.object({
+  socket_id: z.string().regex(/^\d+\.\d+$/),
+  /** Absent when the connection signs itself in, which lets the end of a session end it. */
+  channel_name: z.string().max(200).optional(),
+})
+
+/** Answers the realtime client: may this signed-in person's connection listen to that channel? */
+export const POST = viewerRoute(async (viewer, request) => {
+  const fields = subscriptionSchema.safeParse(textFields(await request.formData()))
+  if (!fields.success) return new Response('Bad request', { status: 400 })
+  const { socket_id: socketId, channel_name: channel } = fields.data
+  const headers = { 'cache-control': 'no-store' }
+  if (channel === undefined)
+    return Response.json(authenticateConnection(socketId, viewer.userId), { headers })
+  if (channel !== ADMIN_CHANNEL || !isAdmin(viewer))
+    return new Response('Forbidden', { status: 403, headers })
+  return Response.json(authorizeChannel(socketId, channel), { headers })
+})

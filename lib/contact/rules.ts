@@ -1,0 +1,42 @@
+import type { contactPageBudgets, contactStatuses, homeBudgets, preferredContacts } from './schema'
+
+export type ContactStatus = (typeof contactStatuses)[number]
+export type ContactSource = 'contact_page' | 'home' | 'privacy' | 'cookie_policy'
+export type ContactPriority = 'low' | 'medium' | 'high'
+type Budget = (typeof contactPageBudgets)[number] | (typeof homeBudgets)[number]
+
+export const statusLabels: Record<ContactStatus, string> = {
+  new: 'New',
+  in_progress: 'In progress',
+  resolved: 'Resolved',
+}
+
+export const sourceLabels: Record<ContactSource, string> = {
+  contact_page: 'Contact page',
+  home: 'Home page',
+  privacy: 'Privacy policy',
+  cookie_policy: 'Cookie policy',
+}
+
+export const priorityLabels: Record<ContactPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
+
+export const preferredContactLabels: Record<(typeof preferredContacts)[number], string> = {
+  email: 'Email',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+}
+
+const budgetLabels: Record<Budget, string> = {
+  'under-5k': 'Under $5,000',
+  '5k-15k': '$5,000 - $15,000',
+  '15k-30k': '$15,000 - $30,000',
+  '30k-50k': '$30,000 - $50,000',
+  '15k-50k': '$15,000 - $50,000',
+  '50k-plus': '$50,000+',
+  discuss: "Let's discuss",
+}
+
+/** The words for a stored budget option; one that is no longer offered is shown as it is. */
+export function budgetLabel(value: string): string {
+  return (budgetLabels as Record<string, string>)[value] ?? value
+}
