@@ -1,0 +1,183 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BUCKET, startTestServer, type TestServer } from './test-server'
+
+let server: TestServer
+let client: S3Client
+
+beforeEach(async () => {
+  server = await startTestServer()
+  client = server.connect()
+})
+
+afterEach(async () => {
+  client.destroy()
+  await server.close()
+})
+
+function put(Key: string, Body: string | Uint8Array = 'hello') {
+  return client.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body, ContentType: 'text/plain' }))
+}
+
+function get(Key: string, more: { Range?: string; IfMatch?: string; IfNoneMatch?: string } = {}) {
+  return client.send(new GetObjectCommand({ Bucket: BUCKET, Key, ...more }))
+}
+
+async function textOf(Key: string, more: { Range?: string } = {}) {
+  return (await get(Key, more)).Body?.transformToString()
+}
+
+describe('objects', () => {
+  it('come back with their bytes, headers and metadata', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
+    const { ETag } = await client.send(
+      new PutObjectCommand({
+        Bucket: BUCKET,
+        Key: 'all-bytes',
+        Body: bytes,
+        ContentType: 'application/x-bytes',
+        ContentDisposition: 'attachment; filename="a b.bin"',
+        CacheControl: 'no-store',
+        Metadata: { owner: 'ada' },
+      }),
+    )
+    expect(ETag).toBe('"e2c865db4162bed963bfaa9ef6ac18f0"')
+    const head = await client.send(new HeadObjectCommand({ Bucket: BUCKET, Key: 'all-bytes' }))
+    const found = await get('all-bytes')
+    expect(await found.Body?.transformToByteArray()).toEqual(bytes)
+    for (const answer of [head, found]) {
+      expect(answer).toMatchObject({
+        ETag,
+        ContentLength: 256,
+        ContentType: 'application/x-bytes',
+        ContentDisposition: 'attachment; filename="a b.bin"',
+        CacheControl: 'no-store',
+        Metadata: { owner: 'ada' },
+        AcceptRanges: 'bytes',
+      })
+      expect(answer.LastModified).toBeInstanceOf(Date)
+    }
+  })
+
+  it('may be empty', async () => {
+    await put('empty', new Uint8Array())
+    const found = await get('empty')
+    expect(found.ContentLength).toBe(0)
+    expect(await found.Body?.transformToString()).toBe('')
+  })
+
+  it('are replaced whole, and leave no old bytes behind', async () => {
+    await put('key', 'a longer first text')
+    await put('key', 'second')
+    expect(await textOf('key')).toBe('second')
+    expect(await server.countContents()).toBe(1)
+  })
+
+  it('are one of the writes when many come at once', async () => {
+    const texts = Array.from({ length: 20 }, (_, index) => `text ${index}`)
+    await Promise.all(texts.map((text) => put('key', text)))
+    expect(texts).toContain(await textOf('key'))
+    expect(await server.countContents()).toBe(1)
+  })
+
+  it.each([
+    ['bytes=0-1', 'he', 'bytes 0-1/5'],
+    ['bytes=3-', 'lo', 'bytes 3-4/5'],
+    ['bytes=-2', 'lo', 'bytes 3-4/5'],
+    ['bytes=3-999', 'lo', 'bytes 3-4/5'],
+    ['bytes=-999', 'hello', 'bytes 0-4/5'],
+  ])('are read in the range %s', async (Range, text, ContentRange) => {
+    await put('key')
+    const part = await get('key', { Range })
+    expect(part).toMatchObject({
+      ContentRange,
+      ContentLength: text.length,
+      $metadata: { httpStatusCode: 206 },
+    })
+    expect(await part.Body?.transformToString()).toBe(text)
+  })
+
+  it('refuse a range beyond their end, and come whole for one that makes no sense', async () => {
+    await put('key')
+    const beyond = { name: 'InvalidRange', $metadata: { httpStatusCode: 416 } }
+    await expect(get('key', { Range: 'bytes=5-' })).rejects.toMatchObject(beyond)
+    expect(await textOf('key', { Range: 'bytes=4-2' })).toBe('hello')
+    expect(await textOf('key', { Range: 'lines=1-2' })).toBe('hello')
+  })
+
+  it('answer conditions on their ETag', async () => {
+    const { ETag = '' } = await put('key')
+    expect((await get('key', { IfMatch: ETag })).ETag).toBe(ETag)
+    await expect(get('key', { IfMatch: '"other"' })).rejects.toMatchObject({ name: 'PreconditionFailed' })
+    const unchanged = { $metadata: { httpStatusCode: 304 } }
+    await expect(get('key', { IfNoneMatch: ETag })).rejects.toMatchObject(unchanged)
+    const onlyNew = new PutObjectCommand({ Bucket: BUCKET, Key: 'key', Body: 'other', IfNoneMatch: '*' })
+    await expect(client.send(onlyNew)).rejects.toMatchObject({ name: 'PreconditionFailed' })
+    expect(await textOf('key')).toBe('hello')
+    expect(await server.countContents()).toBe(1)
+  })
+
+  it('are gone when deleted, and deleting what is not there is fine', async () => {
+    await put('key')
+    await client.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: 'key' }))
+    await client.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: 'key' }))
+    await expect(get('key')).rejects.toMatchObject({ name: 'NoSuchKey', $metadata: { httpStatusCode: 404 } })
+    const head = client.send(new HeadObjectCommand({ Bucket: BUCKET, Key: 'key' }))
+    await expect(head).rejects.toMatchObject({ name: 'NotFound' })
+    expect(await server.countContents()).toBe(0)
+  })
+
+  it('are copied with their headers, or with new ones', async () => {
+    await put('from/ä b+c%', 'hello')
+    const CopySource = encodeURIComponent(`${BUCKET}/from/ä b+c%`)
+    const copied = await client.send(new CopyObjectCommand({ Bucket: BUCKET, Key: 'to', CopySource }))
+    expect(copied.CopyObjectResult?.ETag).toBe('"5d41402abc4b2a76b9719d911017c592"')
+    expect(await get('to')).toMatchObject({ ContentType: 'text/plain', ContentLength: 5 })
+    const renamed = { ContentType: 'text/html', MetadataDirective: 'REPLACE' } as const
+    await client.send(new CopyObjectCommand({ Bucket: BUCKET, Key: 'to', CopySource, ...renamed }))
+    expect(await get('to')).toMatchObject({ ContentType: 'text/html', ContentLength: 5 })
+    const missing = new CopyObjectCommand({ Bucket: BUCKET, Key: 'to', CopySource: `${BUCKET}/missing` })
+    await expect(client.send(missing)).rejects.toMatchObject({ name: 'NoSuchKey' })
+    expect(await textOf('to')).toBe('hello')
+  })
+
+  it('keep apart whatever their keys are made of', async () => {
+    const keys = [
+      'a b',
+      'a+b',
+      'a%20b',
+      '%',
+      'ümläut/日本/🎉',
+      '../../escape',
+      './here',
+      'a//b',
+      '/leading',
+      'trailing/',
+      "quo'te(1)!*",
+      'q?x=1&y#z',
+      '__proto__',
+      'UPPER',
+      'upper',
+      'x'.repeat(1024),
+    ]
+    for (const key of keys) await put(key, `text of ${key}`)
+    for (const key of keys) expect(await textOf(key)).toBe(`text of ${key}`)
+    expect(await server.countContents()).toBe(keys.length)
+    await expect(put('x'.repeat(1025))).rejects.toMatchObject({ name: 'KeyTooLongError' })
+  })
+
+  it('are still there after a restart', async () => {
+    await put('ümläut', 'kept')
+    await server.restart()
+    client = server.connect()
+    expect(await textOf('ümläut')).toBe('kept')
+    expect(await get('ümläut')).toMatchObject({ ContentType: 'text/plain' })
+  })
+})

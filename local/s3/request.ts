@@ -1,0 +1,46 @@
+import { type IncomingMessage } from 'node:http'
+import { S3Error } from './errors'
+
+/** A request as S3 sees it. `path` is as it was sent (that is what was signed); `bucket` and `key` are decoded. */
+export type S3Request = {
+  message: IncomingMessage
+  method: string
+  path: string
+  bucket: string
+  key: string
+  query: Map<string, string>
+}
+
+export function readRequest(message: IncomingMessage): S3Request {
+  const [path = '', search = ''] = splitOnce(message.url ?? '', '?')
+  if (!path.startsWith('/')) throw new S3Error('InvalidURI', "Couldn't parse the specified URI.")
+  // Not through `URL`, which would resolve the '../' that a key may hold.
+  const [bucket = '', key = ''] = splitOnce(path.slice(1), '/')
+  const query = new Map<string, string>()
+  for (const pair of search.split('&').filter(Boolean)) {
+    const [name = '', value = ''] = splitOnce(pair.replaceAll('+', ' '), '=').map(decode)
+    if (query.has(name)) throw new S3Error('InvalidArgument', `The parameter ${name} was given twice.`)
+    query.set(name, value)
+  }
+  return { message, method: message.method ?? 'GET', path, bucket: decode(bucket), key: decode(key), query }
+}
+
+/** A header's value; a presigned URL carries the `x-amz-*` ones as parameters. */
+export function headerOf({ message, query }: S3Request, name: string): string | undefined {
+  const value = message.headers[name]
+  if (value !== undefined) return Array.isArray(value) ? value.join(',') : value
+  return name.startsWith('x-amz-') ? query.get(name) : undefined
+}
+
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new S3Error('InvalidURI', "Couldn't parse the specified URI.")
+  }
+}
+
+function splitOnce(text: string, separator: string): string[] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + separator.length)]
+}

@@ -1,0 +1,129 @@
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
+import { SignatureV4 } from '@smithy/signature-v4'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Sha256 } from './sha256'
+import { BUCKET, startTestServer, type TestServer } from './test-server'
+
+const KEY = 'clients/ada lovelace/contract.txt'
+
+let server: TestServer
+let client: S3Client
+
+beforeEach(async () => {
+  server = await startTestServer()
+  client = server.connect()
+  await client.send(
+    new PutObjectCommand({ Bucket: BUCKET, Key: KEY, Body: 'signed', ContentType: 'text/plain' }),
+  )
+})
+
+afterEach(async () => {
+  client.destroy()
+  await server.close()
+})
+
+const get = new GetObjectCommand({ Bucket: BUCKET, Key: KEY })
+
+/** Status and S3 error code of an answer. */
+async function verdict(answer: Response) {
+  const text = await answer.text()
+  return [answer.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? text]
+}
+
+describe('requests signed in their headers', () => {
+  it('are refused with a wrong secret or an unknown key, and change nothing', async () => {
+    const wrong = server.connect({ secretAccessKey: 'guessed' })
+    const mismatch = { name: 'SignatureDoesNotMatch', $metadata: { httpStatusCode: 403 } }
+    await expect(wrong.send(get)).rejects.toMatchObject(mismatch)
+    const removal = new DeleteObjectCommand({ Bucket: BUCKET, Key: KEY })
+    await expect(wrong.send(removal)).rejects.toMatchObject(mismatch)
+    const write = new PutObjectCommand({ Bucket: BUCKET, Key: KEY, Body: 'forged' })
+    await expect(wrong.send(write)).rejects.toMatchObject(mismatch)
+    const unknown = server.connect({ accessKeyId: 'stranger' })
+    await expect(unknown.send(get)).rejects.toMatchObject({ name: 'InvalidAccessKeyId' })
+    expect(await (await client.send(get)).Body?.transformToString()).toBe('signed')
+  })
+
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'POST'])('are refused unsigned: %s', async (method) => {
+    const body = method === 'PUT' || method === 'POST' ? 'forged' : undefined
+    for (const path of [`/${BUCKET}/${encodeURI(KEY)}`, `/${BUCKET}?list-type=2`, '/']) {
+      const answer = await fetch(`${server.endpoint()}${path}`, { method, body })
+      expect(answer.status).toBe(403)
+      if (method !== 'HEAD') expect(await answer.text()).toContain('<Code>AccessDenied</Code>')
+    }
+    expect(await (await client.send(get)).Body?.transformToString()).toBe('signed')
+  })
+
+  it.each([
+    ['as they are', {}, [200, 'signed']],
+    ['with another path', { sent: { path: `/${BUCKET}/other` } }, [403, 'SignatureDoesNotMatch']],
+    ['with another method', { sent: { method: 'DELETE' } }, [403, 'SignatureDoesNotMatch']],
+    ['with a parameter more', { sent: { query: { 'x-id': 'PutObject' } } }, [403, 'SignatureDoesNotMatch']],
+    ['with an x-amz header more', { sent: { headers: { 'x-amz-acl': 'public' } } }, [403, 'AccessDenied']],
+    [
+      'with another day in the header',
+      { sent: { headers: { 'x-amz-date': '20200101T000000Z' } } },
+      [400, 'AuthorizationHeaderMalformed'],
+    ],
+    ['made 16 minutes ago', { minutesAgo: 16 }, [403, 'RequestTimeTooSkewed']],
+    ['made in 16 minutes', { minutesAgo: -16 }, [403, 'RequestTimeTooSkewed']],
+    ['for another region', { region: 'eu-west-1' }, [400, 'AuthorizationHeaderMalformed']],
+    ['for a body in signed chunks', { hash: 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD' }, [501, 'NotImplemented']],
+    ['for a body with a hash that is none', { hash: 'abc' }, [400, 'InvalidArgument']],
+  ])('are judged by what is sent: %s', async (_name, change, expected) => {
+    expect(await verdict(await sendSigned(change))).toEqual(expected)
+  })
+
+  it('are refused when the body is not the one that was signed', async () => {
+    const hash = createHash('sha256').update('what was signed').digest('hex')
+    for (const signed of [
+      { method: 'PUT', path: `/${BUCKET}/forged` },
+      { method: 'POST', path: `/${BUCKET}`, query: { delete: '' } },
+    ]) {
+      const answer = await sendSigned({ signed, hash, body: 'what was sent..' })
+      expect(await verdict(answer)).toEqual([400, 'XAmzContentSHA256Mismatch'])
+    }
+    expect(await server.countContents()).toBe(1)
+  })
+
+  it('are refused when the credential of another scheme is used', async () => {
+    const headers = { authorization: 'AWS test-key:c2lnbmF0dXJl' }
+    const answer = await fetch(`${server.endpoint()}/${BUCKET}/key`, { headers })
+    expect(await verdict(answer)).toEqual([400, 'InvalidRequest'])
+  })
+})
+
+type Part = {
+  method?: string
+  path?: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+}
+type Change = {
+  signed?: Part
+  sent?: Part
+  minutesAgo?: number
+  region?: string
+  hash?: string
+  body?: string
+}
+
+/** Signs a GET of the object, or what `signed` makes of it, and sends what `sent` makes of that. */
+async function sendSigned({ signed, sent, minutesAgo = 0, region = 'us-east-1', hash, body }: Change) {
+  const { host, hostname } = new URL(server.endpoint())
+  const signer = new SignatureV4({
+    service: 's3',
+    region,
+    credentials: { accessKeyId: 'test-key', secretAccessKey: 'test-secret' },
+    sha256: Sha256,
+    uriEscapePath: false,
+  })
+  const what = { method: 'GET', path: `/${BUCKET}/${encodeURI(KEY)}`, query: {}, ...signed }
+  const headers = { host, 'x-amz-content-sha256': hash ?? 'UNSIGNED-PAYLOAD' }
+  const signingDate = new Date(Date.now() - minutesAgo * 60_000)
+  const result = await signer.sign({ ...what, protocol: 'http:', hostname, headers }, { signingDate })
+  const { method, path, query } = { ...what, ...sent }
+  const url = `${server.endpoint()}${path}?${new URLSearchParams(query).toString()}`
+  return fetch(url, { method, headers: { ...result.headers, ...sent?.headers }, body })
+}
