@@ -4,6 +4,7 @@ import * as AlertDialog from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
+import { useReturningFocus } from '@/components/ui/use-returning-focus'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -33,6 +34,7 @@ export function ConfirmDialog({
   pending = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const returningFocus = useReturningFocus()
   return (
     <AlertDialog.Root
       open={open}
@@ -42,7 +44,7 @@ export function ConfirmDialog({
     >
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="ui-overlay" />
-        <AlertDialog.Content className="ui-dialog" aria-busy={pending}>
+        <AlertDialog.Content className="ui-dialog" aria-busy={pending} {...returningFocus}>
           <div>
             <AlertDialog.Title className="ui-dialog-title">{title}</AlertDialog.Title>
             <AlertDialog.Description className="ui-dialog-description">{text}</AlertDialog.Description>

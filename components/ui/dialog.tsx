@@ -5,6 +5,7 @@ import * as DialogPrimitive from 'radix-ui/dialog'
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { useReturningFocus } from '@/components/ui/use-returning-focus'
 
 export const Dialog = DialogPrimitive.Root
 export const DialogTrigger = DialogPrimitive.Trigger
@@ -16,10 +17,11 @@ export function DialogContent({
   children,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
+  const returningFocus = useReturningFocus()
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="ui-overlay" />
-      <DialogPrimitive.Content className={cn('ui-dialog', className)} {...props}>
+      <DialogPrimitive.Content className={cn('ui-dialog', className)} {...returningFocus} {...props}>
         {children}
         <DialogPrimitive.Close asChild>
           <Button variant="ghost" size="icon" className="ui-dialog-close" aria-label="Close">

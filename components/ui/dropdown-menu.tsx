@@ -4,7 +4,11 @@ import * as Menu from '@radix-ui/react-dropdown-menu'
 import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
 
-export const DropdownMenu = Menu.Root
+/** Not modal: a modal one would hide the page from assistive technology while its links can still take focus. */
+export function DropdownMenu(props: ComponentProps<typeof Menu.Root>) {
+  return <Menu.Root modal={false} {...props} />
+}
+
 export const DropdownMenuTrigger = Menu.Trigger
 export const DropdownMenuGroup = Menu.Group
 

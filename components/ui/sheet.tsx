@@ -5,6 +5,7 @@ import * as DialogPrimitive from 'radix-ui/dialog'
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { useReturningFocus } from '@/components/ui/use-returning-focus'
 
 export const Sheet = DialogPrimitive.Root
 export const SheetTrigger = DialogPrimitive.Trigger
@@ -18,12 +19,14 @@ type SheetContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
 
 /** A panel at the side of a narrow screen; its width is `--sheet-width` (20rem). */
 export function SheetContent({ side = 'left', title, className, children, ...props }: SheetContentProps) {
+  const returningFocus = useReturningFocus()
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="ui-overlay" />
       <DialogPrimitive.Content
         aria-describedby={undefined}
         className={cn('ui-sheet', `ui-sheet-${side}`, className)}
+        {...returningFocus}
         {...props}
       >
         <DialogPrimitive.Title className="sr-only">{title}</DialogPrimitive.Title>
