@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -173,11 +175,13 @@ describe('objects', () => {
     await expect(put('x'.repeat(1025))).rejects.toMatchObject({ name: 'KeyTooLongError' })
   })
 
-  it('are still there after a restart', async () => {
+  it('are still there after a restart, unlike uploads that it cut off', async () => {
     await put('ümläut', 'kept')
+    await writeFile(join(server.dir, BUCKET, 'content', 'half-an-upload'), 'cut o')
     await server.restart()
     client = server.connect()
     expect(await textOf('ümläut')).toBe('kept')
     expect(await get('ümläut')).toMatchObject({ ContentType: 'text/plain' })
+    expect(await server.countContents()).toBe(1)
   })
 })

@@ -24,6 +24,7 @@ export async function startTestServer() {
     })
   return {
     connect,
+    dir,
     endpoint: () => server.env.S3_ENDPOINT ?? '',
     async restart() {
       await server.close()

@@ -1,0 +1,141 @@
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BUCKET, startTestServer, type TestServer } from './test-server'
+
+let server: TestServer
+let client: S3Client
+
+beforeEach(async () => {
+  server = await startTestServer()
+  client = server.connect()
+})
+
+afterEach(async () => {
+  client.destroy()
+  await server.close()
+})
+
+const address = { Bucket: BUCKET, Key: 'file' }
+
+function signPut() {
+  return getSignedUrl(client, new PutObjectCommand(address), { expiresIn: 60 })
+}
+
+/** Sends a request as it stands and gives everything that comes back. */
+async function sendRaw(url: string, contentLength: number, body: string) {
+  const { hostname, port, pathname, search, host } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.end(
+    `PUT ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${contentLength}\r\n\r\n${body}`,
+  )
+  return text(socket)
+}
+
+describe('transfers', () => {
+  it('carry 25 MB through unchanged, both ways', async () => {
+    const body = randomBytes(25 * 1024 * 1024)
+    const md5 = createHash('md5').update(body).digest('hex')
+    const sent = await fetch(await signPut(), { method: 'PUT', body })
+    expect(sent.headers.get('etag')).toBe(`"${md5}"`)
+    const url = await getSignedUrl(client, new GetObjectCommand(address), { expiresIn: 60 })
+    const received = Buffer.from(await (await fetch(url)).arrayBuffer())
+    expect(createHash('md5').update(received).digest('hex')).toBe(md5)
+  })
+
+  it('that the client breaks off leave what was there', async () => {
+    await client.send(new PutObjectCommand({ ...address, Body: 'before' }))
+    const upload = request(await signPut(), { method: 'PUT', headers: { 'content-length': 1_000_000 } })
+    upload.on('error', () => undefined) // That is the point of the test.
+    upload.write('x'.repeat(500_000))
+    await vi.waitFor(async () => {
+      expect(await server.countContents()).toBe(2)
+    })
+    upload.destroy()
+    await vi.waitFor(async () => {
+      expect(await server.countContents()).toBe(1)
+    })
+    const kept = await client.send(new GetObjectCommand(address))
+    expect(await kept.Body?.transformToString()).toBe('before')
+  })
+
+  it('that end before their length store nothing', async () => {
+    expect(await sendRaw(await signPut(), 10, 'short')).not.toContain('200 OK')
+    await vi.waitFor(async () => {
+      expect(await server.countContents()).toBe(0)
+    })
+    await expect(client.send(new HeadObjectCommand(address))).rejects.toMatchObject({ name: 'NotFound' })
+  })
+
+  it('that go on after their length store only that', async () => {
+    const answer = await sendRaw(await signPut(), 5, 'helloworld')
+    expect(answer).toContain('400 Bad Request') // The rest is no request.
+    const head = await client.send(new HeadObjectCommand(address)).catch(() => undefined)
+    expect([undefined, 5]).toContain(head?.ContentLength)
+  })
+
+  it('need a length', async () => {
+    const upload = request(await signPut(), { method: 'PUT', headers: { 'transfer-encoding': 'chunked' } })
+    upload.end('hello')
+    const [answer] = (await once(upload, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
+    expect(answer.statusCode).toBe(411)
+    expect(await text(answer)).toContain('<Code>MissingContentLength</Code>')
+    expect(await server.countContents()).toBe(0)
+  })
+
+  it('check Content-MD5', async () => {
+    const put = (ContentMD5: string) =>
+      client.send(new PutObjectCommand({ ...address, Body: 'hello', ContentMD5 }))
+    await expect(put('AAAAAAAAAAAAAAAAAAAAAA==')).rejects.toMatchObject({ name: 'BadDigest' })
+    expect(await server.countContents()).toBe(0)
+    await put('XUFAKrxLKna5cZ2REBfFkg==')
+    expect(await server.countContents()).toBe(1)
+  })
+
+  it('that a client stops reading do not disturb the server', async () => {
+    await client.send(new PutObjectCommand({ ...address, Body: randomBytes(5_000_000) }))
+    const stopped = new AbortController()
+    const url = await getSignedUrl(client, new GetObjectCommand(address), { expiresIn: 60 })
+    const answer = await fetch(url, { signal: stopped.signal })
+    stopped.abort()
+    await expect(answer.arrayBuffer()).rejects.toThrow('aborted')
+    expect((await fetch(url)).status).toBe(200)
+  })
+})
+
+describe('a browser on another origin', () => {
+  const origin = 'http://localhost:3000'
+
+  it('is allowed to ask, and to send the headers that it named', async () => {
+    const headers = {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'content-type,x-amz-meta-a',
+    }
+    const answer = await fetch(await signPut(), { method: 'OPTIONS', headers })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('access-control-allow-methods')).toContain('PUT')
+    expect(answer.headers.get('access-control-allow-headers')).toBe('content-type,x-amz-meta-a')
+  })
+
+  it('may read the answer and its ETag, and a refusal too', async () => {
+    const url = await signPut()
+    const sent = await fetch(url, { method: 'PUT', body: 'hello', headers: { origin } })
+    const refused = await fetch(url.replace('/file?', '/other?'), {
+      method: 'PUT',
+      body: 'hello',
+      headers: { origin },
+    })
+    expect([sent.status, refused.status]).toEqual([200, 403])
+    for (const answer of [sent, refused]) {
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(answer.headers.get('access-control-expose-headers')).toContain('ETag')
+    }
+  })
+})
