@@ -20,13 +20,13 @@ export async function startPusher(options: PusherApp & { port?: number }): Promi
     })
   })
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    if (!url.pathname.startsWith('/app/')) {
+    const [path = '', query] = (request.url ?? '').split('?')
+    if (!path.startsWith('/app/')) {
       stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
       return
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      accept(socket, url, options, hub)
+      accept(socket, path.slice('/app/'.length), new URLSearchParams(query), options, hub)
     })
   })
   const port = await listen(server, options)
@@ -47,14 +47,12 @@ export async function startPusher(options: PusherApp & { port?: number }): Promi
   }
 }
 
-function accept(socket: WebSocket, url: URL, app: PusherApp, hub: Hub) {
+function accept(socket: WebSocket, key: string, query: URLSearchParams, app: PusherApp, hub: Hub) {
   // An oversize or malformed frame: ws answers it with the right close code by itself.
   socket.on('error', (error) => {
     console.warn('pusher stand-in: connection ended:', error.message)
   })
-  const key = decodeURIComponent(url.pathname.slice('/app/'.length))
-  if (key !== app.key) refuseSocket(socket, 4001, `App key ${key} not in this cluster`)
-  else if (url.searchParams.get('protocol') !== '7')
-    refuseSocket(socket, 4007, 'Unsupported protocol version')
+  if (key !== encodeURIComponent(app.key)) refuseSocket(socket, 4001, 'There is no app with this key')
+  else if (query.get('protocol') !== '7') refuseSocket(socket, 4007, 'Unsupported protocol version')
   else serveSocket(socket, app, hub)
 }

@@ -40,7 +40,9 @@ export async function serveRest(
 }
 
 async function answer(request: IncomingMessage, app: PusherApp, hub: Hub): Promise<Answer> {
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+  const target = request.url ?? '/'
+  if (!URL.canParse(target, 'http://127.0.0.1')) return { status: 400, body: 'Invalid address' }
+  const url = new URL(target, 'http://127.0.0.1')
   const [, root, appId, ...rest] = url.pathname.split('/')
   if (root !== 'apps') return { status: 404, body: 'Not found' }
   if (appId !== app.appId) return { status: 404, body: 'Unknown app' }
@@ -54,9 +56,9 @@ async function answer(request: IncomingMessage, app: PusherApp, hub: Hub): Promi
   if (route === 'GET channels') return { status: 200, body: { channels: listChannels(url, hub) } }
   if (route === 'POST events') return publish(body, eventSchema.transform(eventsOf), hub)
   if (route === 'POST batch_events') return publish(body, batchSchema.transform(eventsOfBatch), hub)
-  const terminated = /^POST users\/([^/]+)\/terminate_connections$/.exec(route)?.[1]
-  if (terminated === undefined) return { status: 404, body: 'Not found' }
-  hub.terminateUser(decodeURIComponent(terminated))
+  const userId = /^POST users\/([^/]+)\/terminate_connections$/.exec(route)?.[1]
+  if (userId === undefined) return { status: 404, body: 'Not found' }
+  hub.terminateUser(userId)
   return { status: 200, body: {} }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -122,6 +122,8 @@ test('only its own page on its own name may delete', async () => {
   expect(await rawRequest('GET / HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n')).toMatch(
     / 403 /,
   )
+  const page = await fetch(standIn.inboxUrl)
+  expect(page.headers.get('referrer-policy')).toBe('same-origin') // else its form would send `Origin: null`
   const own = await fetch(url, { method: 'POST', headers: { origin: standIn.inboxUrl }, redirect: 'manual' })
   expect(own.status).toBe(303)
   expect(await mails()).toEqual([])
@@ -136,6 +138,7 @@ test('mails survive a restart, the oldest beyond the limit go', async () => {
   await first.close()
   await expect(send({ subject: 'nobody there' }, first)).rejects.toMatchObject({ code: 'ESOCKET' })
 
+  await writeFile(join(folder, '1700000000000-00000000.part'), 'cut off by a crash')
   const second = await startSmtp({ dir: folder, keep: 3 })
   expect(await mails('', second)).toEqual(before)
   await send({ subject: '5' }, second)

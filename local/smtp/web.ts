@@ -72,7 +72,8 @@ export function createInbox(mailbox: Mailbox): RequestListener {
 
 const commonHeaders = {
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
+  // Not `no-referrer`: with that a browser sends `Origin: null` with the inbox's own form.
+  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }
 
