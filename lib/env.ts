@@ -18,6 +18,7 @@ const text = z.string({ error: 'is missing' }).trim().min(1, 'is missing')
 /** Every setting of the product; `.env.example` explains each to the person who sets it. */
 const envSchema = z.object({
   APP_URL: url(/^https?$/).transform((value) => value.replace(/\/+$/, '')),
+  HOST: text.default('0.0.0.0'),
   PORT: whole(3000, 0, 65_535),
   TRUSTED_PROXY_HOPS: whole(0, 0, 10),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { contactListSchema, contactPageSchema, homeContactSchema } from './schema'
+
+const valid = { name: 'Ana Reyes', email: 'ana@example.com', message: 'Hello there.' }
+
+function errorsOf(schema: typeof contactPageSchema | typeof homeContactSchema, input: object) {
+  const result = schema.safeParse(input)
+  return result.success
+    ? {}
+    : Object.fromEntries(result.error.issues.map((issue) => [issue.path[0], issue.message]))
+}
+
+describe.each([
+  ['contact page', contactPageSchema],
+  ['home page', homeContactSchema],
+])('the form of the %s', (_name, schema) => {
+  it('wants name, email and message, and nothing else', () => {
+    expect(errorsOf(schema, {})).toEqual({
+      name: 'Please enter your name.',
+      email: 'Please enter your email address.',
+      message: 'Please enter your message.',
+    })
+    expect(errorsOf(schema, valid)).toEqual({})
+  })
+
+  it('takes blanks for nothing and trims the rest', () => {
+    expect(errorsOf(schema, { ...valid, name: '   ' })).toEqual({ name: 'Please enter your name.' })
+    expect(schema.parse({ ...valid, name: '  Ana ', subject: ' ', budgetRange: '' })).toMatchObject({
+      name: 'Ana',
+      subject: undefined,
+      budgetRange: undefined,
+    })
+  })
+
+  it('refuses what is no address', () => {
+    expect(errorsOf(schema, { ...valid, email: 'ana@' })).toEqual({
+      email: 'Please enter a valid email address.',
+    })
+  })
+
+  it('keeps the limits', () => {
+    expect(errorsOf(schema, { ...valid, message: 'x'.repeat(5000) })).toEqual({})
+    expect(errorsOf(schema, { ...valid, message: 'x'.repeat(5001), name: 'x'.repeat(101) })).toEqual({
+      name: 'Please use at most 100 characters.',
+      message: 'Please use at most 5,000 characters.',
+    })
+  })
+
+  it('refuses objects where text is expected', () => {
+    expect(errorsOf(schema, { ...valid, name: { toString: 'x' } })).toEqual({
+      name: 'Please enter your name.',
+    })
+  })
+
+  it('never refuses a message over its hidden fields', () => {
+    const parsed = schema.parse({ ...valid, submissionKey: 'nonsense', elapsed: 'soon', website: 'x' })
+    expect(parsed).toMatchObject({ submissionKey: undefined, elapsed: undefined, website: 'x' })
+  })
+})
+
+it('offers each form its own budgets', () => {
+  expect(errorsOf(contactPageSchema, { ...valid, budgetRange: 'discuss' })).toEqual({})
+  expect(errorsOf(contactPageSchema, { ...valid, budgetRange: '15k-50k' })).toHaveProperty('budgetRange')
+  expect(errorsOf(homeContactSchema, { ...valid, budgetRange: '15k-50k' })).toEqual({})
+  expect(errorsOf(homeContactSchema, { ...valid, budgetRange: 'discuss' })).toHaveProperty('budgetRange')
+})
+
+it('prefers email until told otherwise', () => {
+  expect(homeContactSchema.parse(valid).preferredContact).toBe('email')
+  expect(errorsOf(homeContactSchema, { ...valid, preferredContact: 'pigeon' })).toHaveProperty(
+    'preferredContact',
+  )
+})
+
+it('reads any address of the list as a list', () => {
+  expect(contactListSchema.parse({ page: '0', status: 'gone', sort: ['x'], dir: '', q: { a: 1 } })).toEqual({
+    q: '',
+    status: 'all',
+    sort: 'createdAt',
+    dir: 'desc',
+    page: 1,
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { listEnvProblems } from './env'
+
+const complete = {
+  APP_URL: 'https://agency.example',
+  AUTH_SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgresql://user:secret@db.example:5432/foyer',
+  S3_BUCKET: 'files',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  PUSHER_APP_ID: '1',
+  PUSHER_KEY: 'key',
+  PUSHER_SECRET: 'secret',
+  SMTP_URL: 'smtps://user:pass@mail.example:465',
+  BLOG_API_URL: 'https://blog.example/wp-json/wp/v2/posts',
+  REVALIDATE_SECRET: 'y'.repeat(16),
+}
+
+it('accepts what production needs', () => {
+  expect(listEnvProblems(complete)).toEqual([])
+})
+
+it('names everything that is missing at once', () => {
+  const problems = listEnvProblems({})
+  expect(problems).toHaveLength(Object.keys(complete).length)
+  expect(problems).toContain('DATABASE_URL is missing')
+})
+
+it('takes a blank value for a missing one', () => {
+  expect(listEnvProblems({ ...complete, PUSHER_KEY: '  ' })).toEqual(['PUSHER_KEY is missing'])
+})
+
+it.each([
+  ['APP_URL', 'agency.example', 'APP_URL must be a complete URL'],
+  ['DATABASE_URL', 'mysql://db.example/foyer', 'DATABASE_URL must be a complete URL'],
+  ['AUTH_SECRET', 'short', 'AUTH_SECRET must have at least 32 characters'],
+  ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS must be at least 0'],
+  ['DATABASE_POOL_SIZE', 'many', 'DATABASE_POOL_SIZE must be a whole number'],
+  ['ADMIN_REQUIRE_TOTP', 'yes', 'ADMIN_REQUIRE_TOTP must be true or false'],
+  ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address'],
+])('says what is wrong with %s=%s', (name, value, problem) => {
+  expect(listEnvProblems({ ...complete, [name]: value })).toEqual([problem])
+})

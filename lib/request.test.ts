@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { clientIp } from './request'
+
+it('believes the last entry, which our own server wrote', () => {
+  expect(clientIp('203.0.113.9', 0)).toBe('203.0.113.9')
+  expect(clientIp('1.2.3.4, 203.0.113.9', 0)).toBe('203.0.113.9')
+})
+
+it('believes one entry more for each trusted proxy', () => {
+  expect(clientIp('6.6.6.6, 198.51.100.7, 10.0.0.1', 1)).toBe('198.51.100.7')
+  expect(clientIp('198.51.100.7, 10.0.0.2, 10.0.0.1', 2)).toBe('198.51.100.7')
+})
+
+it('takes the farthest entry when there are fewer than trusted proxies', () => {
+  expect(clientIp('10.0.0.1', 3)).toBe('10.0.0.1')
+})
+
+it('writes an IPv4 address in one way', () => {
+  expect(clientIp('::ffff:203.0.113.9', 0)).toBe('203.0.113.9')
+  expect(clientIp('2001:db8::1', 0)).toBe('2001:db8::1')
+})
+
+it('puts everybody without an address into one bucket', () => {
+  expect(clientIp(null, 0)).toBe('unknown')
+  expect(clientIp(' , ', 0)).toBe('unknown')
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { commonHeaders, privatePolicy, publicPolicy } from './security-headers'
+
+const outside = {
+  realtime: { key: 'k', cluster: 'eu', host: 'live.example', port: 6001, useTLS: true },
+  storage: 'https://files.example/bucket',
+}
+
+it('asks for HTTPS only where there is HTTPS', () => {
+  expect(commonHeaders(true)).toHaveProperty('strict-transport-security')
+  expect(commonHeaders(false)).not.toHaveProperty('strict-transport-security')
+})
+
+it('closes everything foreign on public pages', () => {
+  const policy = publicPolicy({ isHttps: true, isDevelopment: false })
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/\*|http:|https:|unsafe-eval/)
+})
+
+it('runs private scripts by nonce only', () => {
+  const policy = privatePolicy('bm9uY2U=', { isHttps: true, isDevelopment: false }, outside)
+  expect(policy).toContain("script-src 'self' 'nonce-bm9uY2U=' 'strict-dynamic';")
+  expect(policy).toContain("connect-src 'self' wss://live.example:6001 https://files.example;")
+})
+
+it('reaches the hosted realtime service by its cluster', () => {
+  const realtime = { ...outside.realtime, host: null }
+  const policy = privatePolicy('n', { isHttps: true, isDevelopment: false }, { realtime, storage: undefined })
+  expect(policy).toContain("connect-src 'self' wss://ws-eu.pusher.com https://sockjs-eu.pusher.com;")
+})
