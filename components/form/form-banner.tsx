@@ -21,7 +21,7 @@ export function FormBanner({ state, className }: FormBannerProps) {
       <Icon aria-hidden />
       <div>
         {state.title ? <p className="font-semibold">{state.title}</p> : null}
-        {state.message ? <p>{state.message}</p> : null}
+        {state.message ? <p className="text-foreground">{state.message}</p> : null}
       </div>
     </div>
   )

@@ -21,7 +21,7 @@ type ActionFormOptions<Data> = {
 
 /**
  * The one bridge between a form, react-hook-form, a zod schema and an action's answer. What is typed is lost in no
- * failure. An answer with a title is told as a toast; one without, and every answer that came as a page, is the banner's.
+ * failure. An answer with a title is told as a toast; one without, or one that came as a page, is the banner's.
  * Sends `submissionKey`, the same until a success, and `elapsed`, milliseconds since the form appeared.
  */
 export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>) {
@@ -40,6 +40,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   const [pageAnswer] = useState(state)
   const [errors, setErrors] = useState(state.fieldErrors ?? {})
   const [enhanced, setEnhanced] = useState(false)
+  const [toasted, setToasted] = useState(false)
 
   useEffect(() => {
     mountedAt.current = performance.now()
@@ -73,7 +74,8 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     setErrors(answer.fieldErrors ?? {})
     enhancement.current?.showErrors(answer.fieldErrors ?? {})
     if (answer.status === 'idle') return
-    if (answer.title) showToast({ title: answer.title, text: answer.message, kind: answer.status })
+    const { title, message: text, status: kind } = answer
+    setToasted(title !== undefined && showToast({ title, text, kind }))
     if (answer.status !== 'success') return
     submissionKey.current = newSubmissionKey()
     if (form.current) resetForm(form.current, defaultValues)
@@ -108,6 +110,8 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
       return
     }
     const formData = new FormData(target, submitter)
+    // What React wrote for browsers without JavaScript
+    for (const name of Array.from(formData.keys())) if (name.startsWith('$ACTION_')) formData.delete(name)
     formData.set('submissionKey', submissionKey.current)
     formData.set('elapsed', String(Math.round(performance.now() - mountedAt.current)))
     startTransition(() => {
@@ -118,8 +122,8 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   return {
     state,
     pending,
-    /** For the FormBanner; null while a toast tells it. */
-    banner: state === pageAnswer || !state.title ? state : null,
+    /** For the FormBanner; null when a toast has told it. */
+    banner: toasted ? null : state,
     /** For the `<form>`. */
     formProps: {
       ref: form,

@@ -2,19 +2,22 @@ export type ToastMessage = { title: string; text?: string; kind?: 'success' | 'e
 
 type Show = (message: ToastMessage) => void
 
-// The area that shows toasts is loaded when it is first needed; until then they wait here.
-const waiting: ToastMessage[] = []
+const patience = 10_000
+
+// The area that shows toasts is loaded when it is first needed; until then they wait here, but not for ever.
+const waiting: { message: ToastMessage; since: number }[] = []
 let show: Show | null = null
 let load: (() => void) | null = null
 
-/** Tells the outcome of something, 4 seconds long. Browser only. */
-export function showToast(message: ToastMessage): void {
+/** Tells the outcome of something, 4 seconds long. Browser only. False when that is not certain to be seen at once. */
+export function showToast(message: ToastMessage): boolean {
   if (show) {
     show(message)
-    return
+    return true
   }
-  waiting.push(message)
+  waiting.push({ message, since: Date.now() })
   load?.()
+  return false
 }
 
 /** For the toaster: `load` is called when a toast waits for it. Returns the end of the registration. */
@@ -29,7 +32,9 @@ export function registerToastLoader(loader: () => void): () => void {
 /** For the toaster: from now on it shows toasts itself, those that waited first. */
 export function registerToastArea(area: Show): () => void {
   show = area
-  for (const message of waiting.splice(0)) area(message)
+  for (const { message, since } of waiting.splice(0)) {
+    if (Date.now() - since < patience) area(message)
+  }
   return () => {
     show = null
   }
