@@ -1,0 +1,98 @@
+import { Inbox } from 'lucide-react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Pagination } from '@/components/ui/pagination'
+import { Progress } from '@/components/ui/progress'
+import { Select } from '@/components/ui/select'
+import { Table, TableBody, TableCell, TableRow } from '@/components/ui/table'
+
+describe('Button', () => {
+  it('is no submit button unless it says so', () => {
+    expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"')
+  })
+
+  it('lends its look to a link and keeps what the link has', () => {
+    const html = renderToStaticMarkup(
+      <Button asChild variant="hero" size="lg" className="mt-4">
+        <a href="/quote" className="mine">
+          Get a Quote
+        </a>
+      </Button>,
+    )
+    expect(html).toMatch(/^<a [^>]*href="\/quote"/)
+    expect(html).not.toContain('<button')
+    for (const name of ['ui-button-hero', 'ui-button-lg', 'mt-4', 'mine']) expect(html).toContain(name)
+  })
+})
+
+describe('Pagination', () => {
+  function pages(page: number, pageCount: number) {
+    return renderToStaticMarkup(
+      <Pagination page={page} pageCount={pageCount} hrefFor={(to) => `/admin/messages?page=${to}`} />,
+    )
+  }
+
+  it('links both ways in the middle', () => {
+    const html = pages(2, 3)
+    expect(html).toMatch(/<a (?=[^>]*rel="prev")(?=[^>]*href="\/admin\/messages\?page=1")/)
+    expect(html).toMatch(/<a (?=[^>]*rel="next")(?=[^>]*href="\/admin\/messages\?page=3")/)
+    expect(html).toContain('Page 2 of 3')
+  })
+
+  it('leads nowhere beyond either end', () => {
+    expect(pages(1, 3)).not.toContain('rel="prev"')
+    expect(pages(3, 3)).not.toContain('rel="next"')
+  })
+
+  it('is not there when all fits on one page', () => {
+    expect(pages(1, 1)).toBe('')
+    expect(pages(1, 0)).toBe('')
+  })
+})
+
+describe('Progress', () => {
+  it('stays between nothing and everything', () => {
+    expect(renderToStaticMarkup(<Progress value={140} label="Website" />)).toContain('aria-valuenow="100"')
+    expect(renderToStaticMarkup(<Progress value={-3} label="Website" />)).toContain('aria-valuenow="0"')
+  })
+})
+
+describe('Select', () => {
+  it('offers an empty choice only with a placeholder', () => {
+    const options = [{ value: 'asap', label: 'As soon as possible' }]
+    expect(renderToStaticMarkup(<Select aria-label="Timeline" options={options} />)).not.toContain('value=""')
+    const html = renderToStaticMarkup(
+      <Select aria-label="Timeline" options={options} placeholder="Any time" />,
+    )
+    expect(html).toContain('<option value="">Any time</option>')
+  })
+})
+
+describe('Table', () => {
+  it('can be reached and scrolled by keyboard, and sets numbers right', () => {
+    const html = renderToStaticMarkup(
+      <Table label="Invoices">
+        <TableBody>
+          <TableRow selected>
+            <TableCell numeric>$980.50</TableCell>
+          </TableRow>
+        </TableBody>
+      </Table>,
+    )
+    expect(html).toMatch(/<div (?=[^>]*role="region")(?=[^>]*tabindex="0")(?=[^>]*aria-label="Invoices")/)
+    expect(html).toContain('ui-cell-number')
+    expect(html).toContain('data-selected="true"')
+  })
+})
+
+describe('EmptyState', () => {
+  it('offers a step only when there is one', () => {
+    const html = renderToStaticMarkup(
+      <EmptyState icon={Inbox} title="No messages yet" text="They appear here." />,
+    )
+    expect(html).toContain('No messages yet')
+    expect(html).not.toContain('<button')
+  })
+})
