@@ -33,7 +33,12 @@ function open(): Connections {
   })
   // A restarted database ends idle connections; the pool replaces them, and the process must live on.
   pool.on('error', (error) => {
-    getLog().warn({ error }, 'database connection lost')
+    getLog().warn({ error }, 'idle database connection lost')
+  })
+  pool.on('connect', (connection) => {
+    connection.on('error', (error) => {
+      getLog().warn({ error }, 'database connection lost')
+    })
   })
   const client = new PrismaClient({
     adapter: new PrismaPg(pool),

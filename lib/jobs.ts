@@ -33,8 +33,8 @@ export async function enqueueJob(
 export async function runWorker(handlers: Record<string, JobHandler>, cron: CronEntry[]): Promise<Runner> {
   const presence = new WorkerPresence()
   const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => {
-    presence.add(worker.workerId)
+  events.on('pool:create', ({ workerPool }) => {
+    presence.show(workerPool.id)
   })
   events.on('stop', () => {
     presence.end()

@@ -29,7 +29,7 @@ const styles = {
   card: { backgroundColor: '#ffffff', borderRadius: 12, padding: 32, maxWidth: 560 },
   brand: { color: brand, fontSize: 14, fontWeight: 700, letterSpacing: 1, margin: '0 0 16px' },
   title: { color: ink, fontSize: 22, lineHeight: '30px', margin: '0 0 16px' },
-  text: { color: ink, fontSize: 15, lineHeight: '24px', margin: '0 0 16px', whiteSpace: 'pre-wrap' as const },
+  text: { color: ink, fontSize: 15, lineHeight: '24px', margin: '0 0 16px' },
   label: { color: muted, fontSize: 12, lineHeight: '16px', margin: '0 0 2px' },
   button: {
     backgroundColor: brand,
@@ -84,12 +84,17 @@ export function MailText({ children }: { children: ReactNode }) {
   return <Text style={styles.text}>{children}</Text>
 }
 
+/** Line breaks as elements: the text part of a mail is made from the HTML, where white space means nothing. */
+function withBreaks(text: string): ReactNode[] {
+  return text.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
+}
+
 /** A labelled value; line breaks in it are kept. */
 export function MailField({ label, value }: { label: string; value: string }) {
   return (
     <Section>
       <Text style={styles.label}>{label}</Text>
-      <Text style={styles.text}>{value}</Text>
+      <Text style={styles.text}>{withBreaks(value)}</Text>
     </Section>
   )
 }

@@ -3,66 +3,48 @@ import { getPool } from './db'
 import { getEnv } from './env'
 import { getLog } from './log'
 
-// First half of the advisory locks by which a worker shows that it is alive; the second is its id's hash.
+// First half of the advisory locks by which a worker shows that it is alive; the second is its pool's hashed id.
 const PRESENCE_LOCK = 4_620_032
 const RECONNECT_MS = 1_000
 
 /**
- * Shows the database which workers live in this process: one session holds an advisory lock for each, and
- * Postgres drops them the moment the process dies, however it dies.
+ * Shows the database that this process's worker pool lives: one session holds an advisory lock under the pool's id,
+ * and Postgres drops it the moment the process dies, however it dies.
  */
 export class WorkerPresence {
-  private readonly ids = new Set<string>()
+  private poolId: string | undefined
   private client: Client | undefined
-  private ended = false
 
-  constructor() {
-    this.connect()
-  }
-
-  add(workerId: string): void {
-    this.ids.add(workerId)
-    this.lock(workerId)
+  /** Begins to show the pool under the id by which it locks its jobs. */
+  show(poolId: string): void {
+    this.poolId = poolId
+    void this.connect(poolId)
   }
 
   end(): void {
-    this.ended = true
+    this.poolId = undefined
     this.client?.end().catch((error: unknown) => {
       getLog().warn({ error }, 'worker presence did not end cleanly')
     })
   }
 
-  private connect(): void {
-    if (this.ended) return
+  private async connect(poolId: string): Promise<void> {
     const client = new Client({ connectionString: getEnv().DATABASE_URL, connectionTimeoutMillis: 5_000 })
     this.client = client
-    client.on('error', () => {
-      this.reconnect(client)
+    // A restarted database ends the session, and with it the lock: show it again.
+    client.on('end', () => {
+      if (this.poolId) setTimeout(() => void this.connect(poolId), RECONNECT_MS)
     })
-    client.connect().then(
-      () => {
-        for (const id of this.ids) this.lock(id)
-      },
-      () => {
-        this.reconnect(client)
-      },
-    )
-  }
-
-  private reconnect(lost: Client): void {
-    if (this.client !== lost) return
-    this.client = undefined
-    setTimeout(() => {
-      this.connect()
-    }, RECONNECT_MS)
-  }
-
-  private lock(workerId: string): void {
-    this.client
-      ?.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE_LOCK, workerId])
-      .catch((error: unknown) => {
-        getLog().warn({ error }, 'worker presence could not be shown')
-      })
+    client.on('error', (error) => {
+      getLog().warn({ error }, 'worker presence lost its connection')
+    })
+    try {
+      await client.connect()
+      await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE_LOCK, poolId])
+    } catch (error) {
+      getLog().warn({ error }, 'worker presence could not be shown')
+      await client.end()
+    }
   }
 }
 

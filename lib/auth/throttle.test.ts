@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it } from 'vitest'
+import { getDb } from '@/lib/db'
+import { countSignInTry, forgetSignInTries } from './throttle'
+
+const db = getDb()
+let address = ''
+const ip = () => `198.51.100.${String(Math.floor(Math.random() * 250))}-${randomUUID().slice(0, 8)}`
+
+beforeEach(() => {
+  address = `${randomUUID()}@example.com`
+})
+
+async function tries(count: number, email = address): Promise<number[]> {
+  const waits: number[] = []
+  for (let index = 0; index < count; index++) waits.push(await countSignInTry(email, ip()))
+  return waits
+}
+
+it('lets five tries through and then makes everybody wait, whatever the case of the address', async () => {
+  expect(await tries(5)).toEqual([0, 0, 0, 0, 0])
+  const [wait] = await tries(1, `  ${address.toUpperCase()} `)
+  expect(wait).toBeGreaterThan(25)
+  expect(wait).toBeLessThanOrEqual(30)
+})
+
+it('counts tries that come at once one by one', async () => {
+  const waits = await Promise.all(Array.from({ length: 12 }, () => countSignInTry(address, ip())))
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+})
+
+it('leaves other accounts alone and forgets after a success', async () => {
+  await tries(5)
+  expect(await tries(1, `${randomUUID()}@example.com`)).toEqual([0])
+  await forgetSignInTries(address)
+  expect(await tries(1)).toEqual([0])
+})
+
+it('stops one address of the network after 30 tries a minute over all accounts', async () => {
+  const crowded = ip()
+  const waits: number[] = []
+  for (let index = 0; index < 31; index++)
+    waits.push(await countSignInTry(`${randomUUID()}@example.com`, crowded))
+  expect(waits.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 0))
+  expect(waits[30]).toBeGreaterThan(0)
+})
+
+it('keeps no address in readable form', async () => {
+  await tries(1)
+  const rows = await db.signInThrottle.findMany()
+  expect(JSON.stringify(rows)).not.toContain(address)
+})

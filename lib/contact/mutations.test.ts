@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createAdminViewer } from '@/tests/support/people'
+import { getDb } from '@/lib/db'
+import { UserError } from '@/lib/errors'
+import {
+  agencyMailKey,
+  createContactMessage,
+  deleteContactMessages,
+  setContactStatus,
+  type NewContactMessage,
+} from './mutations'
+
+const db = getDb()
+const input: NewContactMessage = {
+  source: 'home',
+  name: 'Ana Reyes',
+  email: 'Ana@Example.com',
+  phone: '+1 303 555 0101',
+  company: 'Reyes & Co',
+  subject: 'A new shop',
+  message: 'Line one\nLine two — “quoted” 🙂',
+  budgetRange: '15k-50k',
+  preferredContact: 'whatsapp',
+}
+const sender = { ip: '203.0.113.5', suspectedSpam: false }
+const withKey = (browserKey: string | undefined = randomUUID()) => ({ ...sender, browserKey })
+const withoutKey = { ...sender, browserKey: undefined }
+
+async function countJobs(): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: bigint }[]>`
+    select count(*) from graphile_worker.jobs where task_identifier = 'notify-new-message'`
+  return Number(row?.count)
+}
+
+beforeEach(async () => {
+  await db.contactSubmission.deleteMany()
+  await db.mailDelivery.deleteMany()
+  await db.$executeRaw`delete from graphile_worker._private_jobs`
+})
+
+describe('createContactMessage', () => {
+  it('stores what was typed, new and of medium priority, and owes one mail', async () => {
+    const { id, isNew } = await createContactMessage(input, withKey())
+    expect(isNew).toBe(true)
+    expect(await db.contactSubmission.findUnique({ where: { id } })).toMatchObject({
+      ...input,
+      status: 'new',
+      priority: 'medium',
+      suspectedSpam: false,
+    })
+    expect(await db.mailDelivery.findMany()).toMatchObject([{ key: agencyMailKey(id), sentAt: null }])
+    expect(await countJobs()).toBe(1)
+  })
+
+  it('makes one row and one job of a submission that is sent many times at once', async () => {
+    const submission = withKey()
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => createContactMessage(input, submission)),
+    )
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1)
+    expect(results.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect(await db.contactSubmission.count()).toBe(1)
+    expect(await countJobs()).toBe(1)
+  })
+
+  it('keeps both when a text was corrected before it was sent again', async () => {
+    const submission = withKey()
+    await createContactMessage(input, submission)
+    await createContactMessage({ ...input, message: 'Corrected.' }, submission)
+    expect(await db.contactSubmission.count()).toBe(2)
+    expect(await countJobs()).toBe(2)
+  })
+
+  it('without JavaScript takes the same content from the same address within 10 minutes for one', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 4 }, () => createContactMessage(input, withoutKey)),
+    )
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1)
+    await createContactMessage(input, { ...withoutKey, ip: '203.0.113.6' })
+    await createContactMessage({ ...input, message: 'Another.' }, withoutKey)
+    expect(await db.contactSubmission.count()).toBe(3)
+    expect(await countJobs()).toBe(3)
+  })
+
+  it('without JavaScript takes the same content after 10 minutes for a new one', async () => {
+    const { id } = await createContactMessage(input, withoutKey)
+    await db.contactSubmission.update({
+      where: { id },
+      data: { createdAt: new Date(Date.now() - 10 * 60_000 - 1000) },
+    })
+    expect((await createContactMessage(input, withoutKey)).isNew).toBe(true)
+  })
+
+  it('leaves neither row nor job when one of them fails', async () => {
+    await expect(createContactMessage({ ...input, name: ' ' }, withKey())).rejects.toThrow()
+    expect(await db.contactSubmission.count()).toBe(0)
+    expect(await countJobs()).toBe(0)
+  })
+
+  it('stores and marks suspected spam', async () => {
+    const { id } = await createContactMessage(input, { ...withKey(), suspectedSpam: true })
+    expect(await db.contactSubmission.findUnique({ where: { id } })).toMatchObject({ suspectedSpam: true })
+  })
+})
+
+describe('the admin’s writes', () => {
+  it('change a status and say so in the audit log', async () => {
+    const viewer = await createAdminViewer()
+    const { id } = await createContactMessage(input, withKey())
+    await setContactStatus(viewer, id, 'in_progress')
+    expect(await db.contactSubmission.findUnique({ where: { id } })).toMatchObject({ status: 'in_progress' })
+    expect(await db.auditEntry.findFirst({ where: { subjectId: id } })).toMatchObject({
+      actorId: viewer.userId,
+      action: 'contact.status',
+      detail: { from: 'new', to: 'in_progress' },
+    })
+  })
+
+  it('tell when the message is gone', async () => {
+    const viewer = await createAdminViewer()
+    await expect(setContactStatus(viewer, randomUUID(), 'resolved')).rejects.toThrow(UserError)
+  })
+
+  it('delete what is chosen and nothing else', async () => {
+    const viewer = await createAdminViewer()
+    const chosen = await createContactMessage(input, withKey())
+    const other = await createContactMessage(input, withKey())
+    expect(await deleteContactMessages(viewer, [chosen.id, randomUUID()])).toBe(1)
+    expect(await db.contactSubmission.findMany({ select: { id: true } })).toEqual([{ id: other.id }])
+    const entry = await db.auditEntry.findFirst({ where: { actorId: viewer.userId } })
+    expect(entry).toMatchObject({ action: 'contact.delete', detail: { count: 1 } })
+  })
+})

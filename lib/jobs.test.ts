@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { getDb } from './db'
+import { enqueueJob, runWorker, type JobContext } from './jobs'
+
+const db = getDb()
+let stop: () => Promise<void> = () => Promise.resolve()
+
+beforeEach(() => db.$executeRaw`delete from graphile_worker._private_jobs`)
+afterEach(async () => {
+  await stop()
+  stop = () => Promise.resolve()
+})
+
+async function work(handler: (payload: unknown, context: JobContext) => Promise<void>) {
+  const runner = await runWorker({ sample: handler }, [])
+  stop = () => runner.stop()
+}
+
+it('does a job of a committed transaction and none of one that was rolled back', async () => {
+  const done: unknown[] = []
+  await work((payload) => {
+    done.push(payload)
+    return Promise.resolve()
+  })
+  await expect(
+    db.$transaction(async (tx) => {
+      await enqueueJob(tx, 'sample', { id: 'never' })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  await db.$transaction((tx) => enqueueJob(tx, 'sample', { id: 'kept' }))
+  await vi.waitFor(() => {
+    expect(done).toEqual([{ id: 'kept' }])
+  })
+})
+
+it('keeps one job under one key', async () => {
+  await db.$transaction((tx) => enqueueJob(tx, 'sample', { id: '1' }, { key: 'once' }))
+  await db.$transaction((tx) => enqueueJob(tx, 'sample', { id: '1' }, { key: 'once' }))
+  expect(await db.$queryRaw`select count(*)::int as count from graphile_worker.jobs`).toEqual([{ count: 1 }])
+})
+
+it('tells a handler which try is the last', async () => {
+  const lasts: boolean[] = []
+  await db.$transaction((tx) => enqueueJob(tx, 'sample', {}, { maxAttempts: 1 }))
+  await db.$transaction((tx) => enqueueJob(tx, 'sample', {}, { maxAttempts: 2 }))
+  await work((_payload, { lastAttempt }) => {
+    lasts.push(lastAttempt)
+    return Promise.resolve()
+  })
+  await vi.waitFor(() => {
+    expect(lasts.toSorted()).toEqual([false, true])
+  })
+})
+
+it('takes over at once what a killed worker had begun, and leaves a living one its own', async () => {
+  const begun = vi.fn()
+  let finish: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  await db.$transaction((tx) => enqueueJob(tx, 'sample', { id: 'dead' }))
+  await db.$executeRaw`
+    update graphile_worker._private_jobs set locked_by = ${randomUUID()}, locked_at = now(), attempts = 1`
+  await work((payload) => {
+    begun(payload)
+    return held
+  })
+  await vi.waitFor(() => {
+    expect(begun).toHaveBeenCalledWith({ id: 'dead' })
+  })
+  const second = await runWorker({ sample: () => Promise.reject(new Error('not its job')) }, [])
+  const locked = await db.$queryRaw<
+    unknown[]
+  >`select id from graphile_worker.jobs where locked_at is not null`
+  expect(locked).toHaveLength(1)
+  finish()
+  await second.stop()
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createToken } from '@/lib/auth/tokens'
+import { getDb } from '@/lib/db'
+import { enqueueMail } from '@/lib/mailer'
+import { createUser } from '@/tests/support/people'
+import { startTestInbox, type TestInbox } from '@/tests/support/test-inbox'
+import { jobs } from './jobs'
+
+const db = getDb()
+const context = { id: '1', lastAttempt: false }
+const run = (name: string) => jobs[name]?.({}, context)
+let inbox: TestInbox
+
+beforeAll(async () => {
+  inbox = await startTestInbox()
+})
+afterAll(() => inbox.close())
+beforeEach(async () => {
+  await db.mailDelivery.deleteMany()
+  await db.$executeRaw`delete from graphile_worker._private_jobs`
+})
+
+async function oweMail(key: string, job: { attempts: number; minutesAhead: number }): Promise<void> {
+  await db.$transaction((tx) =>
+    enqueueMail(tx, { key, task: 'notify-new-message', payload: { id: key }, recipient: 'a@example.com' }),
+  )
+  await db.$executeRaw`
+    update graphile_worker._private_jobs set attempts = ${job.attempts}, last_error = 'connect ECONNREFUSED',
+      run_at = now() + make_interval(mins => ${job.minutesAhead}::int) where key = ${key}`
+}
+
+async function waitingJobs(): Promise<string[]> {
+  const rows = await db.$queryRaw<{ key: string }[]>`
+    select key from graphile_worker.jobs where run_at > now() + interval '1 minute' order by key`
+  return rows.map(({ key }) => key)
+}
+
+it('wakes mails that failed as soon as the mail server answers', async () => {
+  await oweMail('failed', { attempts: 6, minutesAhead: 60 })
+  await oweMail('planned', { attempts: 0, minutesAhead: 60 })
+  await inbox.pause()
+  await run('upkeep')
+  expect(await waitingJobs()).toEqual(['failed', 'planned'])
+  await inbox.resume()
+  await run('upkeep')
+  expect(await waitingJobs()).toEqual(['planned'])
+})
+
+it('buries a mail whose job has no try left', async () => {
+  await oweMail('spent', { attempts: 18, minutesAhead: 0 })
+  await oweMail('alive', { attempts: 17, minutesAhead: 0 })
+  await run('upkeep')
+  const spent = await db.mailDelivery.findUniqueOrThrow({ where: { key: 'spent' } })
+  expect(spent.deadAt).toBeInstanceOf(Date)
+  expect(spent.lastError).toBe('connect ECONNREFUSED')
+  expect(await db.mailDelivery.findUnique({ where: { key: 'alive' } })).toMatchObject({ deadAt: null })
+})
+
+it('removes what expired a month ago and counters that count no longer', async () => {
+  const { id: userId } = await createUser('CLIENT')
+  const day = 86_400_000
+  const [old, recent] = [createToken().padEnd(64), createToken().padEnd(64)]
+  const session = (sidHash: string, days: number) => ({
+    sidHash,
+    userId,
+    role: 'CLIENT' as const,
+    expiresAt: new Date(Date.now() - days * day),
+  })
+  await db.session.createMany({ data: [session(old, 31), session(recent, 29)] })
+  await db.rateLimit.createMany({
+    data: [
+      { key: 'past', expire: BigInt(Date.now() - 1000) },
+      { key: 'present', expire: BigInt(Date.now() + 60_000) },
+    ],
+  })
+  await run('clean-up')
+  expect(await db.session.findMany({ where: { userId }, select: { sidHash: true } })).toEqual([
+    { sidHash: recent },
+  ])
+  expect(
+    await db.rateLimit.findMany({ where: { key: { in: ['past', 'present'] } }, select: { key: true } }),
+  ).toEqual([{ key: 'present' }])
+})
