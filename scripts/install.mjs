@@ -1,0 +1,111 @@
+// Plain Node: this runs before any package is there.
+import { spawn } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export const root = dirname(import.meta.dirname)
+
+const OLDEST_NODE = [20, 19]
+
+/** Ends the process with one line when this Node is too old. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [wantedMajor = 0, wantedMinor = 0] = OLDEST_NODE
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return
+  fail(`Node ${OLDEST_NODE.join('.')} or newer is needed, and this is ${process.versions.node}.`)
+}
+
+/**
+ * Ends the process with one line, for what the person who started it can mend.
+ * @param {string} message
+ * @returns {never}
+ */
+export function fail(message) {
+  process.stderr.write(`✗ ${message}\n`)
+  process.exit(1)
+}
+
+/** Installs the locked packages when they are missing or others. */
+export async function ensurePackages() {
+  const startedAt = performance.now()
+  const isInstalled = isUpToDate()
+  if (!isInstalled) await install()
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  process.stdout.write(`✓ packages${isInstalled ? '' : ' installed'}  ${seconds} s\n`)
+}
+
+/** Compares what npm noted of its last complete install with what the lock file asks for. */
+function isUpToDate() {
+  const wanted = readPackages(join(root, 'package-lock.json'))
+  const found = readPackages(join(root, 'node_modules', '.package-lock.json'))
+  if (!wanted) fail('package-lock.json is missing or broken: the clone is not complete.')
+  if (!found) return false
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true
+    const there = found[path]
+    return there ? there.version === version : optional === true
+  })
+}
+
+/**
+ * @typedef {{ packages?: Record<string, { version?: string, optional?: boolean }> }} Lock
+ * @param {string} file
+ */
+function readPackages(file) {
+  try {
+    return /** @type {Lock} */ (JSON.parse(readFileSync(file, 'utf8'))).packages
+  } catch {
+    return undefined // Missing, or cut off while it was written: either way nothing to trust.
+  }
+}
+
+async function install() {
+  const folder = join(root, 'node_modules')
+  try {
+    accessSync(existsSync(folder) ? folder : root, constants.W_OK)
+    accessSync(root, constants.W_OK)
+  } catch {
+    fail(`Packages can't be installed: no permission to write in ${root}.`)
+  }
+  // No package here needs its install script; some would download what a closed network refuses.
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
+  const isTerminal = process.stdout.isTTY
+  if (isTerminal) process.stdout.write('· packages are being installed, once …')
+  const { code, output } = await runNpm(args)
+  if (isTerminal) process.stdout.write('\r\x1b[K')
+  if (code === 0) return
+  const log = join(root, '.local', 'install.log')
+  mkdirSync(dirname(log), { recursive: true })
+  writeFileSync(log, output)
+  const reason = /^npm (?:error|ERR!) (?!code\b)(.+)$/m.exec(output)?.[1] ?? 'npm ci failed'
+  fail(`Packages can't be installed: ${reason} (all of it: ${log})`)
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function runNpm(args) {
+  const script = process.env.npm_execpath
+  const isNpm = script?.endsWith('npm-cli.js')
+  const [command, first] = isNpm && script ? [process.execPath, [script]] : ['npm', []]
+  // In production npm would leave out what the build needs.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'NODE_ENV'))
+  return new Promise((resolve) => {
+    const child = spawn(command, [...first, ...args], {
+      cwd: root,
+      env: /** @type {NodeJS.ProcessEnv} */ (env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text))
+    }
+    child.on('error', (error) => {
+      resolve({ code: 1, output: `npm error ${error.message}` })
+    })
+    child.on('close', (code) => {
+      resolve({ code, output })
+    })
+  })
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { build as bundle } from 'esbuild'
+import { StartFailure } from './failure'
+import { takeLock } from './lock'
+import { runScript } from './run-script'
+import type { Variables } from './settings'
+import { hashFile, hashSources } from './sources'
+
+const LOCK_PATIENCE_MS = 10 * 60_000
+
+/** Where a build is: what Next made, and the bundles of server and worker. */
+export type Build = { next: string; out: string }
+
+export const productBuild: Build = { next: '.next', out: 'dist' }
+
+/** Makes the Prisma client when the schema is another than that of the last time. */
+export async function generateClient(): Promise<void> {
+  const stamp = join('prisma', 'generated', 'schema.hash')
+  const wanted = await hashFile(
+    'prisma/schema.prisma',
+    await readFile('node_modules/prisma/package.json', 'utf8'),
+  )
+  if ((await readStamp(stamp)) === wanted) return
+  await runScript('prisma generate', ['node_modules/prisma/build/index.js', 'generate'], {
+    // Not needed to generate, but looked for, and downloaded when it is missing.
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+  })
+  await writeFile(stamp, wanted)
+}
+
+/** Builds unless the last complete build is of the same sources. Returns whether it did. */
+export async function buildProduct(
+  variables: Variables,
+  { next, out }: Build = productBuild,
+): Promise<boolean> {
+  // Nothing else reaches a build: pages that are made again while the product runs see the real settings.
+  const env: Variables = { APP_URL: variables.APP_URL, FOYER_NEXT_DIR: next, NEXT_TELEMETRY_DISABLED: '1' }
+  const stamp = join(out, 'build.hash')
+  const wanted = await hashSources(process.version, env.APP_URL ?? '')
+  const isCurrent = async () => (await readStamp(stamp)) === wanted && existsSync(join(next, 'BUILD_ID'))
+  if (await isCurrent()) return false
+  const release = await waitForLock(`${out}.lock`)
+  try {
+    // Whoever held the lock may have built just this.
+    if (await isCurrent()) return false
+    await rm(stamp, { force: true })
+    await bundleEntries(out)
+    await runScript('next build', ['node_modules/next/dist/bin/next', 'build'], env)
+    await writeFile(stamp, wanted)
+    return true
+  } finally {
+    await release()
+  }
+}
+
+async function bundleEntries(out: string): Promise<void> {
+  await bundle({
+    entryPoints: ['server.ts', 'worker.ts'],
+    outdir: out,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  }).catch((error: unknown) => {
+    throw new StartFailure(`The bundles can't be made: ${String(error)}`, { cause: error })
+  })
+}
+
+async function waitForLock(file: string): Promise<() => Promise<void>> {
+  const deadline = Date.now() + LOCK_PATIENCE_MS
+  for (;;) {
+    const release = await takeLock(file)
+    if (release) return release
+    if (Date.now() > deadline) throw new StartFailure(`Another build does not end. Its lock is ${file}.`)
+    await sleep(200)
+  }
+}
+
+async function readStamp(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(() => undefined)
+}

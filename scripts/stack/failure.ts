@@ -1,0 +1,14 @@
+/** What the person who started us can mend: shown as one line, without a stack. */
+export class StartFailure extends Error {
+  override name = 'StartFailure'
+}
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
+  )
+}

@@ -1,0 +1,42 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { hasCode, StartFailure } from './failure'
+import { readJson, writeJson, type Home } from './home'
+
+const portsSchema = z.record(z.string(), z.number())
+
+/** The ports that the stand-ins had last time: they are taken again when they are free. */
+export async function rememberedPorts(home: Home): Promise<Record<string, number>> {
+  return portsSchema.catch({}).parse(await readJson(join(home.dir, 'ports.json')))
+}
+
+export async function rememberPorts(home: Home, ports: Record<string, number>): Promise<void> {
+  await writeJson(join(home.dir, 'ports.json'), ports)
+}
+
+/** The port itself, or for 0 a free one; fails with one line when another program has it. */
+export async function claimPort(port: number, host: string): Promise<number> {
+  const server = createServer()
+  try {
+    return await new Promise<number>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen({ port, host }, () => {
+        const address = server.address()
+        resolve(typeof address === 'object' && address ? address.port : port)
+      })
+    })
+  } catch (error) {
+    throw new StartFailure(explain(error, port, host), { cause: error })
+  } finally {
+    server.close()
+  }
+}
+
+function explain(error: unknown, port: number, host: string): string {
+  if (hasCode(error, 'EADDRINUSE')) {
+    return `Port ${port} is taken by another program. Choose another one, such as: PORT=${port + 1} npm start`
+  }
+  if (hasCode(error, 'EACCES')) return `No permission to listen on port ${port}. Try: PORT=3000 npm start`
+  return `Can't listen on ${host}, port ${port}: HOST has to be an address of this machine.`
+}

@@ -1,0 +1,126 @@
+import { watch, type FSWatcher } from 'node:fs'
+import { rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Build } from './build'
+import { StartFailure } from './failure'
+import type { Home } from './home'
+import { toolEnvironment } from './run-script'
+import { Supervised } from './supervised'
+
+const READY_TIMEOUT_MS = 120_000
+const MAX_LOG_BYTES = 10 * 1024 * 1024
+
+type Options = {
+  home: Home
+  build: Build | false
+  env: Record<string, string>
+  /** With stand-ins the output goes to files; in production to ours, where the platform collects it. */
+  isLocal: boolean
+  say: (line: string) => void
+  onGiveUp: (name: string) => void
+}
+
+/** Server and worker. */
+export class Processes {
+  private readonly all = new Map<string, Supervised>()
+  private watcher: FSWatcher | undefined
+  private gaveUp: string | undefined
+
+  constructor(private readonly options: Options) {}
+
+  find(name: string): Supervised | undefined {
+    return this.all.get(name)
+  }
+
+  async start(): Promise<void> {
+    for (const name of ['server', 'worker']) {
+      const supervised = await this.create(name)
+      this.all.set(name, supervised)
+      supervised.start()
+    }
+    await this.untilReady()
+    if (!this.options.build) this.restartWorkerOnChange()
+  }
+
+  giveUpWaiting(): void {
+    this.gaveUp ??= 'The start was interrupted.'
+  }
+
+  async stop(): Promise<void> {
+    this.watcher?.close()
+    for (const supervised of this.all.values()) await supervised.stop()
+  }
+
+  killAll(): void {
+    for (const supervised of this.all.values()) supervised.killNow()
+  }
+
+  private async create(name: string): Promise<Supervised> {
+    const { home, build, env, isLocal, say } = this.options
+    const logFile = join(home.logs, `${name}.log`)
+    if (isLocal) await rotate(logFile)
+    return new Supervised({
+      name,
+      args: build
+        ? ['--enable-source-maps', join(build.out, `${name}.mjs`)]
+        : ['--import', 'tsx', `${name}.ts`],
+      env: {
+        ...toolEnvironment(),
+        ...env,
+        NODE_ENV: build ? 'production' : 'development',
+        NEXT_TELEMETRY_DISABLED: '1',
+        ...(build ? { FOYER_NEXT_DIR: build.next } : {}),
+      },
+      logFile: isLocal ? logFile : undefined,
+      onRestart: (which, reason, delayMs) => {
+        say(`the ${which} died (${reason}) and is started again${delayMs ? ` in ${delayMs / 1000} s` : ''}`)
+      },
+      onGiveUp: (which) => {
+        this.gaveUp = `The ${which} dies again and again${isLocal ? `; ${logFile} says why` : ''}.`
+        this.options.onGiveUp(this.gaveUp)
+      },
+    })
+  }
+
+  private async untilReady(): Promise<void> {
+    const { PORT = '', HOST = '' } = this.options.env
+    const reachable = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST
+    const deadline = Date.now() + READY_TIMEOUT_MS
+    let last = 'it does not answer'
+    while (Date.now() < deadline) {
+      if (this.gaveUp) throw new StartFailure(this.gaveUp)
+      try {
+        const signal = AbortSignal.timeout(30_000)
+        const answer = await fetch(`http://${reachable}:${PORT}/api/health?ready`, { signal })
+        if (answer.ok) return
+        last = (await answer.text()).slice(0, 300)
+      } catch {
+        // Not listening yet.
+      }
+      await sleep(50)
+    }
+    throw new StartFailure(`The server is not ready after ${READY_TIMEOUT_MS / 1000} s: ${last}`)
+  }
+
+  private restartWorkerOnChange(): void {
+    let timer: NodeJS.Timeout | undefined
+    this.watcher = watch('lib', { recursive: true }, (_event, file) => {
+      if (!file || !/(?<!\.test)\.tsx?$/.test(file)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        this.find('worker')
+          ?.restart()
+          .catch(() => undefined)
+      }, 200)
+    })
+  }
+}
+
+async function rotate(file: string): Promise<void> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  )
+  if (size > MAX_LOG_BYTES) await rename(file, `${file}.old`)
+}

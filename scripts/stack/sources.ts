@@ -1,0 +1,47 @@
+import { createHash, type Hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a build is made of. */
+const folders = ['app', 'components', 'lib', 'prisma', 'public']
+const files = [
+  'instrumentation.ts',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'postcss.config.mjs',
+  'server.ts',
+  'tsconfig.json',
+  'worker.ts',
+]
+
+/** One number for the content of everything that a build is made of. */
+export async function hashSources(...more: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of folders) await addFolder(hash, folder)
+  for (const file of files) await addFile(hash, file)
+  for (const text of more) hash.update(`\0${text}`)
+  return hash.digest('hex')
+}
+
+export async function hashFile(file: string, ...more: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  await addFile(hash, file)
+  for (const text of more) hash.update(`\0${text}`)
+  return hash.digest('hex')
+}
+
+async function addFolder(hash: Hash, folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name)
+    if (path === join('prisma', 'generated')) continue
+    if (entry.isDirectory()) await addFolder(hash, path)
+    else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) await addFile(hash, path)
+  }
+}
+
+async function addFile(hash: Hash, file: string): Promise<void> {
+  const content = await readFile(file)
+  hash.update(`\0${file}\0${content.length}\0`).update(content)
+}

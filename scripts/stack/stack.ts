@@ -1,0 +1,192 @@
+import { buildProduct, generateClient, productBuild, type Build } from './build'
+import { checkDatabase, migrateDatabase, seedDatabase } from './database'
+import { homeAt, openHome, type Home } from './home'
+import { claimPort } from './ports'
+import { Processes } from './processes'
+import { endScript } from './run-script'
+import { loadSecrets, type Secrets, type SignIns } from './secrets'
+import {
+  checkSettings,
+  isService,
+  localDefaults,
+  mergeVariables,
+  portFrom,
+  servicesToStandIn,
+} from './settings'
+import type { Service, Variables } from './settings'
+import { StandIns } from './stand-ins'
+import { silentStep, type Step } from './steps'
+
+export type StackOptions = {
+  /** The folder for data, secrets and logs. */
+  dir?: string
+  /** 0 for a free one; by default what `env` says. */
+  port?: number
+  /** Which build to bring up to date and run; false runs the sources with hot reload. */
+  build?: Build | false
+  seed?: boolean
+  /** The settings that are given; a stand-in takes the place of each service that they don't name. */
+  env?: Variables
+  postgresSettings?: Record<string, string>
+  step?: Step
+  /** Told of what happens by itself: a process that died and is started again. */
+  say?: (line: string) => void
+  /** A process dies again and again. */
+  onGiveUp?: (name: string) => void
+}
+
+/** The whole product: stand-ins for what is not set, migrations, samples, build, server and worker. */
+export class Stack {
+  url = ''
+  env: Record<string, string> = {}
+  /** The sample accounts; undefined when the database is not ours. */
+  signIns: SignIns | undefined
+
+  readonly home: Home
+  readonly standsIn: Service[]
+  private readonly given: Variables
+  private readonly build: Build | false
+  private standIns: StandIns | undefined
+  private processes: Processes | undefined
+  private started: Promise<void> | undefined
+  private isStopping = false
+
+  constructor(private readonly options: StackOptions = {}) {
+    this.home = homeAt(options.dir)
+    this.given = options.env ?? {}
+    this.build = options.build ?? productBuild
+    this.standsIn = servicesToStandIn(this.given)
+  }
+
+  get inboxUrl(): string | undefined {
+    return this.standIns?.inboxUrl
+  }
+
+  /** Resolves when the product is ready to be used. After a failure call `stop` all the same. */
+  start(): Promise<void> {
+    this.started ??= this.startAll()
+    return this.started
+  }
+
+  private async startAll(): Promise<void> {
+    const { seed = true, say = () => undefined, onGiveUp = () => undefined } = this.options
+    const isLocal = this.standsIn.length > 0
+    const host = mergeVariables(this.given, { HOST: isLocal ? '127.0.0.1' : '0.0.0.0' }).HOST ?? ''
+    const port = await claimPort(this.options.port ?? portFrom(this.given), host)
+    await openHome(this.home)
+    const secrets = await loadSecrets(this.home)
+    const known = mergeVariables(
+      { PORT: String(port) },
+      this.given,
+      isLocal ? localDefaults(port, secrets) : {},
+    )
+    await this.step('settings', () => this.check(known, secrets))
+    const standIns = new StandIns({
+      home: this.home,
+      secrets,
+      postgresSettings: this.options.postgresSettings,
+    })
+    this.standIns = standIns
+    if (isLocal) {
+      await this.step(`stand-ins (${this.standsIn.join(', ')})`, () =>
+        standIns.startAll(this.standsIn, (service) => {
+          say(`${service} died and is started again`)
+        }),
+      )
+    }
+    this.env = mergeVariables(known, standIns.env)
+    this.url = this.env.APP_URL ?? ''
+    const database = this.env.DATABASE_URL ?? ''
+    await this.step('migrations', () => migrateDatabase(database))
+    await this.step('database client', generateClient)
+    if (this.standsIn.includes('postgres') && seed) {
+      this.signIns = secrets.signIns
+      await this.step('sample data', () => seedDatabase(this.env, secrets.signIns))
+    }
+    const { build } = this
+    if (build) await this.step('build', () => buildProduct(this.given, build))
+    const processes = new Processes({ home: this.home, build, env: this.env, isLocal, say, onGiveUp })
+    this.processes = processes
+    await this.step('server and worker', () => processes.start())
+  }
+
+  private async check(known: Record<string, string>, secrets: Secrets): Promise<void> {
+    checkSettings(mergeVariables(known, placeholders(this.standsIn, secrets)))
+    if (!this.standsIn.includes('postgres')) await checkDatabase(known.DATABASE_URL ?? '')
+  }
+
+  private async step<T>(name: string, work: () => Promise<T>): Promise<T> {
+    if (this.isStopping) throw new Error('The start was interrupted.')
+    return (this.options.step ?? silentStep)(name, work)
+  }
+
+  /** 'server', 'worker', or 'postgres'. */
+  pidOf(name: string): number | undefined {
+    return this.processes?.find(name)?.pid ?? this.standIns?.pidOf(name)
+  }
+
+  /** What it ends is started again by itself. */
+  kill(name: string, signal: NodeJS.Signals): void {
+    const pid = this.pidOf(name)
+    if (pid !== undefined) process.kill(pid, signal)
+  }
+
+  /** Ends a process or a stand-in until `resume`. */
+  async halt(name: string): Promise<void> {
+    const found = this.processes?.find(name)
+    if (found) await found.stop()
+    else if (isService(name)) await this.standIns?.stop(name)
+  }
+
+  /** At the same address as before. */
+  async resume(name: string): Promise<void> {
+    const found = this.processes?.find(name)
+    if (found) found.start()
+    else if (isService(name)) await this.standIns?.start(name)
+  }
+
+  async restart(name: string): Promise<void> {
+    await this.halt(name)
+    await this.resume(name)
+  }
+
+  /** Server, worker, stand-ins, Postgres last. */
+  async stop(): Promise<void> {
+    this.isStopping = true
+    endScript()
+    this.processes?.giveUpWaiting()
+    await this.started?.catch(() => undefined) // Told to whoever started it.
+    await this.processes?.stop()
+    await this.standIns?.stopAll()
+  }
+
+  /** Ends everything at once, without waiting. */
+  killAll(): void {
+    endScript()
+    this.processes?.killAll()
+    this.standIns?.killAll()
+  }
+}
+
+/** Stands in for the settings of stand-ins that do not run yet, so that the others can be checked before any does. */
+function placeholders(services: Service[], { s3, pusher }: Secrets): Record<string, string> {
+  const samples: Record<Service, Record<string, string>> = {
+    postgres: { DATABASE_URL: 'postgresql://127.0.0.1/foyer' },
+    s3: { S3_BUCKET: 'foyer', S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey },
+    pusher: { PUSHER_APP_ID: pusher.appId, PUSHER_KEY: pusher.key, PUSHER_SECRET: pusher.secret },
+    smtp: { SMTP_URL: 'smtp://127.0.0.1:25' },
+    wordpress: { BLOG_API_URL: 'http://127.0.0.1' },
+  }
+  return mergeVariables(...services.map((service) => samples[service]))
+}
+
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const stack = new Stack(options)
+  try {
+    await stack.start()
+    return stack
+  } catch (error) {
+    await stack.stop()
+    throw error
+  }
+}

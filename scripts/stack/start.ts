@@ -1,0 +1,107 @@
+import { reasonOf, StartFailure } from './failure'
+import { emptyHome, homeAt, openHome, writeJson } from './home'
+import { rm } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { findHolder, takeLock } from './lock'
+import { loadDotEnv } from './settings'
+import { Stack } from './stack'
+import { printedStep } from './steps'
+
+const isDevelopment = process.argv.includes('--dev')
+const isFresh = process.argv.includes('--fresh')
+const home = homeAt()
+const startedAt = performance.now()
+
+let stack: Stack | undefined
+let release: (() => Promise<void>) | undefined
+let isEnding = false
+
+async function main(): Promise<void> {
+  const unknown = process.argv.slice(2).filter((argument) => !['--dev', '--fresh'].includes(argument))
+  if (unknown.length > 0)
+    throw new StartFailure(`Not known: ${unknown.join(' ')}. There are --fresh and --dev.`)
+  loadDotEnv()
+  await openHome(home)
+  release = await takeLock(home.lock)
+  if (!release) {
+    const pid = await findHolder(home.lock)
+    throw new StartFailure(`This clone runs already (process ${pid ?? 'unknown'}). End that start first.`)
+  }
+  if (isFresh) await printedStep('empty data', () => emptyHome(home))
+  stack = new Stack({
+    dir: home.dir,
+    ...(isDevelopment ? { build: false } : {}),
+    env: process.env,
+    step: printedStep,
+    say: (line) => {
+      console.error(`! ${line}`)
+    },
+    onGiveUp: (line) => {
+      end(1, line)
+    },
+  })
+  await stack.start()
+  await writeJson(home.run, { pid: process.pid, url: stack.url, inboxUrl: stack.inboxUrl, env: stack.env })
+  for (const line of summary(stack)) console.log(line)
+}
+
+function summary({ url, inboxUrl, signIns, standsIn }: Stack): string[] {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const lines = ['', `Ready after ${seconds} s. Ctrl-C ends it.`, '', `  Site     ${url}`]
+  if (inboxUrl) lines.push(`  Mails    ${inboxUrl}`)
+  if (signIns) {
+    const account = (name: string, path: string, { email, password }: { email: string; password: string }) =>
+      `  ${name.padEnd(8)} ${url}${path}   ${email}   ${password}`
+    lines.push(account('Admin', '/admin', signIns.admin))
+    for (const client of signIns.clients) lines.push(account('Client', '/portal', client))
+  } else {
+    lines.push('  The first admin: set ADMIN_EMAIL and run npm run admin:create')
+  }
+  if (standsIn.length > 0) lines.push(`  Logs     ${relative(process.cwd(), home.logs)}`)
+  return [...lines, '']
+}
+
+/** Ends everything in order; asked a second time, at once. */
+function end(code: number, line?: string): void {
+  if (line !== undefined) console.error(`✗ ${line}`)
+  if (isEnding) {
+    stack?.killAll()
+    process.exit(code || 130)
+  }
+  isEnding = true
+  cleanUp().then(
+    () => process.exit(code),
+    (error: unknown) => {
+      console.error(`✗ Not everything ended: ${reasonOf(error)}`)
+      stack?.killAll()
+      process.exit(1)
+    },
+  )
+}
+
+async function cleanUp(): Promise<void> {
+  await stack?.stop()
+  if (!release) return
+  await rm(home.run, { force: true })
+  await release()
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!isEnding) process.stdout.write(process.stdout.isTTY ? '\r\x1b[KEnding …\n' : 'Ending …\n')
+    end(0)
+  })
+}
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  end(1)
+})
+
+main().catch((error: unknown) => {
+  if (isEnding) return
+  if (error instanceof StartFailure) end(1, error.message)
+  else {
+    console.error(error)
+    end(1)
+  }
+})

@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { hasCode } from './failure'
+
+const STOP_PATIENCE_MS = 15_000
+const DEATHS_WINDOW_MS = 60_000
+const MAX_DEATHS = 5
+
+type Options = {
+  name: string
+  args: string[]
+  env: NodeJS.ProcessEnv
+  /** Where its output goes; without it, to ours. */
+  logFile?: string
+  onRestart: (name: string, reason: string, delayMs: number) => void
+  onGiveUp: (name: string) => void
+}
+
+/** A child process that is started again when it dies, unless it does so all the time. */
+export class Supervised {
+  private child: ChildProcess | undefined
+  private isWanted = false
+  private deaths: number[] = []
+  private timer: NodeJS.Timeout | undefined
+  private readonly log: WriteStream | undefined
+
+  constructor(private readonly options: Options) {
+    this.log = options.logFile ? createWriteStream(options.logFile, { flags: 'a', mode: 0o600 }) : undefined
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid
+  }
+
+  start(): void {
+    this.isWanted = true
+    const output = this.log ? 'pipe' : 'inherit'
+    const child = spawn(process.execPath, this.options.args, {
+      env: this.options.env,
+      // The channel is how the child learns that we are gone, however we went.
+      stdio: ['ignore', output, output, 'ipc'],
+      // In a process group of its own: the terminal's Ctrl-C is for us, and we end the children in order.
+      detached: true,
+    })
+    this.child = child
+    if (this.log) for (const stream of [child.stdout, child.stderr]) stream?.pipe(this.log, { end: false })
+    child.on('error', (error) => {
+      this.died(child, error.message)
+    })
+    child.on('exit', (code, signal) => {
+      this.died(child, signal ?? `exit code ${String(code)}`)
+    })
+  }
+
+  /** Asks it to end, insists after a while, and waits. */
+  async stop(): Promise<void> {
+    this.isWanted = false
+    clearTimeout(this.timer)
+    const child = this.child
+    if (!child) return
+    const ended = new Promise<void>((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    const insist = setTimeout(() => {
+      killGroup(child)
+    }, STOP_PATIENCE_MS)
+    await ended
+    clearTimeout(insist)
+  }
+
+  async restart(): Promise<void> {
+    await this.stop()
+    this.start()
+  }
+
+  /** A signal to the process alone; it is started again if that ends it. */
+  kill(signal: NodeJS.Signals): void {
+    this.child?.kill(signal)
+  }
+
+  /** The end without asking. */
+  killNow(): void {
+    this.isWanted = false
+    clearTimeout(this.timer)
+    if (this.child) killGroup(this.child)
+  }
+
+  private died(child: ChildProcess, reason: string): void {
+    if (this.child !== child) return
+    this.child = undefined
+    // What it started itself goes with it.
+    killGroup(child)
+    if (!this.isWanted) return
+    const now = Date.now()
+    this.deaths = [...this.deaths.filter((time) => now - time < DEATHS_WINDOW_MS), now]
+    if (this.deaths.length >= MAX_DEATHS) {
+      this.isWanted = false
+      this.options.onGiveUp(this.options.name)
+      return
+    }
+    const delayMs = this.deaths.length === 1 ? 0 : 250 * 2 ** this.deaths.length
+    this.options.onRestart(this.options.name, reason, delayMs)
+    this.timer = setTimeout(() => {
+      this.start()
+    }, delayMs)
+  }
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH', 'EPERM')) throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { jobs as contactJobs } from '@/lib/contact/jobs'
+import { closeDb } from '@/lib/db'
+import { runWorker } from '@/lib/jobs'
+import { getLog } from '@/lib/log'
+import { cron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
+
+const STOP_TIMEOUT_MS = 10_000
+
+/** Works the queue until it is told to end; what it leaves unfinished runs again at the next start. */
+async function main(): Promise<void> {
+  const runner = await runWorker({ ...contactJobs, ...maintenanceJobs }, cron)
+  const told = new Promise<'told'>((resolve) => {
+    // A disconnect means that the supervisor is gone.
+    for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
+      process.once(event, () => {
+        resolve('told')
+      })
+    }
+  })
+  process.send?.('ready')
+  if ((await Promise.race([told, runner.promise])) !== 'told') throw new Error('The queue stopped by itself.')
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+  await runner.stop()
+  await closeDb()
+  process.exit(0)
+}
+
+// Whoever supervises this process starts it again.
+function die(error: unknown): void {
+  getLog().fatal({ error }, 'worker failed')
+  process.exit(1)
+}
+
+process.on('uncaughtException', die)
+process.on('unhandledRejection', die)
+main().catch(die)
