@@ -68,7 +68,7 @@ export function presignDownload(key: string, fileName: string, contentType: stri
   return getSignedUrl(getClient(), command, { expiresIn: DOWNLOAD_SECONDS })
 }
 
-/** A link that accepts exactly this many bytes of this type, once within 300 s. */
+/** A link that accepts exactly this many bytes of this type, for 300 s. */
 export function presignUpload(key: string, contentType: string, contentLength: number): Promise<string> {
   const command = new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: contentLength })
   return getSignedUrl(getClient(), command, {

@@ -21,7 +21,9 @@ async function withEngine<T>(databaseUrl: string, work: (engine: Engine) => Prom
   try {
     await loadEngine()
     const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool))
-    return await work(await glue.SchemaEngine.new({ datamodels: await datamodels() }, () => undefined, adapter))
+    return await work(
+      await glue.SchemaEngine.new({ datamodels: await datamodels() }, () => undefined, adapter),
+    )
   } finally {
     await pool.end()
   }
@@ -81,7 +83,9 @@ async function migrationList(): Promise<MigrationList> {
 /** Applies the migrations that the database lacks; returns their names. */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   const migrationsList = await migrationList()
-  const result = await withEngine(databaseUrl, (engine) => engine.applyMigrations({ migrationsList, filters }))
+  const result = await withEngine(databaseUrl, (engine) =>
+    engine.applyMigrations({ migrationsList, filters }),
+  )
   return result.appliedMigrationNames
 }
 

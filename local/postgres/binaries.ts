@@ -56,7 +56,12 @@ async function linkLibraries(installed: string): Promise<void> {
 }
 
 function probe(root: string, user: ServerUser): { major?: string; problem?: string } {
-  const options = { ...user, cwd: '/', env: { LC_ALL: 'C' }, encoding: 'utf8' } as const
+  const options = {
+    ...user,
+    cwd: '/',
+    env: { NODE_ENV: process.env.NODE_ENV, LC_ALL: 'C' },
+    encoding: 'utf8',
+  } as const
   const { error, stdout, stderr } = spawnSync(join(root, 'bin', 'postgres'), ['--version'], options)
   const major = /PostgreSQL\) (\d+)/.exec(stdout)?.[1]
   return major ? { major } : { problem: error?.message ?? stderr.trim().split('\n').at(-1) }

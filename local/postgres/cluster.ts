@@ -9,7 +9,11 @@ export const OWNER = 'foyer'
 
 /** What a Postgres program gets to see of our environment: PG* variables and foreign locales would mislead it. */
 export function programOptions(home: string, user: ServerUser) {
-  return { ...user, cwd: home, env: { PATH: process.env.PATH, HOME: home, LC_ALL: 'C' } }
+  return {
+    ...user,
+    cwd: home,
+    env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, HOME: home, LC_ALL: 'C' },
+  }
 }
 
 /**

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startS3 } from '@/local/s3'
+import type { StandIn } from '@/local/stand-in'
+import { useSettings } from '@/tests/support/settings'
+import {
+  deleteObject,
+  headObject,
+  presignDownload,
+  presignUpload,
+  putObject,
+  readObjectStart,
+} from './storage'
+
+let server: StandIn
+let dir = ''
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'foyer-storage-'))
+  server = await startS3({ dir, accessKeyId: 'id', secretAccessKey: 'secret', bucket: 'files' })
+  useSettings(server.env)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(dir, { recursive: true })
+})
+
+const body = new TextEncoder().encode('%PDF-1.7 a small document')
+
+it('keeps an object, tells its size and type, reads its first bytes and deletes it', async () => {
+  await putObject('a/one.pdf', body, 'application/pdf')
+  expect(await headObject('a/one.pdf')).toEqual({ size: body.length, contentType: 'application/pdf' })
+  expect(new TextDecoder().decode(await readObjectStart('a/one.pdf', 4))).toBe('%PDF')
+  await deleteObject('a/one.pdf')
+  await expect(headObject('a/one.pdf')).rejects.toThrow()
+})
+
+it('gives a link that downloads under the document’s own name', async () => {
+  await putObject('a/two.pdf', body, 'application/pdf')
+  const url = await presignDownload('a/two.pdf', 'Résumé "final" 100%.pdf', 'application/pdf')
+  expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('3600')
+  const answer = await fetch(url)
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(body)
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="R_sum_ _final_ 100_.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9%20%22final%22%20100%25.pdf`,
+  )
+})
+
+it('gives an upload link for exactly the announced length and type', async () => {
+  const url = await presignUpload('a/three.pdf', 'application/pdf', body.length)
+  const send = (sent: Uint8Array<ArrayBuffer>, type: string) =>
+    fetch(url, { method: 'PUT', body: sent, headers: { 'content-type': type } })
+  expect((await send(body.slice(1), 'application/pdf')).status).toBe(403)
+  expect((await send(body, 'text/html')).status).toBe(403)
+  expect((await send(body, 'application/pdf')).status).toBe(200)
+  expect(await headObject('a/three.pdf')).toEqual({ size: body.length, contentType: 'application/pdf' })
+})
