@@ -1,0 +1,64 @@
+import { CircleCheck, Clock } from 'lucide-react'
+import type { Metadata } from 'next'
+import { ContactPageForm } from '@/components/contact/contact-page-form'
+import { ContactDetails } from '@/components/site/contact-details'
+import { whyChooseUs } from '@/lib/contact/content'
+import { budgetLabel } from '@/lib/contact/rules'
+import { contactPageBudgets } from '@/lib/contact/schema'
+import { site } from '@/lib/site'
+
+export const metadata: Metadata = {
+  title: 'Contact',
+  description: `Write to ${site.name} about your project. You get a personal answer within 24 hours.`,
+}
+
+const budgets = contactPageBudgets.map((value) => ({ value, label: budgetLabel(value) }))
+
+export default function ContactPage() {
+  return (
+    <div className="glow-behind">
+      <div className="site-width pt-14 pb-20 lg:pt-20 lg:pb-28">
+        <h1 className="max-w-3xl text-display">
+          Let&apos;s talk about <span className="text-brand">your project</span>
+        </h1>
+        <p className="mt-5 max-w-prose text-lead text-muted-foreground">
+          Tell us where it is stuck or where it should go. We answer every message within 24 hours, with
+          people who will do the work.
+        </p>
+        <div className="mt-12 grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
+          <ContactPageForm budgets={budgets} />
+          <div className="grid content-start gap-10">
+            <section aria-labelledby="details-title">
+              <h2 id="details-title" className="mb-3 text-subheading">
+                Contact details
+              </h2>
+              <ContactDetails />
+            </section>
+            <section aria-labelledby="hours-title">
+              <h2 id="hours-title" className="mb-3 text-subheading">
+                Business hours
+              </h2>
+              <p className="flex gap-3 text-muted-foreground">
+                <Clock aria-hidden className="mt-1 size-4.5 shrink-0 text-purple" />
+                <span>Sales: {site.salesHours}</span>
+              </p>
+            </section>
+            <section aria-labelledby="why-title">
+              <h2 id="why-title" className="mb-3 text-subheading">
+                Why choose us
+              </h2>
+              <ul className="grid gap-2.5 text-muted-foreground">
+                {whyChooseUs.map((reason) => (
+                  <li key={reason} className="flex gap-3">
+                    <CircleCheck aria-hidden className="mt-1 size-4.5 shrink-0 text-green" />
+                    {reason}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { UnexpectedError } from '@/components/site/unexpected-error'
+import { Button, buttonVariants } from '@/components/ui/button'
+
+export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <UnexpectedError error={error}>
+      <Button onClick={retry}>Try again</Button>
+      {/* A full load: whatever state led here is left behind. */}
+      <a href="/" className={buttonVariants({ variant: 'outline' })}>
+        Return to Home
+      </a>
+    </UnexpectedError>
+  )
+}

@@ -1,0 +1,31 @@
+import '@/app/globals.css'
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { fontVariables } from '@/app/fonts/fonts'
+import { Toaster } from '@/components/ui/toaster'
+import { getEnv, isBuilding } from '@/lib/env'
+import { site } from '@/lib/site'
+
+export function generateMetadata(): Metadata {
+  return {
+    // A build knows no settings yet; the address is that of the running product.
+    ...(isBuilding() ? {} : { metadataBase: new URL(getEnv().APP_URL) }),
+    title: { default: `${site.name}: ${site.tagline}`, template: `%s | ${site.name}` },
+    description: site.description,
+    applicationName: site.name,
+    formatDetection: { telephone: false, email: false, address: false },
+  }
+}
+
+export const viewport: Viewport = { themeColor: '#0b0814', colorScheme: 'dark' }
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={fontVariables}>
+      <body>
+        {children}
+        <Toaster />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { Menu, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Brand } from '@/components/site/brand'
+import { MobileMenuLinks } from '@/components/site/mobile-menu-links'
+import { Button } from '@/components/ui/button'
+
+const MENU_ID = 'site-mobile-menu'
+
+/** The full-screen menu of small screens. Without scripts the browser opens it as a popover. */
+export function MobileMenu() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [open, setOpen] = useState(false)
+
+  // The keyboard has Escape and the close button; a click may also choose a link or miss the menu.
+  useEffect(() => {
+    const menu = dialog.current
+    const wide = window.matchMedia('(width >= 70rem)')
+    const ending = new AbortController()
+    const { signal } = ending
+    function closeOnChoice(event: MouseEvent) {
+      const target = event.target instanceof Element ? event.target : null
+      if (target === menu || target?.closest('a')) close(menu)
+    }
+    menu?.addEventListener('click', closeOnChoice, { signal })
+    wide.addEventListener(
+      'change',
+      () => {
+        close(menu)
+      },
+      { signal },
+    )
+    return () => {
+      ending.abort()
+    }
+  }, [])
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="site-menu-toggle"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        popoverTarget={MENU_ID}
+        onClick={(event) => {
+          // As a dialog the rest of the page is out of reach behind it, which a popover can't do.
+          event.preventDefault()
+          dialog.current?.showModal()
+          setOpen(true)
+        }}
+      >
+        <Menu aria-hidden />
+      </Button>
+      <dialog
+        ref={dialog}
+        id={MENU_ID}
+        popover="auto"
+        className="site-dialog"
+        aria-label="Menu"
+        onClose={() => {
+          setOpen(false)
+        }}
+      >
+        <div className="site-dialog-panel">
+          <div className="site-dialog-bar">
+            <Brand />
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Close menu"
+              popoverTarget={MENU_ID}
+              popoverTargetAction="hide"
+              onClick={() => {
+                close(dialog.current)
+              }}
+            >
+              <X aria-hidden />
+            </Button>
+          </div>
+          <MobileMenuLinks />
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+function close(menu: HTMLDialogElement | null): void {
+  // Opened before the scripts were there, it is a popover.
+  if (menu?.matches(':popover-open')) menu.hidePopover()
+  menu?.close()
+}

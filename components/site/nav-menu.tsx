@@ -1,0 +1,103 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { SiteLink } from '@/components/site/site-link'
+import type { NavGroup } from '@/lib/navigation/content'
+
+/** A button that shows a short list of links. Without scripts the list opens under the pointer or the focus. */
+export function NavMenu({ name, links }: NavGroup) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  const pathname = usePathname()
+
+  useEffect(() => {
+    if (!open) return
+    function closeOutside(event: PointerEvent) {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+    }
+  }, [open])
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open) {
+      setOpen(false)
+      button.current?.focus()
+      return
+    }
+    const items = Array.from(root.current?.querySelectorAll('a') ?? [])
+    const at = items.findIndex((item) => item === document.activeElement)
+    const target = targetOf(event.key, at, items.length)
+    if (target === undefined || (at < 0 && !event.key.startsWith('Arrow'))) return
+    event.preventDefault()
+    flushSync(() => {
+      setOpen(true)
+    })
+    items[target]?.focus()
+  }
+
+  return (
+    <div
+      ref={root}
+      role="presentation"
+      className="site-menu"
+      onKeyDown={handleKey}
+      onBlur={(event) => {
+        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="site-nav-item"
+        aria-expanded={open}
+        aria-controls={listId}
+        data-current={links.some((link) => link.href === pathname)}
+        onClick={() => {
+          setOpen(!open)
+        }}
+      >
+        {name}
+        <ChevronDown aria-hidden />
+      </button>
+      <ul id={listId} className="site-menu-list">
+        {links.map((link) => (
+          <li key={link.href}>
+            <SiteLink
+              href={link.href}
+              className="site-menu-link"
+              onClick={() => {
+                setOpen(false)
+              }}
+            >
+              {link.name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Where a key leads from the item at `at`, -1 being the button. */
+function targetOf(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count
+    case 'ArrowUp':
+      return at <= 0 ? count - 1 : at - 1
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,72 @@
+import { LogIn, RotateCcw, ServerCog } from 'lucide-react'
+import { Brand } from '@/components/site/brand'
+import { ContactDetails } from '@/components/site/contact-details'
+import { SiteLink } from '@/components/site/site-link'
+import { SocialLinks } from '@/components/site/social-links'
+import { buttonVariants } from '@/components/ui/button'
+import { footerGroups, footerLegalLinks } from '@/lib/navigation/content'
+import { site } from '@/lib/site'
+
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <div className="site-width site-footer-grid">
+        <div className="grid content-start justify-items-start gap-5">
+          <Brand />
+          <p className="max-w-80 text-muted-foreground">{site.description}</p>
+          <SocialLinks />
+          <SiteLink href="/portal" className={buttonVariants({ variant: 'outline' })}>
+            <LogIn aria-hidden />
+            Client Portal Login
+          </SiteLink>
+        </div>
+        {footerGroups.map((group) => (
+          <nav key={group.name} aria-label={group.name}>
+            <h2>{group.name}</h2>
+            <ul>
+              {group.links.map((link) => (
+                <li key={link.href}>
+                  <SiteLink href={link.href}>{link.name}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <h2>Get in Touch</h2>
+          <ContactDetails />
+          <ul className="site-promises">
+            <li>
+              <ServerCog aria-hidden />
+              99.99% uptime guarantee
+            </li>
+            <li>
+              <RotateCcw aria-hidden />
+              30-day refund policy
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="site-width site-footer-end">
+        <p>
+          © {copyrightYears()} {site.legalName}. All rights reserved.
+        </p>
+        <nav aria-label="Legal">
+          <ul>
+            {footerLegalLinks.map((link) => (
+              <li key={link.href}>
+                <SiteLink href={link.href}>{link.name}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+function copyrightYears(): string {
+  const first = site.foundedCopyrightYear
+  const now = new Date().getFullYear()
+  return now > first ? `${first} – ${now}` : String(first)
+}

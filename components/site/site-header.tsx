@@ -1,0 +1,39 @@
+import { Brand } from '@/components/site/brand'
+import { MobileMenu } from '@/components/site/mobile-menu'
+import { NavMenu } from '@/components/site/nav-menu'
+import { SiteLink } from '@/components/site/site-link'
+import { buttonVariants } from '@/components/ui/button'
+import { mainNavigation, portalLink, quoteLink } from '@/lib/navigation/content'
+
+export function SiteHeader() {
+  return (
+    <header className="site-header">
+      <div className="site-width site-header-row">
+        <Brand />
+        <nav aria-label="Main" className="site-nav">
+          {mainNavigation.map((entry) =>
+            'links' in entry ? (
+              <NavMenu key={entry.name} {...entry} />
+            ) : (
+              <SiteLink key={entry.name} href={entry.href} className="site-nav-item">
+                {entry.name}
+              </SiteLink>
+            ),
+          )}
+        </nav>
+        <div className="site-header-end">
+          <SiteLink
+            href={portalLink.href}
+            className={buttonVariants({ variant: 'outline', size: 'sm', className: 'site-wide-only' })}
+          >
+            {portalLink.name}
+          </SiteLink>
+          <SiteLink href={quoteLink.href} className={buttonVariants({ variant: 'neon', size: 'sm' })}>
+            {quoteLink.name}
+          </SiteLink>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import '@/components/site/site.css'
+import type { ReactNode } from 'react'
+import { SiteFooter } from '@/components/site/site-footer'
+import { SiteHeader } from '@/components/site/site-header'
+
+/** What every public page stands in. */
+export function SiteShell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a href="#main" className="site-skip">
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="site-main">
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

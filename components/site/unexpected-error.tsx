@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** The page of last resort. The server's own errors carry a number that its log knows; the browser's carry their text. */
+export function UnexpectedError({ error, children }: { error: unknown; children: ReactNode }) {
+  const reference = digestOf(error)
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-narrow content-center justify-items-start gap-4 px-6 py-16">
+      <h1 className="text-title">Unexpected Application Error!</h1>
+      <p className="max-w-full text-lead wrap-anywhere text-muted-foreground">
+        {reference ? '500 Internal Server Error' : messageOf(error)}
+      </p>
+      {reference ? <p className="text-sm text-muted-foreground">Reference {reference}</p> : null}
+      <div className="mt-4 flex flex-wrap gap-3">{children}</div>
+    </main>
+  )
+}
+
+function digestOf(error: unknown): string | null {
+  return error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : null
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : 'Something went wrong.'
+}
