@@ -1,0 +1,52 @@
+import { getDb, type Transaction } from '@/lib/db'
+import { putObject } from '@/lib/storage'
+import { createClock } from './seed/clock'
+import { createSample, type Sample, type SampleSignIns } from './seed/sample'
+
+export type { SampleSignIns }
+
+// Any constant that nothing else locks on: two starts at once take turns, and the second finds the first one's users.
+const SEED_LOCK = 4_620_032
+
+/**
+ * Fills an empty database with the sample agency; false when it already has a user. The files go first and all rows
+ * follow in one transaction: a seed that was interrupted leaves the database empty and is simply repeated.
+ */
+export async function seed(signIns: SampleSignIns): Promise<boolean> {
+  const db = getDb()
+  if ((await db.user.count()) > 0) return false
+  const sample = await createSample(signIns, createClock(new Date()))
+  for (const { key, body, contentType } of sample.files.objects) await putObject(key, body, contentType)
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(${SEED_LOCK})`
+    if ((await tx.user.count()) > 0) return false
+    await insert(tx, sample)
+    return true
+  })
+}
+
+async function insert(tx: Transaction, sample: Sample): Promise<void> {
+  const { users, services, leads, projects, milestones, files, messages, feedback, invoices } = sample
+  const bills = [...invoices.byKey.values()]
+  await tx.user.createMany({ data: [...users] })
+  await tx.service.createMany({ data: services })
+  await tx.contactSubmission.createMany({ data: leads.contacts })
+  await tx.quoteRequest.createMany({ data: leads.quotes })
+  await tx.leadNote.createMany({ data: leads.notes })
+  await tx.leadReply.createMany({ data: leads.replies })
+  await tx.newsletterSubscription.createMany({ data: leads.subscribers })
+  await tx.project.createMany({ data: projects })
+  await tx.milestone.createMany({ data: milestones })
+  await tx.document.createMany({ data: files.documents })
+  await tx.documentVersion.createMany({ data: files.versions })
+  await tx.documentDownload.createMany({ data: files.downloads })
+  await tx.clientUpdate.createMany({ data: files.updates })
+  await tx.message.createMany({ data: messages })
+  await tx.feedback.createMany({ data: feedback })
+  await tx.invoice.createMany({ data: bills.map(({ invoice }) => invoice) })
+  await tx.invoiceLineItem.createMany({ data: bills.flatMap(({ lines }) => lines) })
+  await tx.invoicePayment.createMany({ data: invoices.payments })
+  await tx.invoiceEvent.createMany({ data: invoices.events })
+  await tx.invoiceReminder.createMany({ data: invoices.reminders })
+  await tx.invoiceSequence.createMany({ data: invoices.sequences })
+}

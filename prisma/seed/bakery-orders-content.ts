@@ -1,0 +1,173 @@
+import { createPdf } from './files/pdf'
+import { createPng } from './files/png'
+import { createZip } from './files/zip'
+import { bakeryShop } from './mockups-content'
+import type { SampleProject } from './projects'
+
+const agreement = createPdf('Project agreement', 'Online Ordering, Brindle & Bay Bakeries', [
+  { heading: 'What we build' },
+  {
+    text: 'An online shop for six bakeries: order until 8 PM, pick up from 7 AM the next day. Customers choose a bakery and a time, pay online, and can subscribe to a weekly bread box. Each bakery gets a morning list that fits on one sheet of paper.',
+  },
+  { heading: 'What it costs' },
+  { row: ['Design', '$3,900.00'] },
+  { row: ['Shop, payment and pick-up times', '$11,400.00'] },
+  { row: ['Subscriptions', '$4,200.00'] },
+  { row: ['Launch, training and first month of care', '$1,950.00'] },
+  { row: ['Total', '$21,450.00'], strong: true },
+  { heading: 'What is not included' },
+  {
+    text: 'Delivery, gift cards and a connection to the tills. All three fit the design and can be added later.',
+  },
+  { heading: 'Acceptance' },
+  {
+    text: 'The shop counts as accepted when one bakery has worked with it for a week and no order was lost, doubled or printed on the wrong list.',
+  },
+])
+
+const launchPlan = createPdf('Launch plan', 'Online Ordering, Brindle & Bay Bakeries', [
+  { heading: 'Two weeks before' },
+  { text: 'All products have a photo, a price and a list of allergens. Opening hours include the holidays.' },
+  { heading: 'One week before' },
+  {
+    text: 'The Millrace Lane bakery takes orders from staff and friends. Every morning list is checked against the orders by hand.',
+  },
+  { heading: 'The day itself' },
+  {
+    text: 'We open at 2 PM, after the rush and with time until the first pick-up. Two of us are at Millrace Lane and one watches payments.',
+  },
+  { heading: 'If something goes wrong' },
+  {
+    text: 'One switch stops new orders and shows a friendly note. Orders that were paid stay on the list; refunds are made the same day.',
+  },
+])
+
+const photoGuide = createZip({
+  'READ ME FIRST.txt':
+    'Photos for the shop\n\n1. One product, one photo, window light, no flash.\n2. From above for flat things, from the side for tall things.\n3. Leave a hand of space around it: we crop to a square.\n4. Name the file like the product: seeded-rye.jpg\n\nThe list of what is missing is in missing-photos.csv.\n',
+  'missing-photos.csv':
+    'product,bakery,note\nSeeded rye,Millrace Lane,\nCardamom knots,Millrace Lane,the old photo shows the old shape\nOlive fougasse,Harbor Street,\nBirthday number cakes,all,one photo of the number 4 is enough\n',
+})
+
+/** A project close to its launch, won from a quote request. */
+export function bakeryOrders(): SampleProject {
+  return {
+    key: 'bakery-orders',
+    client: 'brindle',
+    quote: 'bakery-orders',
+    title: 'Online Ordering',
+    description:
+      'Order tonight, pick up tomorrow: a shop for six bakeries with pick-up times, online payment and a weekly bread box by subscription.',
+    createdDaysAgo: 51,
+    completion: 85,
+    etaInDays: 11,
+    milestones: [
+      { title: 'Design approved', dueInDays: -38, doneDaysAgo: 39.5 },
+      { title: 'Shop, payment and pick-up times', dueInDays: -16, doneDaysAgo: 14.2 },
+      { title: 'Subscriptions', dueInDays: -5, doneDaysAgo: 5.6 },
+      { title: 'Test week at Millrace Lane', dueInDays: 4 },
+      { title: 'Launch in all six bakeries', dueInDays: 11 },
+    ],
+    documents: [
+      { name: 'Project agreement.pdf', type: 'contract', file: agreement, daysAgo: 50.4, downloads: [50.2] },
+      {
+        name: 'Shop on phones.png',
+        type: 'design',
+        file: createPng(900, 640, bakeryShop),
+        daysAgo: 41.3,
+        downloads: [41],
+      },
+      {
+        name: 'Receipt, design.pdf',
+        type: 'invoice',
+        file: { invoice: 'bakery-design' },
+        daysAgo: 32.7,
+        downloads: [32.2],
+      },
+      {
+        name: 'Photo guide and list.zip',
+        type: 'other',
+        file: photoGuide,
+        daysAgo: 19.6,
+        downloads: [19.2, 12.4],
+      },
+    ],
+    updates: [
+      {
+        title: 'Design approved, building has started',
+        content:
+          'Thank you for the quick answers. The approved screens are in your files. We start with the part that must never fail: order, payment, morning list.',
+        status: 'completed',
+        daysAgo: 39.3,
+        readDaysAgo: 39.1,
+      },
+      {
+        title: 'You can place your first order',
+        content:
+          'The test shop takes orders with the test card that we sent you separately. Nothing is charged. Try to break it: order at one minute to eight, change the bakery at the last step, close the browser while paying.',
+        status: 'completed',
+        daysAgo: 14,
+        readDaysAgo: 13.7,
+        linkUrl: 'https://test-shop.brindleandbay.example/',
+      },
+      {
+        title: 'Bread box subscriptions work',
+        content:
+          'Customers can subscribe, skip a week and stop by themselves. A payment that fails is tried again after one and three days, and the customer gets a polite note. You see all of it on one page.',
+        status: 'completed',
+        daysAgo: 5.5,
+        readDaysAgo: 5.2,
+      },
+      {
+        title: 'Please check the launch plan',
+        content:
+          'The plan for the test week and the launch day is attached; the test shop has the final texts. Two questions for you are marked in the plan. If we hear from you by Friday, the date holds.',
+        status: 'pending',
+        daysAgo: 0.6,
+        file: { name: 'Launch plan.pdf', file: launchPlan },
+        linkUrl: 'https://test-shop.brindleandbay.example/',
+      },
+    ],
+    messages: [
+      {
+        from: 'client',
+        text: 'Hi Alex, my sister tried the test shop and ordered 400 croissants by accident. Could we have a limit? 🥐',
+        daysAgo: 12.9,
+        readDaysAgo: 12.8,
+      },
+      {
+        from: 'admin',
+        text: 'That is a very good sister. Above 24 pieces of one thing the shop now asks "Really 400?", and above 60 it suggests calling the bakery. Both numbers are yours to change.',
+        daysAgo: 12.6,
+        readDaysAgo: 12.5,
+      },
+      { from: 'client', text: 'Ha! Perfect. She says you are welcome.', daysAgo: 12.4, readDaysAgo: 12.3 },
+      {
+        from: 'client',
+        text: 'The photos of the last four products are uploaded. The number cake was harder than expected, everybody wanted to eat it.',
+        daysAgo: 3.4,
+        readDaysAgo: 3.2,
+      },
+      {
+        from: 'admin',
+        text: 'They look delicious and they are online. That was the last thing on our list for the test week.',
+        daysAgo: 3.1,
+        readDaysAgo: 2.8,
+      },
+      {
+        from: 'client',
+        text: 'One worry from Harbor Street: their printer only takes narrow receipt paper. Does the morning list fit on that?',
+        daysAgo: 0.2,
+      },
+    ],
+    feedback: [
+      {
+        text: 'They asked what happens at five in the morning when the list is wrong, and then built it so that it is right. Clear prices, quick answers, and patience with people who have flour on their fingers.',
+        rating: 5,
+        status: 'approved',
+        consent: true,
+        daysAgo: 4.8,
+      },
+    ],
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Prisma } from '@/prisma/generated/client'
+import type { Clock } from './clock'
+import { clients, type ClientName } from './people-content'
+import type { PlacedProject } from './projects'
+
+/** A message that stays unread so long is mailed to the other side. */
+const NOTIFIED_AFTER_DAYS = 10 / 60 / 24
+
+export function createMessages(
+  clock: Clock,
+  projects: PlacedProject[],
+  adminId: string,
+): Prisma.MessageCreateManyInput[] {
+  return projects.flatMap(({ id, clientId, messages }) =>
+    messages.map(({ from, text, daysAgo, readDaysAgo }) => ({
+      submissionKey: randomUUID(),
+      projectId: id,
+      senderType: from,
+      senderId: from === 'admin' ? adminId : clientId,
+      messageText: text,
+      ...reading(clock, readDaysAgo),
+      // All of them lie longer ago: the worker owes nobody a mail about the sample.
+      notifiedAt: clock.ago(daysAgo - NOTIFIED_AFTER_DAYS),
+      createdAt: clock.ago(daysAgo),
+    })),
+  )
+}
+
+export function createFeedback(
+  clock: Clock,
+  projects: PlacedProject[],
+  people: Record<ClientName, { email: string }>,
+): Prisma.FeedbackCreateManyInput[] {
+  return projects.flatMap(({ id, client, clientId, feedback }) =>
+    feedback.map(({ text, rating, status, consent, daysAgo, deletedDaysAgo }) => ({
+      submissionKey: randomUUID(),
+      projectId: id,
+      testimonial: text,
+      rating,
+      status,
+      clientId,
+      clientName: clients[client].fullName,
+      clientEmail: people[client].email,
+      clientCompany: clients[client].company,
+      consentToPublish: consent,
+      createdAt: clock.ago(daysAgo),
+      deletedAt: deletedDaysAgo === undefined ? null : clock.ago(deletedDaysAgo),
+    })),
+  )
+}
+
+export function reading(
+  clock: Clock,
+  readDaysAgo: number | undefined,
+): { isRead: boolean; readAt: Date | null } {
+  return readDaysAgo === undefined
+    ? { isRead: false, readAt: null }
+    : { isRead: true, readAt: clock.ago(readDaysAgo) }
+}

@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Prisma } from '@/prisma/generated/client'
+import type { Clock } from './clock'
+import { contactMessages } from './contact-content'
+import { subscribers } from './newsletter-content'
+import { clients, type ClientName } from './people-content'
+import { quotes } from './quotes-content'
+
+type Conversation = {
+  notes?: { text: string; daysAgo: number }[]
+  replies?: { subject: string; text: string; daysAgo: number }[]
+}
+type Priority = 'low' | 'medium' | 'high'
+type Sender = { name: string; email: string; phone?: string; company?: string }
+
+/** The forms differ: only the home page's one asks for phone, company and the preferred contact. */
+type SampleForm =
+  | {
+      source: 'home'
+      phone?: string
+      company?: string
+      budgetRange?: 'under-5k' | '5k-15k' | '15k-50k' | '50k-plus'
+      preferredContact?: 'email' | 'phone' | 'whatsapp'
+    }
+  | {
+      source: 'contact_page'
+      budgetRange?: 'under-5k' | '5k-15k' | '15k-30k' | '30k-50k' | '50k-plus' | 'discuss'
+    }
+  | { source: 'privacy' | 'cookie_policy' }
+
+export type SampleContactMessage = SampleForm &
+  Conversation & {
+    name: string
+    email: string
+    subject?: string
+    message: string
+    status: 'new' | 'in_progress' | 'resolved'
+    priority: Priority
+    suspectedSpam?: true
+    daysAgo: number
+  }
+
+export type SampleQuote = Conversation & {
+  /** The name by which a project or an invoice refers to it. */
+  key?: string
+  projectType:
+    'website' | 'mobile-app' | 'web-app' | 'ai-solution' | 'ecommerce' | 'crm' | 'custom-software' | 'other'
+  budgetRange: 'under-5k' | '5k-15k' | '15k-30k' | '30k-50k' | '50k-100k' | '100k-plus' | 'discuss'
+  timeline?: 'asap' | '1-month' | '2-3-months' | '3-6-months' | '6-plus-months' | 'flexible'
+  projectDescription: string
+  additionalRequirements?: string
+  status: 'new' | 'in_progress' | 'quoted' | 'won' | 'lost'
+  priority: Priority
+  daysAgo: number
+} & (Sender | { client: ClientName })
+
+export type LeadRows = {
+  contacts: Prisma.ContactSubmissionCreateManyInput[]
+  quotes: Prisma.QuoteRequestCreateManyInput[]
+  quoteIds: Map<string, string>
+  notes: Prisma.LeadNoteCreateManyInput[]
+  replies: Prisma.LeadReplyCreateManyInput[]
+  subscribers: Prisma.NewsletterSubscriptionCreateManyInput[]
+}
+
+export function createLeadRows(
+  clock: Clock,
+  authorId: string,
+  people: Record<ClientName, { id: string; email: string }>,
+): LeadRows {
+  const rows: LeadRows = {
+    contacts: [],
+    quotes: [],
+    quoteIds: new Map(),
+    notes: [],
+    replies: [],
+    subscribers: createSubscribers(clock),
+  }
+  for (const { notes, replies, daysAgo, ...fields } of contactMessages) {
+    const row = { ...fields, ...identify(clock, daysAgo, [fields.source, fields.email, fields.message]) }
+    rows.contacts.push(row)
+    converse(rows, clock, authorId, { notes, replies }, { contactSubmissionId: row.id })
+  }
+  for (const { key, notes, replies, daysAgo, ...sample } of quotes) {
+    const fields = 'client' in sample ? signedBy(sample, people) : sample
+    const row = { ...fields, ...identify(clock, daysAgo, ['quote', fields.email, fields.projectDescription]) }
+    rows.quotes.push(row)
+    if (key) rows.quoteIds.set(key, row.id)
+    converse(rows, clock, authorId, { notes, replies }, { quoteRequestId: row.id })
+  }
+  return rows
+}
+
+function identify(clock: Clock, daysAgo: number, content: string[]) {
+  const contentHash = createHash('sha256').update(content.join('\n')).digest('hex')
+  const createdAt = clock.ago(daysAgo)
+  return { id: randomUUID(), submissionKey: randomUUID(), contentHash, createdAt, updatedAt: createdAt }
+}
+
+function signedBy<Fields extends { client: ClientName }>(
+  { client, ...fields }: Fields,
+  people: Record<ClientName, { id: string; email: string }>,
+) {
+  const { fullName, company, phone } = clients[client]
+  const { id, email } = people[client]
+  return { ...fields, name: fullName, email, phone, company, convertedUserId: id }
+}
+
+function converse(
+  rows: LeadRows,
+  clock: Clock,
+  authorId: string,
+  { notes = [], replies = [] }: Conversation,
+  lead: { contactSubmissionId: string } | { quoteRequestId: string },
+): void {
+  rows.notes.push(
+    ...notes.map(({ text, daysAgo }) => ({ ...lead, authorId, text, createdAt: clock.ago(daysAgo) })),
+  )
+  for (const { subject, text, daysAgo } of replies) {
+    rows.replies.push({
+      ...lead,
+      submissionKey: randomUUID(),
+      authorId,
+      subject,
+      text,
+      createdAt: clock.ago(daysAgo),
+    })
+  }
+}
+
+function createSubscribers(clock: Clock) {
+  return subscribers.map(({ email, daysAgo, unsubscribedDaysAgo }) => ({
+    email,
+    emailNormalized: email.toLowerCase(),
+    unsubscribeHash: createHash('sha256').update(randomUUID()).digest('hex'),
+    createdAt: clock.ago(daysAgo),
+    unsubscribedAt: unsubscribedDaysAgo === undefined ? null : clock.ago(unsubscribedDaysAgo),
+  }))
+}

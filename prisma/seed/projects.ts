@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Prisma } from '@/prisma/generated/client'
+import { bakeryOrders } from './bakery-orders-content'
+import type { Clock } from './clock'
+import { deliveryForecast } from './delivery-forecast-content'
+import { dispatchPortal } from './dispatch-portal-content'
+import type { SampleFile } from './files/file'
+import type { ClientName } from './people-content'
+
+/** Days are counted from today; `…InDays` may be negative. What has no `readDaysAgo` is unread. */
+export type SampleProject = {
+  key: string
+  client: ClientName
+  quote?: string
+  title: string
+  description: string
+  createdDaysAgo: number
+  completion: number
+  etaInDays: number
+  milestones: { title: string; dueInDays: number; doneDaysAgo?: number }[]
+  documents: SampleDocument[]
+  updates: SampleUpdate[]
+  messages: { from: 'client' | 'admin'; text: string; daysAgo: number; readDaysAgo?: number }[]
+  feedback: SampleFeedback[]
+}
+
+export type SampleDocument = {
+  name: string
+  type: 'contract' | 'design' | 'invoice' | 'other'
+  /** The content, or the invoice of which it is the printed form. */
+  file: SampleFile | { invoice: string }
+  daysAgo: number
+  /** The content that this one replaced. */
+  replaced?: { file: SampleFile; daysAgo: number }
+  /** When the client downloaded it, in days ago. */
+  downloads?: number[]
+}
+
+export type SampleUpdate = {
+  title: string
+  content: string
+  status: 'sent' | 'pending' | 'completed'
+  daysAgo: number
+  readDaysAgo?: number
+  file?: { name: string; file: SampleFile }
+  linkUrl?: string
+}
+
+export type SampleFeedback = {
+  text: string
+  rating: 1 | 2 | 3 | 4 | 5
+  status: 'pending' | 'approved' | 'rejected'
+  consent: boolean
+  daysAgo: number
+  deletedDaysAgo?: number
+}
+
+/** A sample project with the ids under which it and its owner are stored. */
+export type PlacedProject = SampleProject & { id: string; clientId: string }
+
+/** In the order of their age, so that the youngest of a client's projects comes last. */
+export function placeProjects(people: Record<ClientName, { id: string }>): PlacedProject[] {
+  return [dispatchPortal(), bakeryOrders(), deliveryForecast()].map((project) => ({
+    ...project,
+    id: randomUUID(),
+    clientId: people[project.client].id,
+  }))
+}
+
+export function createProjectRows(
+  clock: Clock,
+  projects: PlacedProject[],
+  companies: Record<ClientName, { company: string }>,
+  quotes: Map<string, string>,
+): { projects: Prisma.ProjectCreateManyInput[]; milestones: Prisma.MilestoneCreateManyInput[] } {
+  return {
+    projects: projects.map((project) => ({
+      id: project.id,
+      clientUserId: project.clientId,
+      clientName: companies[project.client].company,
+      quoteRequestId: project.quote && quotes.get(project.quote),
+      title: project.title,
+      description: project.description,
+      completionPercentage: project.completion,
+      nextMilestone: project.milestones.find(({ doneDaysAgo }) => doneDaysAgo === undefined)?.title,
+      etaDate: clock.day(project.etaInDays),
+      createdAt: clock.ago(project.createdDaysAgo),
+    })),
+    milestones: projects.flatMap(({ id, milestones }) =>
+      milestones.map(({ title, dueInDays, doneDaysAgo }, orderIndex) => ({
+        projectId: id,
+        title,
+        dueDate: clock.day(dueInDays),
+        doneAt: doneDaysAgo === undefined ? null : clock.ago(doneDaysAgo),
+        orderIndex,
+      })),
+    ),
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { verifyPassword } from '@/lib/auth/password'
+import {
+  FeedbackStatus,
+  InvoiceStatus,
+  QuoteStatus,
+  ContactStatus,
+  UpdateStatus,
+} from '@/prisma/generated/enums'
+import { createClock } from './clock'
+import { createSample } from './sample'
+
+// Early in a year: the invoices belong to two of them.
+const now = new Date('2027-01-15T09:30:00Z')
+const signIns = {
+  admin: { email: 'Admin@LumenForge.example', password: 'a password of the admin' },
+  clients: [
+    { email: 'mara@northlark.example', password: 'a password of Mara' },
+    { email: 'tomas@brindleandbay.example', password: 'a password of Tomás' },
+  ],
+}
+const sample = await createSample(signIns, createClock(now))
+const bills = [...sample.invoices.byKey.values()]
+
+function findDates(value: unknown, path = ''): [string, Date][] {
+  if (value instanceof Date) return [[path, value]]
+  if (value instanceof Map) return findDates([...value.values()], path)
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return []
+  return Object.entries(value).flatMap(([key, inner]) => findDates(inner, `${path}.${key}`))
+}
+
+function findTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (value instanceof Map) return findTexts([...value.values()])
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return []
+  return Object.values(value).flatMap(findTexts)
+}
+
+describe('createSample', () => {
+  it('makes the three people with the given sign-ins', async () => {
+    expect(sample.users.map(({ emailNormalized, role }) => [emailNormalized, role])).toEqual([
+      ['admin@lumenforge.example', 'ADMIN'],
+      ['mara@northlark.example', 'CLIENT'],
+      ['tomas@brindleandbay.example', 'CLIENT'],
+    ])
+    expect(await verifyPassword(sample.users[2].passwordHash, 'a password of Tomás')).toBe(true)
+    await expect(createSample({ ...signIns, clients: [] }, createClock(now))).rejects.toThrow('two clients')
+  })
+
+  it('has nothing that happens in the future but due dates and the next steps', () => {
+    const future = findDates(sample).filter(
+      ([path, date]) => date > now && !/\.(dueDate|etaDate)$/.test(path),
+    )
+    expect(future).toEqual([])
+  })
+
+  it('reads nothing before it was written', () => {
+    for (const { createdAt, readAt, isRead } of [...sample.messages, ...sample.files.updates]) {
+      expect(isRead).toBe(Boolean(readAt))
+      if (readAt && createdAt) expect(new Date(readAt) > new Date(createdAt)).toBe(true)
+    }
+  })
+
+  it('shows each state at least once', () => {
+    const { leads, files, feedback, messages } = sample
+    const states = (rows: { status?: string }[]) => [...new Set(rows.map(({ status }) => status))].sort()
+    expect(states(leads.contacts)).toEqual(Object.values(ContactStatus).sort())
+    expect(states(leads.quotes)).toEqual(Object.values(QuoteStatus).sort())
+    expect(states(files.updates)).toEqual(Object.values(UpdateStatus).sort())
+    expect(states(feedback)).toEqual(Object.values(FeedbackStatus).sort())
+    expect(states(bills.map(({ invoice }) => invoice))).toEqual(Object.values(InvoiceStatus).sort())
+    expect(bills.some(({ invoice }) => invoice.status === 'pending' && new Date(invoice.dueDate) < now)).toBe(
+      true,
+    )
+    expect(feedback.some(({ deletedAt }) => deletedAt)).toBe(true)
+    for (const sender of ['admin', 'client']) {
+      expect(messages.some(({ senderType, isRead }) => senderType === sender && !isRead)).toBe(true)
+    }
+  })
+
+  it('publishes feedback only with consent', () => {
+    const approved = sample.feedback.filter(({ status }) => status === 'approved')
+    expect(approved.map(({ consentToPublish }) => consentToPublish)).toEqual([true, true])
+  })
+
+  it('adds its invoices up, and has paid exactly those that are paid', () => {
+    for (const { invoice, lines } of bills) {
+      const sum = lines.reduce((total, line) => total + BigInt(line.amountCents), 0n)
+      expect(invoice.subtotalCents).toBe(sum)
+      expect(invoice.totalCents).toBe(
+        sum + BigInt(invoice.taxCents ?? 0) - BigInt(invoice.discountCents ?? 0),
+      )
+      const payments = sample.invoices.payments.filter(({ invoiceId }) => invoiceId === invoice.id)
+      const paid = payments.reduce((total, payment) => total + BigInt(payment.amountCents), 0n)
+      expect(paid === invoice.totalCents).toBe(invoice.status === 'paid')
+      expect(Boolean(invoice.paidAt)).toBe(invoice.status === 'paid')
+    }
+  })
+
+  it('numbers the invoices of each year without gaps', () => {
+    const numbers = bills.map(({ invoice }) => invoice.invoiceNumber).sort()
+    const expected = sample.invoices.sequences.flatMap(({ year, lastNumber }) =>
+      Array.from({ length: lastNumber }, (_, index) => `INV-${year}-${String(index + 1).padStart(4, '0')}`),
+    )
+    expect(sample.invoices.sequences.map(({ year }) => year)).toEqual([2026, 2027])
+    expect(numbers).toEqual(expected.sort())
+  })
+
+  it('keeps each file under its own key in the folder of the client who owns the project', () => {
+    const { objects, documents, versions, updates } = sample.files
+    const referenced = [...documents, ...versions, ...updates].flatMap(({ fileUrl }) => fileUrl ?? [])
+    expect(objects.map(({ key }) => key).sort()).toEqual(referenced.sort())
+    for (const { projectId, fileUrl, sizeBytes } of documents) {
+      const owner = sample.projects.find(({ id }) => id === projectId)?.clientUserId
+      expect(fileUrl.startsWith(`${owner}/`)).toBe(true)
+      expect(objects.find(({ key }) => key === fileUrl)?.body).toHaveLength(sizeBytes)
+    }
+  })
+
+  it('uses addresses, links and telephone numbers that belong to nobody', () => {
+    const texts = findTexts(sample).join('\n')
+    const hosts = Array.from(texts.matchAll(/(?:@|https?:\/\/)([\w.-]+\.[a-z]+)/gi), ([, host = '']) => host)
+    expect(hosts.length).toBeGreaterThan(40)
+    expect(hosts.filter((host) => !/(^|\.)(example|example\.(com|org|net))$/i.test(host))).toEqual([])
+    const numbers = texts.match(/\+1 \(\d{3}\) [\d-]+/g) ?? []
+    expect(numbers.filter((number) => !/\) 555-01\d\d$/.test(number))).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from '@/lib/auth/password'
+import type { Prisma } from '@/prisma/generated/client'
+import type { Clock } from './clock'
+import { createFeedback, createMessages } from './conversations'
+import { createFileRows } from './documents'
+import { createInvoiceRows } from './invoices'
+import { createLeadRows } from './leads'
+import { admin, clients } from './people-content'
+import { createProjectRows, placeProjects } from './projects'
+import { services } from './services-content'
+
+type SignIn = { email: string; password: string }
+
+/** Who can sign in to the sample: the admin, and the owners of its projects in the order of people-content.ts. */
+export type SampleSignIns = { admin: SignIn; clients: SignIn[] }
+
+/** Every row of the sample agency, and the objects that its documents and updates point to. */
+export async function createSample(signIns: SampleSignIns, clock: Clock) {
+  const [northlark, brindle] = signIns.clients
+  if (!northlark || !brindle) throw new Error('The sample needs the sign-ins of two clients.')
+  const users = [
+    await createUser(signIns.admin, { ...admin, role: 'ADMIN', createdAt: clock.ago(120) }),
+    await createUser(northlark, { ...clients.northlark, role: 'CLIENT', createdAt: clock.ago(97) }),
+    await createUser(brindle, { ...clients.brindle, role: 'CLIENT', createdAt: clock.ago(51.3) }),
+  ] as const
+  const adminId = users[0].id
+  const people = { northlark: users[1], brindle: users[2] }
+  const leads = createLeadRows(clock, adminId, people)
+  const projects = placeProjects(people)
+  const projectIds = new Map(projects.map(({ key, id }) => [key, id]))
+  const invoices = createInvoiceRows(clock, { people, projects: projectIds, quotes: leads.quoteIds })
+  return {
+    users,
+    services: services.map((service, orderIndex) => ({ ...service, orderIndex })),
+    leads,
+    ...createProjectRows(clock, projects, clients, leads.quoteIds),
+    files: createFileRows(clock, projects, adminId, invoices.byKey),
+    messages: createMessages(clock, projects, adminId),
+    feedback: createFeedback(clock, projects, people),
+    invoices,
+  }
+}
+
+export type Sample = Awaited<ReturnType<typeof createSample>>
+
+async function createUser(
+  { email, password }: SignIn,
+  profile: Pick<Prisma.UserCreateManyInput, 'fullName' | 'company' | 'phone' | 'address' | 'role'> & {
+    createdAt: Date
+  },
+) {
+  return {
+    ...profile,
+    id: randomUUID(),
+    email,
+    emailNormalized: email.trim().toLowerCase(),
+    passwordHash: await hashPassword(password),
+    passwordChangedAt: profile.createdAt,
+    emailVerifiedAt: profile.createdAt,
+  }
+}
