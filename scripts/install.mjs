@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 
 export const root = dirname(import.meta.dirname)
 
+/** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean }> }} Lock */
+
 const OLDEST_NODE = [20, 19]
 
 /** Ends the process with one line when this Node is too old. */
@@ -47,13 +49,12 @@ function isUpToDate() {
   })
 }
 
-/**
- * @typedef {{ packages?: Record<string, { version?: string, optional?: boolean }> }} Lock
- * @param {string} file
- */
+/** @param {string} file */
 function readPackages(file) {
   try {
-    return /** @type {Lock} */ (JSON.parse(readFileSync(file, 'utf8'))).packages
+    /** @type {unknown} */
+    const lock = JSON.parse(readFileSync(file, 'utf8'))
+    return /** @type {Lock} */ (lock).packages
   } catch {
     return undefined // Missing, or cut off while it was written: either way nothing to trust.
   }

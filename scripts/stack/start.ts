@@ -1,7 +1,7 @@
-import { reasonOf, StartFailure } from './failure'
-import { emptyHome, homeAt, openHome, writeJson } from './home'
 import { rm } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { reasonOf, StartFailure } from './failure'
+import { emptyHome, homeAt, openHome, writeJson } from './home'
 import { findHolder, takeLock } from './lock'
 import { loadDotEnv } from './settings'
 import { Stack } from './stack'
@@ -14,7 +14,7 @@ const startedAt = performance.now()
 
 let stack: Stack | undefined
 let release: (() => Promise<void>) | undefined
-let isEnding = false
+let endingSince: number | undefined
 
 async function main(): Promise<void> {
   const unknown = process.argv.slice(2).filter((argument) => !['--dev', '--fresh'].includes(argument))
@@ -64,11 +64,13 @@ function summary({ url, inboxUrl, signIns, standsIn }: Stack): string[] {
 /** Ends everything in order; asked a second time, at once. */
 function end(code: number, line?: string): void {
   if (line !== undefined) console.error(`✗ ${line}`)
-  if (isEnding) {
+  if (endingSince !== undefined) {
+    // npm passes on the Ctrl-C that the terminal has sent us already: one press can arrive twice.
+    if (performance.now() - endingSince < 1_000) return
     stack?.killAll()
     process.exit(code || 130)
   }
-  isEnding = true
+  endingSince = performance.now()
   cleanUp().then(
     () => process.exit(code),
     (error: unknown) => {
@@ -88,9 +90,17 @@ async function cleanUp(): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (!isEnding) process.stdout.write(process.stdout.isTTY ? '\r\x1b[KEnding …\n' : 'Ending …\n')
+    if (endingSince === undefined)
+      process.stdout.write(process.stdout.isTTY ? '\r\x1b[KEnding …\n' : 'Ending …\n')
     end(0)
   })
+}
+if (process.env.npm_lifecycle_event) {
+  // A signal to npm alone ends npm and its shell, but does not reach us.
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) end(0)
+  }, 500).unref()
 }
 process.on('uncaughtException', (error) => {
   console.error(error)
@@ -98,7 +108,7 @@ process.on('uncaughtException', (error) => {
 })
 
 main().catch((error: unknown) => {
-  if (isEnding) return
+  if (endingSince !== undefined) return
   if (error instanceof StartFailure) end(1, error.message)
   else {
     console.error(error)
