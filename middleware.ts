@@ -7,7 +7,8 @@ import { getRealtimeSettings } from '@/lib/realtime-settings'
 import { privatePolicy } from '@/lib/security-headers'
 
 // Kept under this name although Next prefers `proxy.ts`; see docs/decisions.
-const { auth } = NextAuth(() => authConfig())
+// A wrapped handler needs the settings at once, unlike `lib/auth/next-auth.ts`, which a build evaluates.
+const { auth } = NextAuth(authConfig())
 
 /**
  * The first ring, optimistic: lets the cookie's role through to its area and sends everybody else to that area's
