@@ -1,5 +1,6 @@
 'use client'
 
+import Link from 'next/link'
 import { UnexpectedError } from '@/components/site/unexpected-error'
 import { Button, buttonVariants } from '@/components/ui/button'
 
@@ -7,10 +8,9 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
   return (
     <UnexpectedError error={error}>
       <Button onClick={retry}>Try again</Button>
-      {/* A full load: whatever state led here is left behind. */}
-      <a href="/" className={buttonVariants({ variant: 'outline' })}>
+      <Link href="/" className={buttonVariants({ variant: 'outline' })}>
         Return to Home
-      </a>
+      </Link>
     </UnexpectedError>
   )
 }

@@ -14,7 +14,6 @@ export function ContactPageForm({ budgets }: { budgets: readonly SelectOption[] 
     schema: () => import('@/lib/contact/schema').then((module) => module.contactPageSchema),
     failure: { title: 'Error sending message', message: 'Please try again or contact us directly.' },
   })
-  const { field } = form
   const element = form.formProps.ref
 
   useEffect(() => {
@@ -28,19 +27,19 @@ export function ContactPageForm({ budgets }: { budgets: readonly SelectOption[] 
 
   return (
     <ContactFormFrame form={form} label="Contact us">
-      <TextField {...field('name')} label="Name" autoComplete="name" required />
-      <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
-      <TextField {...field('subject')} label="Subject" />
+      <TextField {...form.field('name')} label="Name" autoComplete="name" required />
+      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" required />
+      <TextField {...form.field('subject')} label="Subject" />
       <SelectField
-        {...field('budgetRange')}
+        {...form.field('budgetRange')}
         label="Budget range"
         options={budgets}
         placeholder="Select a range"
       />
       <TextareaField
-        {...field('message')}
+        {...form.field('message')}
         label="Message"
-        rows={5}
+        rows={6}
         required
         placeholder="What should it do, and for whom?"
         className="sm:col-span-2"

@@ -1,11 +1,13 @@
 'use client'
 
 import { ContactFormFrame } from '@/components/contact/contact-form-frame'
-import { PreferredContactField } from '@/components/contact/preferred-contact-field'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { useActionForm } from '@/components/form/use-action-form'
 import type { SelectOption } from '@/components/ui/select'
 import { submitHomeContactAction } from '@/lib/contact/actions'
+import { preferredContactLabels } from '@/lib/contact/rules'
+
+const preferredContacts = Object.entries(preferredContactLabels).map(([value, label]) => ({ value, label }))
 
 /** The full form: whatever helps to answer well, three fields of it required. */
 export function HomeContactForm({ budgets }: { budgets: readonly SelectOption[] }) {
@@ -15,24 +17,27 @@ export function HomeContactForm({ budgets }: { budgets: readonly SelectOption[] 
     defaultValues: { preferredContact: 'email' },
     failure: { title: 'Error', message: 'Failed to send message. Please try again.' },
   })
-  const { field } = form
 
   return (
     <ContactFormFrame form={form} label="Contact us">
-      <TextField {...field('name')} label="Name" autoComplete="name" required />
-      <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
-      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
-      <TextField {...field('company')} label="Company" autoComplete="organization" />
-      <TextField {...field('subject')} label="Subject" />
+      <TextField {...form.field('name')} label="Name" autoComplete="name" required />
+      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" required />
+      <TextField {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" />
+      <TextField {...form.field('company')} label="Company" autoComplete="organization" />
       <SelectField
-        {...field('budgetRange')}
+        {...form.field('budgetRange')}
         label="Budget range"
         options={budgets}
         placeholder="Select a range"
       />
-      <PreferredContactField {...field('preferredContact')} />
+      <SelectField
+        {...form.field('preferredContact')}
+        label="Preferred contact"
+        options={preferredContacts}
+      />
+      <TextField {...form.field('subject')} label="Subject" className="sm:col-span-2" />
       <TextareaField
-        {...field('message')}
+        {...form.field('message')}
         label="Message"
         rows={4}
         required

@@ -16,13 +16,14 @@ export function Hero() {
       <div className="site-width hero-text">
         <Badge className="px-3 py-1 text-sm">{site.tagline}</Badge>
         <h1 id="hero-title">
-          Tangled problems in. <span className="text-brand">Clear software out.</span>
+          <span className="block">Tangled problems in. </span>
+          <span className="text-brand block">Clear software out.</span>
         </h1>
         <p>
           We design and build AI, custom platforms, web and mobile products for businesses of every size, and
           we stay until they run.
         </p>
-        <div className="flex flex-wrap gap-3 pt-2">
+        <div className="hero-actions">
           <SiteLink href="/contact" className={buttonVariants({ variant: 'hero', size: 'xl' })}>
             Start Your Project
           </SiteLink>

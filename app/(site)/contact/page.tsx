@@ -40,7 +40,7 @@ export default function ContactPage() {
               </h2>
               <p className="flex gap-3 text-muted-foreground">
                 <Clock aria-hidden className="mt-1 size-4.5 shrink-0 text-purple" />
-                <span>Sales: {site.salesHours}</span>
+                Sales: {site.salesHours}
               </p>
             </section>
             <section aria-labelledby="why-title">
