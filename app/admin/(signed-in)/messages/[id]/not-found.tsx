@@ -1,0 +1,23 @@
+import { MailX } from 'lucide-react'
+import Link from 'next/link'
+import { buttonVariants } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+
+export default function ContactMessageNotFound() {
+  return (
+    <Card className="py-0!">
+      <h1 className="sr-only">Message not found</h1>
+      <EmptyState
+        icon={MailX}
+        title="Message not found"
+        text="It was deleted, or the address is not quite right."
+        action={
+          <Link href="/admin/messages" className={buttonVariants({ variant: 'outline' })}>
+            All contact messages
+          </Link>
+        }
+      />
+    </Card>
+  )
+}

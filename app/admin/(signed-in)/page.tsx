@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { BusinessOverview } from '@/components/admin/business-overview'
+import { DashboardSkeleton } from '@/components/admin/dashboard-skeleton'
+import { DashboardStats } from '@/components/admin/dashboard-stats'
+import { DeadMailNotice } from '@/components/admin/dead-mail-notice'
+import { PageHeader } from '@/components/admin/page-header'
+import { QuickActions } from '@/components/admin/quick-actions'
+import { ContactRecentList } from '@/components/contact/contact-recent-list'
+import { requireAdmin } from '@/lib/auth/guard'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { listRecentContactMessages } from '@/lib/contact/queries'
+import { getDashboardFigures } from '@/lib/dashboard/queries'
+import { projectToClientRatio } from '@/lib/dashboard/rules'
+
+const RECENT_MESSAGES = 5
+
+export const metadata: Metadata = { title: 'Admin Dashboard' }
+
+export default async function AdminDashboardPage() {
+  const viewer = await requireAdmin()
+  return (
+    <>
+      <PageHeader title="Admin Dashboard" text="Clients, projects and messages at a glance." />
+      <Suspense fallback={<DashboardSkeleton />}>
+        <Dashboard viewer={viewer} />
+      </Suspense>
+    </>
+  )
+}
+
+async function Dashboard({ viewer }: { viewer: AdminViewer }) {
+  const [figures, messages] = await Promise.all([
+    getDashboardFigures(viewer),
+    listRecentContactMessages(viewer, RECENT_MESSAGES),
+  ])
+  return (
+    <>
+      <DeadMailNotice count={figures.deadMails} reason={figures.deadMailReason} />
+      <DashboardStats figures={figures} />
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ContactRecentList messages={messages} />
+        <div className="grid gap-4">
+          <QuickActions newContactMessages={figures.newContactMessages} />
+          <BusinessOverview
+            projectToClientRatio={projectToClientRatio(figures)}
+            pendingTestimonials={figures.pendingTestimonials}
+            activeServices={figures.activeServices}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { AuthScreen } from '@/components/auth/auth-screen'
+import { SignInForm } from '@/components/auth/sign-in-form'
+import { SignedOutNotice } from '@/components/auth/signed-out-notice'
+import { safeNextPath } from '@/lib/auth/rules'
+import { getViewer, isAdmin } from '@/lib/auth/viewer'
+
+export const metadata: Metadata = { title: { absolute: 'Admin Panel' } }
+
+type PageProps = {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function AdminLoginPage({ searchParams }: PageProps) {
+  const query = await searchParams
+  const next = safeNextPath(query.next, 'admin')
+  if (isAdmin(await getViewer())) redirect(next)
+  return (
+    <AuthScreen title="Admin Panel" text="Sign in with your staff account.">
+      {'signed-out' in query ? <SignedOutNotice area="admin" /> : null}
+      <SignInForm area="admin" next={next} />
+    </AuthScreen>
+  )
+}

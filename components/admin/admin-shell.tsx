@@ -1,0 +1,104 @@
+'use client'
+
+import { Menu, PanelLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Sidebar } from '@/components/admin/sidebar'
+import { useSidebar } from '@/components/admin/use-sidebar'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { Sheet, SheetContent } from '@/components/ui/sheet'
+import { Tooltip, TooltipProvider } from '@/components/ui/tooltip'
+
+type AdminShellProps = {
+  /** As it was left, from the cookie. */
+  initiallyCollapsed: boolean
+  userName: string
+  /** Whether what is shown keeps itself up to date. */
+  liveStatus: ReactNode
+  children: ReactNode
+}
+
+export function AdminShell({ initiallyCollapsed, userName, liveStatus, children }: AdminShellProps) {
+  const { isCollapsed, isSheetOpen, setSheetOpen, toggle } = useSidebar(initiallyCollapsed)
+  return (
+    <TooltipProvider>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2 text-primary-foreground focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div data-density="compact" className="min-h-dvh md:flex">
+        <aside
+          className={cn(
+            'hidden shrink-0 overflow-y-auto border-r bg-card md:sticky md:top-0 md:block md:h-dvh noscript:block',
+            isCollapsed ? 'md:w-12' : 'md:w-64',
+          )}
+        >
+          <Sidebar isCollapsed={isCollapsed} />
+        </aside>
+        <Sheet open={isSheetOpen} onOpenChange={setSheetOpen}>
+          <SheetContent title="Menu" data-density="compact" className="p-2! [--sheet-width:18rem]">
+            <Sidebar
+              onNavigate={() => {
+                setSheetOpen(false)
+              }}
+            />
+          </SheetContent>
+        </Sheet>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-3 backdrop-blur-sm md:px-4">
+            <SidebarToggle isCollapsed={isCollapsed} isSheetOpen={isSheetOpen} onToggle={toggle} />
+            <div className="ml-auto flex min-w-0 items-center gap-3">
+              {liveStatus}
+              <p className="truncate text-sm text-muted-foreground">
+                <span className="sr-only">Signed in as </span>
+                {userName}
+              </p>
+            </div>
+          </header>
+          <main id="content" className="mx-auto w-full max-w-360 flex-1 px-4 py-6 md:px-6 lg:px-8 lg:py-8">
+            {children}
+          </main>
+        </div>
+      </div>
+    </TooltipProvider>
+  )
+}
+
+type SidebarToggleProps = { isCollapsed: boolean; isSheetOpen: boolean; onToggle: () => void }
+
+function SidebarToggle({ isCollapsed, isSheetOpen, onToggle }: SidebarToggleProps) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Open menu"
+        aria-expanded={isSheetOpen}
+        aria-haspopup="dialog"
+        className="md:hidden noscript:hidden"
+        onClick={onToggle}
+      >
+        <Menu aria-hidden />
+      </Button>
+      <Tooltip
+        text={`${isCollapsed ? 'Expand' : 'Collapse'} sidebar (Ctrl+B or ⌘B)`}
+        side="bottom"
+        align="start"
+      >
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Sidebar"
+          aria-expanded={!isCollapsed}
+          aria-keyshortcuts="Control+B Meta+B"
+          className="max-md:hidden noscript:hidden"
+          onClick={onToggle}
+        >
+          <PanelLeft aria-hidden />
+        </Button>
+      </Tooltip>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '@/components/ui/skeleton'
+
+export function DashboardSkeleton() {
+  return (
+    <div role="status" aria-busy className="grid gap-4">
+      <span className="sr-only">Loading the dashboard</span>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {['messages', 'clients', 'projects', 'services'].map((name) => (
+          <Skeleton key={name} className="h-28 rounded-xl" />
+        ))}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-120 rounded-xl" />
+        <div className="grid content-start gap-4">
+          <Skeleton className="h-48 rounded-xl" />
+          <Skeleton className="h-44 rounded-xl" />
+        </div>
+      </div>
+    </div>
+  )
+}

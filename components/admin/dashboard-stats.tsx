@@ -1,0 +1,32 @@
+import { Briefcase, FolderKanban, MessageSquare, Users } from 'lucide-react'
+import { StatCard } from '@/components/admin/stat-card'
+
+type DashboardStatsProps = {
+  figures: Record<'unreadClientMessages' | 'clients' | 'activeProjects' | 'activeServices', number>
+}
+
+export function DashboardStats({ figures }: DashboardStatsProps) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <StatCard
+        label="Client Messages"
+        value={figures.unreadClientMessages}
+        text="not read yet"
+        icon={MessageSquare}
+      />
+      <StatCard label="Total Clients" value={figures.clients} text="with an account" icon={Users} />
+      <StatCard
+        label="Active Projects"
+        value={figures.activeProjects}
+        text="in progress"
+        icon={FolderKanban}
+      />
+      <StatCard
+        label="Active Services"
+        value={figures.activeServices}
+        text="on the home page"
+        icon={Briefcase}
+      />
+    </dl>
+  )
+}

@@ -1,0 +1,24 @@
+import { MailWarning } from 'lucide-react'
+
+/** Nothing at all while every mail found its way. */
+export function DeadMailNotice({ count, reason }: { count: number; reason: string | null }) {
+  if (count === 0) return null
+  return (
+    <div role="alert" className="ui-banner ui-tone-red mb-4">
+      <MailWarning aria-hidden />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {count === 1
+            ? '1 email could not be delivered'
+            : `${count.toLocaleString('en-US')} emails could not be delivered`}
+        </p>
+        <p className="text-foreground">
+          Nothing was lost: what they told of is here in the panel. Please check the mail settings.
+        </p>
+        {reason ? (
+          <p className="mt-1 text-sm wrap-anywhere text-foreground">Latest reason: {reason}</p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

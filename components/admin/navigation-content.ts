@@ -1,0 +1,8 @@
+import { LayoutDashboard, Mail, type LucideIcon } from 'lucide-react'
+
+export type NavigationItem = { href: string; label: string; icon: LucideIcon }
+
+export const navigation: readonly NavigationItem[] = [
+  { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
+  { href: '/admin/messages', label: 'Contact Messages', icon: Mail },
+]

@@ -1,0 +1,44 @@
+import { ChevronRight, ExternalLink, Inbox, type LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+
+type QuickAction = { href: string; label: string; text: string; icon: LucideIcon; opensTab?: boolean }
+
+export function QuickActions({ newContactMessages }: { newContactMessages: number }) {
+  const actions: QuickAction[] = [
+    {
+      href: '/admin/messages?status=new',
+      label: 'Answer contact messages',
+      text: newContactMessages === 0 ? 'nothing new' : `${newContactMessages.toLocaleString('en-US')} new`,
+      icon: Inbox,
+    },
+    { href: '/', label: 'View the website', text: 'in a new tab', icon: ExternalLink, opensTab: true },
+  ]
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">Quick Actions</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="grid gap-2">
+          {actions.map(({ href, label, text, icon: Icon, opensTab }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                target={opensTab ? '_blank' : undefined}
+                className="flex items-center gap-3 rounded-md border bg-background/50 px-3 py-2.5 hover:border-purple hover:bg-accent"
+              >
+                <Icon aria-hidden className="size-4 shrink-0 text-purple" />
+                <span className="min-w-0 flex-1 text-sm leading-snug">
+                  <span className="block font-medium">{label}</span>
+                  <span className="block text-muted-foreground">{text}</span>
+                </span>
+                <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  )
+}

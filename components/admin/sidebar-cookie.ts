@@ -1,0 +1,11 @@
+/** Read by the server, so that the sidebar comes up as it was left. */
+export const SIDEBAR_COOKIE = 'foyer-sidebar'
+export const SIDEBAR_COLLAPSED = 'collapsed'
+
+const SEVEN_DAYS = 604_800
+
+/** What remembers the sidebar's state, for `document.cookie`. */
+export function sidebarCookie(isCollapsed: boolean): string {
+  const state = isCollapsed ? SIDEBAR_COLLAPSED : 'expanded'
+  return `${SIDEBAR_COOKIE}=${state}; path=/admin; max-age=${SEVEN_DAYS}; samesite=lax`
+}

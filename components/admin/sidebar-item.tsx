@@ -1,0 +1,63 @@
+'use client'
+
+import type { LucideIcon } from 'lucide-react'
+import Link, { useLinkStatus } from 'next/link'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+import { Tooltip } from '@/components/ui/tooltip'
+
+const look =
+  'flex h-9 w-full items-center gap-3 rounded-md px-2 text-left text-sm font-medium text-muted-foreground hover:bg-accent hover:text-foreground pointer-coarse:h-11'
+
+type SidebarItemProps = { icon: LucideIcon; label: string; isCollapsed: boolean }
+
+type SidebarLinkProps = SidebarItemProps & {
+  href: string
+  isCurrent?: boolean
+  onNavigate?: (() => void) | undefined
+}
+
+export function SidebarLink({ icon, label, isCollapsed, href, isCurrent, onNavigate }: SidebarLinkProps) {
+  return (
+    <Tooltip text={label} side="right" disabled={!isCollapsed}>
+      <Link
+        href={href}
+        onClick={onNavigate}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={cn(
+          look,
+          'aria-[current]:bg-accent aria-[current]:text-foreground aria-[current]:shadow-[inset_2px_0_0_var(--purple)]',
+        )}
+      >
+        <NavigatingIcon icon={icon} />
+        <SidebarLabel isCollapsed={isCollapsed}>{label}</SidebarLabel>
+      </Link>
+    </Tooltip>
+  )
+}
+
+export function SidebarButton({
+  icon: Icon,
+  label,
+  isCollapsed,
+  ...props
+}: SidebarItemProps & ComponentProps<'button'>) {
+  return (
+    <Tooltip text={label} side="right" disabled={!isCollapsed}>
+      <button type="submit" className={look} {...props}>
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <SidebarLabel isCollapsed={isCollapsed}>{label}</SidebarLabel>
+      </button>
+    </Tooltip>
+  )
+}
+
+/** Answers a click at once, while the next page is on its way. */
+function NavigatingIcon({ icon: Icon }: { icon: LucideIcon }) {
+  const { pending } = useLinkStatus()
+  return <Icon aria-hidden className={cn('size-4 shrink-0', pending && 'animate-pulse text-purple')} />
+}
+
+function SidebarLabel({ isCollapsed, children }: { isCollapsed: boolean; children: ReactNode }) {
+  return <span className={isCollapsed ? 'sr-only' : 'truncate'}>{children}</span>
+}

@@ -1,0 +1,31 @@
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { site } from '@/lib/site'
+
+type AuthScreenProps = { title: string; text?: string; children: ReactNode }
+
+/** The page around a form of the account: the agency's name, one card, the way back. */
+export function AuthScreen({ title, text, children }: AuthScreenProps) {
+  return (
+    <main className="glow-behind grid min-h-dvh place-items-center px-4 py-10">
+      <div className="w-full max-w-104">
+        <Link href="/" className="mx-auto mb-8 block w-fit font-display text-xl font-bold tracking-tight">
+          <span className="text-brand">{site.name}</span>
+        </Link>
+        <div className="rounded-2xl border bg-card p-6 shadow-2xl shadow-background sm:p-8">
+          <h1 className="text-heading">{title}</h1>
+          {text ? <p className="mt-1 text-muted-foreground">{text}</p> : null}
+          <div className="mt-6">{children}</div>
+        </div>
+        <Link
+          href="/"
+          className="mx-auto mt-6 flex w-fit items-center gap-2 rounded-sm text-sm text-muted-foreground hover:text-foreground"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to the main site
+        </Link>
+      </div>
+    </main>
+  )
+}

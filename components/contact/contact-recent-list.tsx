@@ -1,0 +1,60 @@
+import Link from 'next/link'
+import { ContactStatusBadge } from '@/components/contact/contact-status-badge'
+import { buttonVariants } from '@/components/ui/button'
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LocalTime } from '@/components/ui/local-time'
+import type { ContactRow } from '@/components/contact/contact-table-row'
+import { Inbox } from 'lucide-react'
+
+type RecentMessage = Pick<ContactRow, 'id' | 'name' | 'email' | 'excerpt' | 'createdAt' | 'status'>
+
+/** The dashboard's look at what visitors sent last. */
+export function ContactRecentList({ messages }: { messages: RecentMessage[] }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">Recent Client Messages</CardTitle>
+        <CardAction>
+          <Link href="/admin/messages" className={buttonVariants({ variant: 'link', size: 'sm' })}>
+            View All
+          </Link>
+        </CardAction>
+      </CardHeader>
+      <CardContent>
+        {messages.length === 0 ? (
+          <EmptyState
+            icon={Inbox}
+            title="No messages yet"
+            text="The newest messages from the website's contact forms appear here."
+          />
+        ) : (
+          <ul className="-my-1 divide-y">
+            {messages.map((message) => (
+              <RecentMessageItem key={message.id} {...message} />
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function RecentMessageItem({ id, name, email, excerpt, createdAt, status }: RecentMessage) {
+  return (
+    <li className="relative -mx-2 rounded-md px-2 py-3 hover:bg-muted/50">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Link
+          href={`/admin/messages/${id}`}
+          className="min-w-0 truncate font-medium after:absolute after:inset-0 hover:text-purple"
+        >
+          {name}
+        </Link>
+        <span className="min-w-0 flex-1 truncate text-sm text-muted-foreground">{email}</span>
+        <LocalTime value={createdAt} className="text-sm text-muted-foreground tabular-nums" />
+        <ContactStatusBadge status={status} />
+      </div>
+      <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-muted-foreground">{excerpt}</p>
+    </li>
+  )
+}

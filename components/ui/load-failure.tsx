@@ -1,0 +1,28 @@
+'use client'
+
+import { CircleAlert, RotateCw } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+
+type LoadFailureProps = { title: string; error: unknown; onRetry: () => void }
+
+/** Stands where something could not be loaded. */
+export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+  const reference = error instanceof Error && 'digest' in error ? String(error.digest) : null
+  return (
+    <Card role="alert" className="items-center px-6 text-center">
+      <span className="ui-empty-icon mb-0! border-red/25 bg-red-tint text-red">
+        <CircleAlert aria-hidden />
+      </span>
+      <div>
+        <h2 className="text-subheading">{title}</h2>
+        <p className="text-muted-foreground">Please try again.</p>
+        {reference ? <p className="mt-1 text-sm text-muted-foreground">Reference {reference}</p> : null}
+      </div>
+      <Button variant="outline" onClick={onRetry}>
+        <RotateCw aria-hidden />
+        Try again
+      </Button>
+    </Card>
+  )
+}
