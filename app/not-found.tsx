@@ -1,27 +1,8 @@
 import type { Metadata } from 'next'
-import { MissingPathLog } from '@/components/site/missing-path-log'
-import { SiteLink } from '@/components/site/site-link'
-import { SiteShell } from '@/components/site/site-shell'
-import { buttonVariants } from '@/components/ui/button'
+import { LazyMissingPage } from '@/components/site/lazy-missing-page'
 
 export const metadata: Metadata = { title: 'Page not found' }
 
 export default function NotFound() {
-  return (
-    <SiteShell>
-      <div className="lost-page">
-        <p aria-hidden className="lost-number">
-          404
-        </p>
-        <h1 className="text-title">Oops! Page not found</h1>
-        <p className="max-w-md text-lead text-muted-foreground">
-          This thread leads nowhere: the page has moved, or the address has a typing mistake.
-        </p>
-        <SiteLink href="/" className={buttonVariants({ variant: 'hero', size: 'lg', className: 'mt-4' })}>
-          Return to Home
-        </SiteLink>
-      </div>
-      <MissingPathLog />
-    </SiteShell>
-  )
+  return <LazyMissingPage />
 }

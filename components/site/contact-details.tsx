@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { SiteIcon } from '@/components/site/site-icon'
 import { site } from '@/lib/site'
 
 /** The agency's addresses, ready to be clicked, called or copied. */
@@ -6,15 +6,15 @@ export function ContactDetails() {
   return (
     <address className="site-details">
       <a href={`mailto:${site.email}`}>
-        <Mail aria-hidden />
+        <SiteIcon name="mail" />
         {site.email}
       </a>
       <a href={site.phoneHref}>
-        <Phone aria-hidden />
+        <SiteIcon name="phone" />
         {site.phone}
       </a>
       <p>
-        <MapPin aria-hidden />
+        <SiteIcon name="place" />
         <span>
           {site.address.map((line) => (
             <span key={line} className="block">

@@ -1,6 +1,6 @@
-import { LogIn, RotateCcw, ServerCog } from 'lucide-react'
 import { Brand } from '@/components/site/brand'
 import { ContactDetails } from '@/components/site/contact-details'
+import { SiteIcon } from '@/components/site/site-icon'
 import { SiteLink } from '@/components/site/site-link'
 import { SocialLinks } from '@/components/site/social-links'
 import { buttonVariants } from '@/components/ui/button'
@@ -16,7 +16,7 @@ export function SiteFooter() {
           <p className="max-w-80 text-muted-foreground">{site.description}</p>
           <SocialLinks />
           <SiteLink href="/portal" className={buttonVariants({ variant: 'outline' })}>
-            <LogIn aria-hidden />
+            <SiteIcon name="enter" />
             Client Portal Login
           </SiteLink>
         </div>
@@ -37,11 +37,11 @@ export function SiteFooter() {
           <ContactDetails />
           <ul className="site-promises">
             <li>
-              <ServerCog aria-hidden />
+              <SiteIcon name="pulse" />
               99.99% uptime guarantee
             </li>
             <li>
-              <RotateCcw aria-hidden />
+              <SiteIcon name="return" />
               30-day refund policy
             </li>
           </ul>

@@ -1,3 +1,5 @@
+'use client'
+
 import { Brand } from '@/components/site/brand'
 import { MobileMenu } from '@/components/site/mobile-menu'
 import { NavMenu } from '@/components/site/nav-menu'
@@ -5,6 +7,7 @@ import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
 import { mainNavigation, portalLink, quoteLink } from '@/lib/navigation/content'
 
+// A client component as a whole: most of it is, and so its lists are not sent with every page a second time.
 export function SiteHeader() {
   return (
     <header className="site-header">

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+const homePath = '/'
 
-/** The page of last resort. The server's own errors carry a number that its log knows; the browser's carry their text. */
-export function UnexpectedError({ error, children }: { error: unknown; children: ReactNode }) {
+/**
+ * The page of last resort. The server's own errors carry a number that its log knows; the browser's carry their text.
+ * Every page carries this one along, so it is made of plain elements.
+ */
+export function UnexpectedError({ error, retry }: { error: unknown; retry: () => void }) {
   const reference = digestOf(error)
   return (
     <main className="mx-auto grid min-h-dvh max-w-narrow content-center justify-items-start gap-4 px-6 py-16">
@@ -10,7 +13,15 @@ export function UnexpectedError({ error, children }: { error: unknown; children:
         {reference ? '500 Internal Server Error' : messageOf(error)}
       </p>
       {reference ? <p className="text-sm text-muted-foreground">Reference {reference}</p> : null}
-      <div className="mt-4 flex flex-wrap gap-3">{children}</div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" className="ui-button ui-button-default" onClick={retry}>
+          Try again
+        </button>
+        {/* A full load: whatever state led here is left behind. */}
+        <a href={homePath} className="ui-button ui-button-outline">
+          Return to Home
+        </a>
+      </div>
     </main>
   )
 }

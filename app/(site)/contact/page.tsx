@@ -1,7 +1,7 @@
-import { CircleCheck, Clock } from 'lucide-react'
 import type { Metadata } from 'next'
 import { ContactPageForm } from '@/components/contact/contact-page-form'
 import { ContactDetails } from '@/components/site/contact-details'
+import { SiteIcon } from '@/components/site/site-icon'
 import { whyChooseUs } from '@/lib/contact/content'
 import { budgetLabel } from '@/lib/contact/rules'
 import { contactPageBudgets } from '@/lib/contact/schema'
@@ -39,7 +39,7 @@ export default function ContactPage() {
                 Business hours
               </h2>
               <p className="flex gap-3 text-muted-foreground">
-                <Clock aria-hidden className="mt-1 size-4.5 shrink-0 text-purple" />
+                <SiteIcon name="clock" className="mt-1 text-purple" />
                 Sales: {site.salesHours}
               </p>
             </section>
@@ -50,7 +50,7 @@ export default function ContactPage() {
               <ul className="grid gap-2.5 text-muted-foreground">
                 {whyChooseUs.map((reason) => (
                   <li key={reason} className="flex gap-3">
-                    <CircleCheck aria-hidden className="mt-1 size-4.5 shrink-0 text-green" />
+                    <SiteIcon name="check" className="mt-1 text-green" />
                     {reason}
                   </li>
                 ))}
