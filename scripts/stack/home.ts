@@ -31,7 +31,7 @@ export function homeAt(dir = process.env.FOYER_HOME ?? '.local'): Home {
 
 export async function openHome(home: Home): Promise<void> {
   try {
-    await mkdir(home.logs, { recursive: true })
+    await mkdir(home.logs, { recursive: true, mode: 0o700 })
     for (const folder of [home.dir, home.logs]) await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw error
@@ -43,7 +43,7 @@ export async function openHome(home: Home): Promise<void> {
 export async function emptyHome(home: Home): Promise<void> {
   await destroyPostgres(home.postgres)
   for (const folder of [home.files, home.mails, home.logs]) await rm(folder, { recursive: true, force: true })
-  await mkdir(home.logs, { recursive: true })
+  await mkdir(home.logs, { recursive: true, mode: 0o700 })
 }
 
 export async function readJson(file: string): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from './failure'
 
 /** What a build is made of. */
 const folders = ['app', 'components', 'lib', 'prisma', 'public']
@@ -32,7 +33,10 @@ export async function hashFile(file: string, ...more: string[]): Promise<string>
 }
 
 async function addFolder(hash: Hash, folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true })
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name)
     if (path === join('prisma', 'generated')) continue
