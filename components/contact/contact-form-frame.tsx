@@ -7,17 +7,17 @@ import { SubmitButton } from '@/components/form/submit-button'
 import type { useActionForm } from '@/components/form/use-action-form'
 
 type ContactFormFrameProps = {
-  form: Pick<ReturnType<typeof useActionForm>, 'formProps' | 'banner' | 'pending'>
+  form: Pick<ReturnType<typeof useActionForm>, 'formProps' | 'banner' | 'pending' | 'state'>
   label: string
   children: ReactNode
 }
 
 /** What both contact forms share around their fields: the card, the honeypot, the outcome and the button. */
 export function ContactFormFrame({ form, label, children }: ContactFormFrameProps) {
-  const { formProps, banner, pending } = form
+  const { formProps, banner, pending, state } = form
   const isAnswer = banner !== null && banner.status !== 'idle'
-  // Where the answer is a page of its own, the browser itself goes to what has to be read.
-  const arrival = { autoFocus: isAnswer }
+  // On a page without scripts the browser itself goes to what has to be read, unless a field has to be corrected.
+  const arrival = { autoFocus: !state.fieldErrors }
 
   return (
     <form {...formProps} aria-label={label} className="contact-form ui-card">

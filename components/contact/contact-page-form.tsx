@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { arrivingField } from '@/components/contact/arriving-field'
 import { ContactFormFrame } from '@/components/contact/contact-form-frame'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { useActionForm } from '@/components/form/use-action-form'
@@ -25,19 +26,21 @@ export function ContactPageForm({ budgets }: { budgets: readonly SelectOption[] 
     }
   }, [element])
 
+  const field = arrivingField(form)
+
   return (
     <ContactFormFrame form={form} label="Contact us">
-      <TextField {...form.field('name')} label="Name" autoComplete="name" required />
-      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" required />
-      <TextField {...form.field('subject')} label="Subject" />
+      <TextField {...field('name')} label="Name" autoComplete="name" required />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+      <TextField {...field('subject')} label="Subject" />
       <SelectField
-        {...form.field('budgetRange')}
+        {...field('budgetRange')}
         label="Budget range"
         options={budgets}
         placeholder="Select a range"
       />
       <TextareaField
-        {...form.field('message')}
+        {...field('message')}
         label="Message"
         rows={6}
         required

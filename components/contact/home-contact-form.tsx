@@ -1,5 +1,6 @@
 'use client'
 
+import { arrivingField } from '@/components/contact/arriving-field'
 import { ContactFormFrame } from '@/components/contact/contact-form-frame'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { useActionForm } from '@/components/form/use-action-form'
@@ -17,27 +18,24 @@ export function HomeContactForm({ budgets }: { budgets: readonly SelectOption[] 
     defaultValues: { preferredContact: 'email' },
     failure: { title: 'Error', message: 'Failed to send message. Please try again.' },
   })
+  const field = arrivingField(form)
 
   return (
     <ContactFormFrame form={form} label="Contact us">
-      <TextField {...form.field('name')} label="Name" autoComplete="name" required />
-      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" required />
-      <TextField {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" />
-      <TextField {...form.field('company')} label="Company" autoComplete="organization" />
+      <TextField {...field('name')} label="Name" autoComplete="name" required />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
+      <TextField {...field('company')} label="Company" autoComplete="organization" />
       <SelectField
-        {...form.field('budgetRange')}
+        {...field('budgetRange')}
         label="Budget range"
         options={budgets}
         placeholder="Select a range"
       />
-      <SelectField
-        {...form.field('preferredContact')}
-        label="Preferred contact"
-        options={preferredContacts}
-      />
-      <TextField {...form.field('subject')} label="Subject" className="sm:col-span-2" />
+      <SelectField {...field('preferredContact')} label="Preferred contact" options={preferredContacts} />
+      <TextField {...field('subject')} label="Subject" className="sm:col-span-2" />
       <TextareaField
-        {...form.field('message')}
+        {...field('message')}
         label="Message"
         rows={4}
         required

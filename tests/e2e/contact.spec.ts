@@ -1,0 +1,207 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { Client } from 'pg'
+
+type Fields = Record<string, string>
+
+const forms = {
+  home: {
+    path: '/',
+    source: 'home',
+    typed: {
+      Phone: '+1 303 555 0100',
+      Company: 'Acme & Sons',
+      Subject: 'A "portal"',
+      'Budget range': '15k-50k',
+      'Preferred contact': 'whatsapp',
+      Message: 'First line\n<b>second</b> line',
+    } as Fields,
+    emptied: { 'Preferred contact': 'email' } as Fields,
+    success: ['Message Sent Successfully!', "Thank you for contacting us. We'll get back to you soon."],
+    failure: ['Error', 'Failed to send message. Please try again.'],
+  },
+  'contact page': {
+    path: '/contact',
+    source: 'contact_page',
+    typed: {
+      Subject: 'Une idée ☕',
+      'Budget range': 'discuss',
+      Message: 'One line',
+    } as Fields,
+    emptied: {} as Fields,
+    success: ['Message sent successfully!', "We'll get back to you within 24 hours."],
+    failure: ['Error sending message', 'Please try again or contact us directly.'],
+  },
+}
+
+const choices = new Set(['Budget range', 'Preferred contact'])
+const uniqueName = () => `Visitor ${crypto.randomUUID()}`
+const formOf = (page: Page) => page.getByRole('form', { name: 'Contact us' })
+const sendButton = (form: Locator) => form.getByRole('button', { name: /^Send(ing\.\.\.| Message)$/ })
+
+async function fill(form: Locator, fields: Fields): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    const control = form.getByLabel(label)
+    if (choices.has(label)) await control.selectOption(value)
+    else await control.fill(value)
+  }
+}
+
+async function expectFields(form: Locator, fields: Fields): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    await expect(form.getByLabel(label), label).toHaveValue(value)
+  }
+}
+
+/** What the database holds under a name that only this test uses. */
+async function rowsOf(name: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(
+      'select * from contact_submissions where name = $1',
+      [name],
+    )
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+for (const [title, { path, source, typed, emptied, success, failure }] of Object.entries(forms)) {
+  test.describe(`form of the ${title}`, () => {
+    const blank = Object.fromEntries(['Name', 'Email', ...Object.keys(typed)].map((label) => [label, '']))
+
+    test('says what is missing and sends what is right, once', async ({ page }) => {
+      await page.goto(path)
+      const form = formOf(page)
+      await form.getByLabel('Name').focus()
+      await expect(form).toHaveJSProperty('noValidate', true)
+      await sendButton(form).click()
+      for (const text of ['name', 'email address', 'message']) {
+        await expect(form.getByText(`Please enter your ${text}.`)).toBeVisible()
+      }
+      await expect(form.getByLabel('Name')).toBeFocused()
+      await form.getByLabel('Email').fill('nobody@nowhere')
+      await sendButton(form).click()
+      await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
+
+      const name = uniqueName()
+      const fields = { Name: name, Email: 'Ana.Visitor@Example.com', ...typed }
+      await fill(form, fields)
+      await expect(form.getByText(/^Please enter/)).toHaveCount(0)
+
+      let release!: () => void
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(path, async (route) => {
+        if (route.request().method() === 'POST') await held
+        await route.continue()
+      })
+      await sendButton(form).dblclick()
+      await expect(sendButton(form)).toHaveText('Sending...')
+      await expect(sendButton(form)).toBeDisabled()
+      release()
+
+      for (const text of success) await expect(page.getByText(text, { exact: true })).toBeVisible()
+      await expectFields(form, { ...blank, ...emptied })
+      const rows = await rowsOf(name)
+      expect(rows).toHaveLength(1)
+      expect(rows[0]).toMatchObject({
+        source,
+        email: 'Ana.Visitor@Example.com',
+        subject: typed.Subject,
+        message: typed.Message,
+        budget_range: typed['Budget range'],
+        phone: typed.Phone ?? null,
+        company: typed.Company ?? null,
+        preferred_contact: typed['Preferred contact'] ?? 'email',
+        status: 'new',
+        priority: 'medium',
+      })
+    })
+
+    test('keeps what was typed when the message or its answer is lost, and stores it once', async ({
+      page,
+    }) => {
+      await page.goto(path)
+      const form = formOf(page)
+      const name = uniqueName()
+      const fields = { Name: name, Email: 'ana@example.com', ...typed }
+      await fill(form, fields)
+
+      await page.route(path, (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await sendButton(form).click()
+      for (const text of failure) await expect(page.getByText(text, { exact: true })).toBeVisible()
+      await expectFields(form, fields)
+      expect(await rowsOf(name)).toHaveLength(0)
+
+      await page.unroute(path)
+      await page.route(path, async (route) => {
+        if (route.request().method() !== 'POST') return route.continue()
+        await route.fetch()
+        await route.abort()
+      })
+      await sendButton(form).click()
+      await expect.poll(async () => (await rowsOf(name)).length).toBe(1)
+      await expect(sendButton(form)).toHaveText('Send Message')
+      await expectFields(form, fields)
+
+      await page.unroute(path)
+      await sendButton(form).click()
+      for (const text of success) await expect(page.getByText(text, { exact: true })).toBeVisible()
+      expect(await rowsOf(name)).toHaveLength(1)
+    })
+
+    test('works without scripts', async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      const form = formOf(page)
+      const name = uniqueName()
+      await page.goto(path)
+      const fields = { Name: name, Email: 'ana@nowhere', ...typed }
+      await fill(form, fields)
+      await sendButton(form).click()
+      await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
+      await expect(form.getByText('Please check the marked fields.')).toBeVisible()
+      await expect(form.getByLabel('Email')).toBeFocused()
+      await expectFields(form, fields)
+      expect(await rowsOf(name)).toHaveLength(0)
+
+      await form.getByLabel('Email').fill('ana@example.com')
+      await sendButton(form).click()
+      for (const text of success) await expect(form.getByText(text, { exact: true })).toBeInViewport()
+      await expectFields(form, { ...blank, ...emptied })
+      expect(await rowsOf(name)).toHaveLength(1)
+      await context.close()
+    })
+  })
+}
+
+test('the contact page has hours, details, reasons and its own budgets', async ({ page }) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Monday to Friday, 9:00 AM to 6:00 PM MST; weekends by appointment')
+  await expect(main).toContainText('8+ years experience')
+  await expect(main).toContainText('24/7 support')
+  await expect(main).toContainText('within 24 hours')
+  await expect(main.getByRole('link', { name: '+1 (303) 555-0142' })).toHaveAttribute('href', /^tel:/)
+  await expect(formOf(page).getByLabel('Budget range').locator('option')).toHaveText([
+    'Select a range',
+    'Under $5,000',
+    '$5,000 - $15,000',
+    '$15,000 - $30,000',
+    '$30,000 - $50,000',
+    '$50,000+',
+    "Let's discuss",
+  ])
+})
+
+test('the address of a consultation fills the subject in', async ({ page }) => {
+  await page.goto('/contact?subject=consultation')
+  await expect(formOf(page).getByLabel('Subject')).toHaveValue('Consultation')
+  await page.goto('/contact?subject=other')
+  await expect(formOf(page).getByLabel('Subject')).toHaveValue('')
+})

@@ -1,0 +1,207 @@
+import { expect, test } from '@playwright/test'
+
+const serviceNames = [
+  'AI & Machine Learning',
+  'Custom Software',
+  'Web Development',
+  'Mobile Apps',
+  'CRM & SaaS',
+  'Cloud & DevOps',
+]
+
+test.describe('header on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('lists every destination and marks the open page', async ({ page }) => {
+    await page.goto('/contact')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    for (const [name, href] of [
+      ['Home', '/'],
+      ['About', '/#about'],
+      ['Portfolio', '/#portfolio'],
+      ['Contact', '/contact'],
+      ['Blog', '/blog'],
+    ] as const) {
+      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    }
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Client Portal' })).toHaveAttribute('href', '/portal')
+    await expect(header.getByRole('link', { name: 'Get a Quote' })).toHaveAttribute('href', '/quote')
+    await expect(main.locator('[aria-current=page]')).toHaveText('Contact')
+  })
+
+  test('opens, walks and closes a menu with the keyboard', async ({ page }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Services' })
+    const link = (name: string) => page.getByRole('banner').getByRole('link', { name })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(link('Custom Software')).toBeHidden()
+
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    for (const name of serviceNames) await expect(link(name)).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+
+    await page.keyboard.press('ArrowDown')
+    await expect(link('AI & Machine Learning')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(link('Custom Software')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(link('Cloud & DevOps')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(link('AI & Machine Learning')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+
+    await page.keyboard.press('ArrowUp')
+    await expect(link('Cloud & DevOps')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('closes a menu on a click beside it and when another opens', async ({ page }) => {
+    await page.goto('/')
+    const services = page.getByRole('button', { name: 'Services' })
+    const legal = page.getByRole('button', { name: 'Legal' })
+    await services.click()
+    await legal.click()
+    await expect(services).toHaveAttribute('aria-expanded', 'false')
+    await expect(legal).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Refund Policy' })).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(legal).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('leads from the hero to the contact page and back to the top', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText('AI & Software Solutions', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View Portfolio' })).toHaveAttribute('href', '#portfolio')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText("Let's talk about")
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('link', { name: 'Start Your Project' }).click()
+    await expect(page).toHaveURL('/contact')
+  })
+
+  test('skips to the content', async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('scrolls to the element that the address names', async ({ page }) => {
+    await page.goto('/#contact')
+    await expect(page.getByRole('heading', { name: /like to untangle/ })).toBeInViewport()
+  })
+
+  test('opens its menus without scripts', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/')
+    const link = page.getByRole('banner').getByRole('link', { name: 'Mobile Apps' })
+    await expect(link).toBeHidden()
+    await page.getByRole('button', { name: 'Services' }).focus()
+    await expect(link).toBeVisible()
+    await context.close()
+  })
+})
+
+test.describe('menu of a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('opens over the whole screen and closes in every way', async ({ page }) => {
+    await page.goto('/')
+    const toggle = page.getByRole('button', { name: 'Open menu' })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+
+    await toggle.click()
+    await expect(menu).toBeVisible()
+    const box = await menu.boundingBox()
+    expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+    await menu.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu).toBeHidden()
+    await expect(toggle).toBeFocused()
+
+    await toggle.click()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+
+    await toggle.click()
+    await menu.getByText('Services').click()
+    for (const name of serviceNames) await expect(menu.getByRole('link', { name })).toBeVisible()
+    await menu.getByRole('link', { name: 'Contact' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/contact')
+  })
+
+  test('closes on the overlay beside it', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.mouse.click(60, 500)
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  })
+
+  test('gives way to the wide header when the screen turns', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.setViewportSize({ width: 1200, height: 390 })
+    await page.getByRole('button', { name: 'Services' }).click()
+    await expect(page.getByRole('button', { name: 'Services' })).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('opens and closes without scripts', async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const link = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Contact' })
+    await expect(link).toBeVisible()
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(link).toBeHidden()
+    await context.close()
+  })
+})
+
+test('tells that a page does not exist, and names the address in the console', async ({ page }) => {
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  const response = await page.goto('/no/such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await expect.poll(() => messages.join('\n')).toContain('/no/such-page')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the footer has the agency, its links and the years', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const name of [
+    ...serviceNames,
+    'Privacy Policy',
+    'Terms & Conditions',
+    'Refund Policy',
+    'Cookie Policy',
+  ]) {
+    await expect(footer.getByRole('link', { name })).toBeVisible()
+  }
+  for (const name of ['Facebook', 'X (Twitter)', 'LinkedIn']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+  }
+  await expect(footer.getByRole('link', { name: 'Client Portal Login' })).toHaveAttribute('href', '/portal')
+  await expect(footer.getByRole('link', { name: 'hello@lumenforge.example' })).toBeVisible()
+  await expect(footer).toContainText(`2025 – ${new Date().getFullYear()}`)
+})
