@@ -5,14 +5,6 @@ import { destroyPostgres, startPostgres } from '@/local/postgres'
 import { migrate } from '@/prisma/migrate'
 import type { TestProject } from 'vitest/node'
 
-declare module 'vitest' {
-  // Merges with the declaration of the package.
-  export interface ProvidedContext {
-    /** A migrated, empty database that each test file gets a copy of. */
-    templateUrl: string
-  }
-}
-
 /** Loses what is not needed here: nobody reads this data after a power cut. */
 export const carelessSettings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 

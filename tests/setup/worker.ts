@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterEach, beforeEach, inject } from 'vitest'
+import { beforeEach, inject, vi } from 'vitest'
 
 const workerId = Number(process.env.VITEST_POOL_ID)
 const templateUrl = new URL(inject('templateUrl'))
@@ -46,16 +46,12 @@ Object.assign(process.env, {
   BLOG_API_URL: 'http://127.0.0.1:9/wp-json/wp/v2',
 })
 
-const unexpected: unknown[][] = []
-
 beforeEach(() => {
   // A test that expects an error puts its own spy over this.
-  console.error = (...args: unknown[]) => {
-    unexpected.push(args)
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  return () => {
+    const messages = spy.mock.calls.map((args) => args.map(String).join(' '))
+    spy.mockRestore()
+    if (messages.length > 0) throw new Error(`console.error was called:\n${messages.join('\n')}`)
   }
-})
-
-afterEach(() => {
-  const messages = unexpected.splice(0).map((args) => args.map(String).join(' '))
-  if (messages.length > 0) throw new Error(`console.error was called:\n${messages.join('\n')}`)
 })

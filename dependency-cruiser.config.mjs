@@ -1,0 +1,139 @@
+// Who may import what: section by section the table in docs/architecture.md.
+
+const tests = '\\.test\\.tsx?$'
+const noun = '^lib/(?!auth/)([^/]+)/'
+const outside = '^lib/(db|env|jobs|log|mailer|rate-limit|realtime|request|storage|worker-presence)\\.ts$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+const config = {
+  forbidden: [
+    rule(
+      'no-rings',
+      'Two files that need each other are one file, or three. (Types alone may refer to each other.)',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule('resolvable', 'Whatever is imported exists.', {}, { couldNotResolve: true }),
+    rule(
+      'no-undeclared-packages',
+      'A package that is used stands in package.json.',
+      { pathNot: '^prisma/generated' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    rule(
+      'app-routes-only',
+      'Pages read through queries and show components; writes and their effects are behind actions.',
+      { path: '^app/', pathNot: '^app/api/' },
+      {
+        path: [
+          '^lib/(db|jobs|mailer|storage)\\.ts$',
+          '^lib/[^/]+/(actions|mutations|jobs|emails|access)\\.tsx?$',
+        ],
+      },
+    ),
+    rule(
+      'routes-know-no-database',
+      'A route handler goes through the noun that it serves.',
+      { path: '^app/api/' },
+      { path: ['^lib/(db|jobs|mailer)\\.ts$', '^lib/(?!auth/)[^/]+/actions\\.ts$'] },
+    ),
+    rule(
+      'primitives-know-no-domain',
+      'components/ui and components/form could be lifted into any other product.',
+      { path: '^components/(ui|form)/', pathNot: tests },
+      { path: ['^components/(?!ui/|form/)', '^lib/[^/]+/', outside] },
+    ),
+    rule(
+      'components-get-props',
+      'Data comes as props, so that a component can be shown anywhere.',
+      { path: '^components/', pathNot: tests },
+      { path: ['^lib/[^/]+/(queries|mutations|access|jobs|emails)\\.tsx?$', outside, '^prisma/', '^app/'] },
+    ),
+    rule(
+      'nouns-keep-to-themselves',
+      'Of another noun: its schema, rules, access and queries; its writes are its own.',
+      { path: noun, pathNot: tests },
+      {
+        path: '^lib/(?!auth/)[^/]+/',
+        pathNot: ['^lib/$1/', '^lib/[^/]+/(schema|rules|access|queries)\\.ts$'],
+      },
+    ),
+    rule(
+      'lib-shows-nothing',
+      'lib knows, components show, app routes.',
+      { path: '^lib/' },
+      { path: '^(components|app)/' },
+    ),
+    rule(
+      'nouns-see-no-request',
+      'What a noun needs of the request is handed to it; only actions revalidate and redirect.',
+      { path: noun, pathNot: ['/actions\\.ts$', tests] },
+      { path: '(^|node_modules/)next/(headers|cache|navigation)' },
+    ),
+    rule(
+      'auth-knows-no-noun',
+      'Everything stands on the sign-in, so it stands on infrastructure only.',
+      { path: '^lib/auth/', pathNot: tests },
+      { path: noun },
+    ),
+    rule(
+      'infrastructure-knows-no-noun',
+      'A file directly in lib connects one outside thing.',
+      { path: '^lib/[^/]+$', pathNot: tests },
+      { path: '^lib/[^/]+/' },
+    ),
+    rule(
+      'one-door-to-next-auth',
+      'The beta is contained: whoever needs the session asks lib/auth.',
+      { pathNot: ['^lib/auth/', '^middleware\\.ts$'] },
+      { path: 'node_modules/(next-auth|@auth)/' },
+    ),
+    rule(
+      'product-without-stand-ins',
+      'The product finds its services by address only.',
+      { pathNot: ['^(local|scripts|tests)/', tests, '^(vitest|playwright)\\.config\\.ts$'] },
+      { path: '^local/' },
+    ),
+    rule(
+      'stand-ins-without-product',
+      'A stand-in proves the protocol, not our idea of it.',
+      { path: '^local/', pathNot: tests },
+      { path: '^(app|components|lib|prisma|scripts|tests)/' },
+    ),
+    rule(
+      'product-without-scripts',
+      'What starts and tests the product is not part of it.',
+      { path: '^(app|components|lib|prisma|local)/', pathNot: tests },
+      { path: '^(scripts|tests)/' },
+    ),
+    rule(
+      'edge-stays-light',
+      'The middleware is bundled for the edge: nothing with Node or the database in it.',
+      { path: '^middleware\\.ts$' },
+      { reachable: true, path: ['^lib/(db|log)\\.ts$', '^prisma/', 'node_modules/(pg|pino)/'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^prisma/generated'] },
+    exclude: { path: ['^\\.next', '^dist', '^\\.local', '^next-env\\.d\\.ts'] },
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Types too: a type that a component needs belongs where the component may look.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}
+
+export default config
+
+/**
+ * @param {string} name
+ * @param {string} comment
+ * @param {object} from
+ * @param {object} to
+ */
+function rule(name, comment, from, to) {
+  return { name, comment, severity: /** @type {const} */ ('error'), from, to }
+}

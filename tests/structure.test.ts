@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listFiles, readSources } from './support/sources'
+
+const files = listFiles()
+const sources = readSources()
+
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+const isContent = (path: string) => /(^|[/-])content\.ts$/.test(path)
+
+/** What a folder of lib/ may hold, and how many lines each file may have. */
+const vocabulary: Record<string, number> = {
+  'schema.ts': 80,
+  'rules.ts': 100,
+  'content.ts': Infinity,
+  'events.ts': 30,
+  'access.ts': 25,
+  'queries.ts': 150,
+  'mutations.ts': 180,
+  'actions.ts': 80,
+  'jobs.ts': 100,
+  'emails.tsx': 150,
+  'pdf.tsx': 200,
+}
+
+/** The sign-in is infrastructure: it has files of its own beside those that a noun has too. */
+const signInFiles = [
+  'action-clients.ts',
+  'augmentation.d.ts',
+  'config.ts',
+  'guard.ts',
+  'next-auth.ts',
+  'password.ts',
+  'session.ts',
+  'throttle.ts',
+  'tokens.ts',
+  'viewer.ts',
+]
+
+describe('a folder of lib', () => {
+  const inFolders = sources.filter(({ path }) => /^lib\/.+\//.test(path) && !isTest(path))
+
+  it('holds files of the vocabulary only', () => {
+    const strangers = inFolders.filter(({ path }) => {
+      const isKnown = basename(path) in vocabulary
+      return !isKnown && !(dirname(path) === 'lib/auth' && signInFiles.includes(basename(path)))
+    })
+    expect(strangers.map(({ path }) => path)).toEqual([])
+  })
+
+  it('keeps each within its lines', () => {
+    const tooLong = inFolders.filter(({ path, lines }) => lines > (vocabulary[basename(path)] ?? 200))
+    expect(tooLong.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+  })
+})
+
+describe('every file', () => {
+  it('has at most 200 lines, a test at most 250', () => {
+    const tooLong = sources.filter(
+      ({ path, lines }) => !isContent(path) && lines > (isTest(path) ? 250 : 200),
+    )
+    expect(tooLong.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+  })
+
+  it('is named for what it holds, in kebab case', () => {
+    const nameless = /(^|\/)(index|utils?|helpers?|types?|constants?|service|common|misc)\.(tsx?|mjs)$/
+    expect(sources.map(({ path }) => path).filter((path) => nameless.test(path))).toEqual([])
+    // Next's own marks around a kebab-case name: [id], [...unknown], (site).
+    const kebab = /^(\(|\[(\.\.\.)?)?[a-z0-9]+(-[a-z0-9]+)*[\])]?(\.[a-z0-9]+)*$/
+    const parts = sources.flatMap(({ path }) => path.split('/'))
+    expect([...new Set(parts)].filter((part) => !kebab.test(part))).toEqual([])
+  })
+
+  it('is checked without exceptions', () => {
+    const marks = new RegExp(['eslint' + '-disable', '@ts-' + '(ignore|expect-error|nocheck)'].join('|'))
+    expect(sources.filter(({ text }) => marks.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('leaves the settings to lib/env.ts', () => {
+    const allowed = /^(lib\/env\.ts|instrumentation\.ts|[\w-]+\.config\.(ts|mjs)|(local|scripts|tests)\/.*)$/
+    const readers = sources.filter(({ path, text }) => text.includes('process.env') && !allowed.test(path))
+    expect(readers.map(({ path }) => path)).toEqual([])
+  })
+})
+
+it('sends little code to the browser: at most 30 % of the components are for the client', () => {
+  const components = sources.filter(({ path }) => /\.tsx$/.test(path) && !isTest(path))
+  const forClient = components.filter(({ text }) => /^['"]use client['"]/.test(text))
+  expect(forClient.length / components.length).toBeLessThanOrEqual(0.3)
+})
+
+it('waits for states in end-to-end tests, never for milliseconds', () => {
+  const specs = sources.filter(({ path }) => path.startsWith('tests/e2e/'))
+  expect(specs.filter(({ text }) => text.includes('waitForTimeout')).map(({ path }) => path)).toEqual([])
+})
+
+it('has the files that the commands of package.json run', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const wanted = Object.values(scripts).flatMap((command) => command.match(/\S+\.mjs\b/g) ?? [])
+  expect(wanted.length).toBeGreaterThan(0)
+  expect(wanted.filter((file) => !existsSync(file))).toEqual([])
+})
+
+it('documents every setting', () => {
+  const names = readFileSync('lib/env.ts', 'utf8').match(/^ {2}[A-Z][A-Z0-9_]+(?=:)/gm) ?? []
+  const example = readFileSync('.env.example', 'utf8')
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => !new RegExp(`^# ?${name.trim()}=`, 'm').test(example))).toEqual([])
+})
+
+it('has a migration for every change of the schema', () => {
+  const snapshot = readFileSync('prisma/migrations/schema.prisma', 'utf8')
+  expect(snapshot).toBe(readFileSync('prisma/schema.prisma', 'utf8'))
+})
+
+it('keeps nothing that a start makes', () => {
+  const ignored = readFileSync('.gitignore', 'utf8')
+  for (const name of ['.local', 'dist', '.next', 'prisma/generated', '.env']) expect(ignored).toContain(name)
+  expect(files.filter((file) => /\.(log|orig|bak|tmp)$/.test(file))).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folders = ['app', 'components', 'lib', 'local', 'prisma', 'scripts', 'tests']
+const notOurs = ['prisma/generated']
+
+export type Source = { path: string; text: string; lines: number }
+
+/** Every file of the product, its stand-ins, scripts and tests, by its path from the project's folder. */
+export function listFiles(): string[] {
+  const top = readdirSync('.', { withFileTypes: true }).filter((entry) => entry.isFile())
+  return [...top.map(({ name }) => name), ...folders.flatMap(walk)]
+}
+
+function walk(folder: string): string[] {
+  if (notOurs.includes(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? walk(path) : [path]
+  })
+}
+
+/** The files with code in them. */
+export function readSources(): Source[] {
+  return listFiles()
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && path !== 'next-env.d.ts')
+    .map((path) => {
+      const text = readFileSync(path, 'utf8')
+      return { path, text, lines: text.trimEnd().split('\n').length }
+    })
+}
