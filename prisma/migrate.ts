@@ -10,6 +10,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, max: 2 })
   // A connection lost while idle fails the query that needs it next; without a listener it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (connection) => connection.on('error', () => undefined))
   try {
     const lock = await pool.connect()
     try {

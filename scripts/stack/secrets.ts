@@ -34,7 +34,7 @@ function createSecrets(): Secrets {
     pusher: { appId: String(randomInt(100_000, 999_999)), key: hex(10), secret: hex(10) },
     signIns: {
       admin: signIn('admin@lumenforge.example'),
-      clients: [signIn('maya@harborcoffee.example'), signIn('jonas@northridge.example')],
+      clients: [signIn('mara@northlark.example'), signIn('tomas@brindleandbay.example')],
     },
   }
 }
