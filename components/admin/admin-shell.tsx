@@ -93,7 +93,7 @@ function SidebarToggle({ isCollapsed, isSheetOpen, onToggle }: SidebarToggleProp
           aria-label="Sidebar"
           aria-expanded={!isCollapsed}
           aria-keyshortcuts="Control+B Meta+B"
-          className="max-md:hidden noscript:hidden"
+          className="not-hover:bg-transparent max-md:hidden noscript:hidden"
           onClick={onToggle}
         >
           <PanelLeft aria-hidden />

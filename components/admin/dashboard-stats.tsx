@@ -7,7 +7,7 @@ type DashboardStatsProps = {
 
 export function DashboardStats({ figures }: DashboardStatsProps) {
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <StatCard
         label="Client Messages"
         value={figures.unreadClientMessages}

@@ -22,6 +22,8 @@ export function SidebarLink({ icon, label, isCollapsed, href, isCurrent, onNavig
     <Tooltip text={label} side="right" disabled={!isCollapsed}>
       <Link
         href={href}
+        // The public site's own files are no business of the panel until someone goes there.
+        prefetch={href === '/' ? false : null}
         onClick={onNavigate}
         aria-current={isCurrent ? 'page' : undefined}
         className={cn(

@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation'
 import { navigation } from '@/components/admin/navigation-content'
 import { SidebarButton, SidebarLink } from '@/components/admin/sidebar-item'
 import { SignOutForm } from '@/components/auth/sign-out-form'
+import { BrandMark } from '@/components/site/brand'
 import { cn } from '@/components/ui/cn'
 import { site } from '@/lib/site'
 
@@ -24,12 +25,7 @@ export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
           isCollapsed ? 'justify-center' : 'px-2',
         )}
       >
-        <span
-          aria-hidden
-          className="grid size-7 shrink-0 place-items-center rounded-md bg-linear-to-br from-primary to-brand-blue font-display text-sm font-bold text-primary-foreground"
-        >
-          {site.name.charAt(0)}
-        </span>
+        <BrandMark />
         <p className={isCollapsed ? 'sr-only' : 'min-w-0 leading-tight'}>
           <span className="block truncate font-display font-semibold">Admin Panel</span>
           <span className="block truncate text-xs text-muted-foreground">{site.name}</span>

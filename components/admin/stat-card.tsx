@@ -5,7 +5,7 @@ type StatCardProps = { label: string; value: number | string; text: string; icon
 
 export function StatCard({ label, value, text, icon: Icon }: StatCardProps) {
   return (
-    <Card className="gap-1! px-5 py-4!">
+    <Card className="gap-1! px-4 py-4! sm:px-5">
       <div className="flex items-center justify-between gap-2">
         <dt className="text-sm font-medium text-muted-foreground">{label}</dt>
         <Icon aria-hidden className="size-4 shrink-0 text-purple" />

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { BrandMark } from '@/components/site/brand'
 import { site } from '@/lib/site'
 
 type AuthScreenProps = { title: string; text?: string; children: ReactNode }
@@ -10,8 +11,12 @@ export function AuthScreen({ title, text, children }: AuthScreenProps) {
   return (
     <main className="glow-behind grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-104">
-        <Link href="/" className="mx-auto mb-8 block w-fit font-display text-xl font-bold tracking-tight">
-          <span className="text-brand">{site.name}</span>
+        <Link
+          href="/"
+          className="mx-auto mb-8 flex w-fit items-center gap-3 rounded-sm font-display text-xl font-bold tracking-tight"
+        >
+          <BrandMark />
+          {site.name}
         </Link>
         <div className="rounded-2xl border bg-card p-6 shadow-2xl shadow-background sm:p-8">
           <h1 className="text-heading">{title}</h1>

@@ -25,8 +25,12 @@ export function ContactDetail({ message }: ContactDetailProps) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card>
         <CardHeader className="gap-y-2!">
-          {message.suspectedSpam ? <ContactSpamBadge /> : null}
-          <CardTitle as="h2" className="text-subheading! wrap-anywhere">
+          {message.suspectedSpam ? (
+            <span className="col-span-full">
+              <ContactSpamBadge />
+            </span>
+          ) : null}
+          <CardTitle as="h2" className="col-span-full text-subheading! wrap-anywhere">
             {subject ?? 'No subject'}
           </CardTitle>
         </CardHeader>

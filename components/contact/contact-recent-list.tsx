@@ -16,7 +16,7 @@ export function ContactRecentList({ messages }: { messages: RecentMessage[] }) {
       <CardHeader>
         <CardTitle as="h2">Recent Client Messages</CardTitle>
         <CardAction>
-          <Link href="/admin/messages" className={buttonVariants({ variant: 'link', size: 'sm' })}>
+          <Link href="/admin/messages" className={`${buttonVariants({ variant: 'link' })} text-sm`}>
             View All
           </Link>
         </CardAction>
@@ -42,17 +42,22 @@ export function ContactRecentList({ messages }: { messages: RecentMessage[] }) {
 
 function RecentMessageItem({ id, name, email, excerpt, createdAt, status }: RecentMessage) {
   return (
-    <li className="relative -mx-2 rounded-md px-2 py-3 hover:bg-muted/50">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+    <li className="relative -mx-2 px-2 py-3 hover:bg-muted/50">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
         <Link
           href={`/admin/messages/${id}`}
-          className="min-w-0 truncate font-medium after:absolute after:inset-0 hover:text-purple"
+          className="truncate font-medium after:absolute after:inset-0 hover:text-purple"
         >
           {name}
         </Link>
-        <span className="min-w-0 flex-1 truncate text-sm text-muted-foreground">{email}</span>
-        <LocalTime value={createdAt} className="text-sm text-muted-foreground tabular-nums" />
-        <ContactStatusBadge status={status} />
+        <span className="justify-self-end sm:order-3">
+          <ContactStatusBadge status={status} />
+        </span>
+        <span className="truncate text-sm text-muted-foreground">{email}</span>
+        <LocalTime
+          value={createdAt}
+          className="justify-self-end text-sm text-muted-foreground tabular-nums sm:order-2"
+        />
       </div>
       <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-muted-foreground">{excerpt}</p>
     </li>

@@ -18,21 +18,21 @@ const firstDirection: Record<Sort, ContactListParams['dir']> = {
 /** On a narrow screen, where rows are cards, a bar with what the columns can do. */
 export function ContactTableHead({ params, selectAll }: { params: ContactListParams; selectAll: ReactNode }) {
   return (
-    <TableHeader className="max-md:block">
-      <tr className="max-md:flex max-md:items-center max-md:gap-2">
-        <TableHead className="w-10 md:pr-0!">{selectAll}</TableHead>
+    <TableHeader className="@max-4xl:block">
+      <tr className="@max-4xl:flex @max-4xl:items-center @max-4xl:gap-2">
+        <TableHead className="w-10 @4xl:pr-0!">{selectAll}</TableHead>
         <SortableHead sort="createdAt" params={params}>
           Received
         </SortableHead>
         <SortableHead sort="name" params={params}>
           From
         </SortableHead>
-        <TableHead className="max-md:hidden">Message</TableHead>
-        <TableHead className="max-md:hidden">Budget</TableHead>
+        <TableHead className="@max-4xl:hidden">Message</TableHead>
+        <TableHead className="@max-4xl:hidden">Budget</TableHead>
         <SortableHead sort="status" params={params}>
           Status
         </SortableHead>
-        <TableHead className="max-md:hidden">Priority</TableHead>
+        <TableHead className="@max-4xl:hidden">Priority</TableHead>
       </tr>
     </TableHeader>
   )
@@ -47,7 +47,7 @@ function SortableHead({ sort, params, children }: SortableHeadProps) {
   return (
     <TableHead
       aria-sort={isSorted ? (params.dir === 'asc' ? 'ascending' : 'descending') : undefined}
-      className="max-md:px-1!"
+      className="@max-4xl:px-1!"
     >
       <Link
         href={contactListHref(params, { sort, dir })}

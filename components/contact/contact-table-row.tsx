@@ -34,9 +34,9 @@ export function ContactTableRow({ row, href, isSelected, onToggle }: ContactTabl
   return (
     <TableRow
       selected={isSelected}
-      className="relative max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-1.5 max-md:p-3"
+      className="relative @max-4xl:grid @max-4xl:grid-cols-[auto_1fr_auto] @max-4xl:items-start @max-4xl:gap-x-3 @max-4xl:gap-y-1.5 @max-4xl:p-3"
     >
-      <TableCell className="select-none max-md:row-span-3 max-md:p-0! md:pr-0!">
+      <TableCell className="select-none @max-4xl:row-span-3 @max-4xl:p-0! @4xl:pr-0!">
         <label className="relative z-10 -m-2 block w-fit p-2 leading-none">
           <span className="sr-only">Select the message from {row.name}</span>
           <Checkbox
@@ -48,13 +48,13 @@ export function ContactTableRow({ row, href, isSelected, onToggle }: ContactTabl
           />
         </label>
       </TableCell>
-      <TableCell className="whitespace-nowrap tabular-nums max-md:order-2 max-md:p-0! max-md:text-right">
+      <TableCell className="whitespace-nowrap tabular-nums @max-4xl:order-2 @max-4xl:p-0! @max-4xl:text-right">
         <LocalTime value={row.createdAt} className="block" />
         <LocalTime value={row.createdAt} format="time" className="block text-xs text-muted-foreground" />
       </TableCell>
       <TableHead
         scope="row"
-        className="max-w-56 min-w-40 max-md:order-1 max-md:max-w-full max-md:min-w-0 max-md:p-0!"
+        className="max-w-56 min-w-40 @max-4xl:order-1 @max-4xl:max-w-full @max-4xl:min-w-0 @max-4xl:p-0!"
       >
         <Link
           href={href}
@@ -64,7 +64,7 @@ export function ContactTableRow({ row, href, isSelected, onToggle }: ContactTabl
         </Link>
         <span className="block truncate text-xs font-normal text-muted-foreground">{row.email}</span>
       </TableHead>
-      <TableCell className="w-full max-w-0 min-w-56 max-md:order-3 max-md:col-span-2 max-md:max-w-full max-md:min-w-0 max-md:p-0!">
+      <TableCell className="w-full max-w-0 min-w-56 @max-4xl:order-3 @max-4xl:col-span-2 @max-4xl:max-w-full @max-4xl:min-w-0 @max-4xl:p-0!">
         {row.subject ? <span className="block truncate font-medium">{row.subject}</span> : null}
         <span
           className={
@@ -74,20 +74,20 @@ export function ContactTableRow({ row, href, isSelected, onToggle }: ContactTabl
           {row.excerpt}
         </span>
       </TableCell>
-      <TableCell className="whitespace-nowrap max-md:hidden">
+      <TableCell className="whitespace-nowrap @max-4xl:order-5 @max-4xl:p-0! @max-4xl:text-right! @max-4xl:text-muted-foreground">
         {row.budgetRange ? (
           budgetLabel(row.budgetRange)
         ) : (
-          <span className="text-muted-foreground">Not given</span>
+          <span className="text-muted-foreground @max-4xl:hidden">Not given</span>
         )}
       </TableCell>
-      <TableCell className="max-md:order-4 max-md:col-span-2 max-md:p-0!">
+      <TableCell className="@max-4xl:order-4 @max-4xl:p-0!">
         <span className="flex flex-wrap gap-1.5">
           <ContactStatusBadge status={row.status} />
           {row.suspectedSpam ? <ContactSpamBadge /> : null}
         </span>
       </TableCell>
-      <TableCell className="max-md:hidden">
+      <TableCell className="@max-4xl:hidden">
         <ContactPriority priority={row.priority} />
       </TableCell>
     </TableRow>

@@ -39,7 +39,7 @@ export function ContactTable({ rows, total, params }: ContactTableProps) {
   }
 
   return (
-    <>
+    <div className="@container">
       <div className="mb-2 flex min-h-9 items-center justify-between gap-4">
         <p role="status" className="text-sm text-muted-foreground tabular-nums">
           {selected.length > 0 ? `${String(selected.length)} selected` : count(total, 'message')}
@@ -57,7 +57,7 @@ export function ContactTable({ rows, total, params }: ContactTableProps) {
           Delete
         </Button>
       </div>
-      <Table label="Contact messages" className="max-md:block">
+      <Table label="Contact messages" className="@max-4xl:block">
         <ContactTableHead
           params={params}
           selectAll={
@@ -70,7 +70,7 @@ export function ContactTable({ rows, total, params }: ContactTableProps) {
             />
           }
         />
-        <TableBody className="max-md:block">
+        <TableBody className="@max-4xl:block">
           {rows.map((row) => (
             <ContactTableRow
               key={row.id}
@@ -94,7 +94,7 @@ export function ContactTable({ rows, total, params }: ContactTableProps) {
         pending={isPending}
         onConfirm={deleteSelected}
       />
-    </>
+    </div>
   )
 }
 

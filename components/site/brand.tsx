@@ -12,7 +12,7 @@ export function Brand() {
 }
 
 /** Threads that meet in a point of light: the drawing of app/icon.svg without its ground. */
-function BrandMark() {
+export function BrandMark() {
   return (
     <svg viewBox="4 3 24 26" className="h-8 w-7.5" fill="none" aria-hidden>
       <g className="stroke-purple" strokeWidth="2" strokeLinecap="round">

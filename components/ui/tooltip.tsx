@@ -1,7 +1,7 @@
 'use client'
 
 import * as TooltipPrimitive from 'radix-ui/tooltip'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
 /** Once around everything that has tooltips: after the first one the next ones come at once for 300 ms. */
 export function TooltipProvider(props: ComponentProps<typeof TooltipPrimitive.Provider>) {
@@ -17,8 +17,9 @@ type TooltipProps = Pick<ComponentProps<typeof TooltipPrimitive.Content>, 'side'
 }
 
 export function Tooltip({ text, children, disabled = false, side, align }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <TooltipPrimitive.Root open={disabled ? false : undefined}>
+    <TooltipPrimitive.Root open={isOpen && !disabled} onOpenChange={setOpen}>
       <TooltipPrimitive.Trigger asChild>{children}</TooltipPrimitive.Trigger>
       <TooltipPrimitive.Portal>
         <TooltipPrimitive.Content

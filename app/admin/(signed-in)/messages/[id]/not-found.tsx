@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 export default function ContactMessageNotFound() {
   return (
     <Card className="py-0!">
-      <h1 className="sr-only">Message not found</h1>
+      <h1 className="sr-only">Contact message</h1>
       <EmptyState
         icon={MailX}
         title="Message not found"
