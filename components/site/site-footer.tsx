@@ -1,5 +1,6 @@
 import { Brand } from '@/components/site/brand'
 import { ContactDetails } from '@/components/site/contact-details'
+import { ConsentButton } from '@/components/site/consent-button'
 import { SiteIcon } from '@/components/site/site-icon'
 import { SiteLink } from '@/components/site/site-link'
 import { SocialLinks } from '@/components/site/social-links'
@@ -58,6 +59,9 @@ export function SiteFooter() {
                 <SiteLink href={link.href}>{link.name}</SiteLink>
               </li>
             ))}
+            <li>
+              <ConsentButton />
+            </li>
           </ul>
         </nav>
       </div>

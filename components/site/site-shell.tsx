@@ -1,5 +1,7 @@
 import '@/components/site/site.css'
 import type { ReactNode } from 'react'
+import { Consent } from '@/components/site/consent'
+import { Particles } from '@/components/site/particles'
 import { SiteFooter } from '@/components/site/site-footer'
 import { SiteHeader } from '@/components/site/site-header'
 
@@ -7,6 +9,7 @@ import { SiteHeader } from '@/components/site/site-header'
 export function SiteShell({ children }: { children: ReactNode }) {
   return (
     <>
+      <Particles />
       <a href="#main" className="site-skip">
         Skip to content
       </a>
@@ -15,6 +18,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <Consent />
     </>
   )
 }

@@ -1,0 +1,97 @@
+const COUNT = 80
+const COLORS = ['--purple', '--blue', '--green']
+const SPRITE = 24
+/** Half of the display's frames are enough for something that drifts this slowly. */
+const FRAME_MS = 32
+/** Pixels a second. */
+const SPEED = 14
+
+type Particle = { x: number; y: number; dx: number; dy: number; size: number; sprite: HTMLCanvasElement }
+
+// A soft dot, drawn once for each colour: copying it is far cheaper than a gradient for each particle in each frame.
+function drawSprite(color: string): HTMLCanvasElement {
+  const sprite = document.createElement('canvas')
+  sprite.width = sprite.height = SPRITE
+  const context = sprite.getContext('2d')
+  if (!context) return sprite
+  const glow = context.createRadialGradient(SPRITE / 2, SPRITE / 2, 0, SPRITE / 2, SPRITE / 2, SPRITE / 2)
+  glow.addColorStop(0, color)
+  glow.addColorStop(0.25, `color-mix(in oklch, ${color} 45%, transparent)`)
+  glow.addColorStop(1, 'transparent')
+  context.fillStyle = glow
+  context.fillRect(0, 0, SPRITE, SPRITE)
+  return sprite
+}
+
+function scatter(width: number, height: number): Particle[] {
+  const style = getComputedStyle(document.documentElement)
+  const sprites = COLORS.map((name) => drawSprite(style.getPropertyValue(name)))
+  return Array.from({ length: COUNT }, (_, index) => {
+    const angle = Math.random() * 2 * Math.PI
+    const depth = 0.3 + Math.random() * 0.7
+    return {
+      x: Math.random() * width,
+      y: Math.random() * height,
+      dx: Math.cos(angle) * SPEED * depth,
+      dy: Math.sin(angle) * SPEED * depth,
+      size: SPRITE * depth * 0.5,
+      sprite: sprites[index % sprites.length] ?? drawSprite('white'),
+    }
+  })
+}
+
+/**
+ * Lets 80 particles in three colours drift behind the page. They rest while the page is hidden, and stand still for whoever
+ * wants less motion. Returns what ends it.
+ */
+export function startParticles(canvas: HTMLCanvasElement): () => void {
+  const context = canvas.getContext('2d')
+  if (!context) return () => undefined
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  let particles: Particle[] = []
+  let frame = 0
+  let last = 0
+
+  function draw(seconds: number) {
+    const { width, height } = canvas
+    context?.clearRect(0, 0, width, height)
+    for (const particle of particles) {
+      particle.x = (particle.x + particle.dx * seconds + width) % width
+      particle.y = (particle.y + particle.dy * seconds + height) % height
+      context?.drawImage(particle.sprite, particle.x, particle.y, particle.size, particle.size)
+    }
+  }
+
+  function tick(now: number) {
+    frame = requestAnimationFrame(tick)
+    if (now - last < FRAME_MS) return
+    draw(Math.min(now - last, 100) / 1000)
+    last = now
+  }
+
+  function run() {
+    cancelAnimationFrame(frame)
+    if (still.matches) draw(0)
+    else if (!document.hidden) frame = requestAnimationFrame(tick)
+  }
+
+  function fit() {
+    // A phone's address bar that slides away changes the height only: no reason to scatter them anew.
+    const isNew = particles.length === 0 || canvas.width !== innerWidth
+    canvas.width = innerWidth
+    canvas.height = innerHeight
+    if (isNew) particles = scatter(innerWidth, innerHeight)
+    run()
+  }
+
+  fit()
+  addEventListener('resize', fit)
+  document.addEventListener('visibilitychange', run)
+  still.addEventListener('change', run)
+  return () => {
+    cancelAnimationFrame(frame)
+    removeEventListener('resize', fit)
+    document.removeEventListener('visibilitychange', run)
+    still.removeEventListener('change', run)
+  }
+}
