@@ -10,7 +10,8 @@ export const carelessSettings = { fsync: 'off', full_page_writes: 'off', synchro
 
 /** Starts a real Postgres for the whole run. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const folder = process.env.FOYER_TEST_HOME ?? (await mkdtemp(join(tmpdir(), 'foyer-test-')))
+  const given = process.env.FOYER_TEST_HOME
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'foyer-test-')))
   // The server runs as another user when we are root, and has to get in.
   await chmod(folder, 0o755)
   const dir = join(folder, 'unit')
@@ -20,6 +21,6 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   return async () => {
     await postgres.close()
     await destroyPostgres(dir)
-    await rm(folder, { recursive: true, force: true })
+    if (!given) await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments, findBrowser } from './scripts/test/browser'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/setup/product.ts',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.FOYER_TEST_URL,
+    browserName: 'chromium',
+    launchOptions: { executablePath: findBrowser(), args: browserArguments() },
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { toolEnvironment } from '../stack/run-script'
+import type { Variables } from '../stack/settings'
+
+export type Outcome = { isRight: boolean; output: string }
+
+const running = new Set<ChildProcess>()
+let isEnding = false
+
+/** Runs a tool of node_modules to its end, and keeps what it writes. */
+export function runTool(args: string[], env: Variables = {}): Promise<Outcome> {
+  if (isEnding) return Promise.resolve({ isRight: false, output: 'interrupted' })
+  const child = spawn(process.execPath, args, {
+    env: { NODE_ENV: 'test', NO_COLOR: '1', TZ: 'Pacific/Chatham', ...toolEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // In a group of its own, so that nothing that it starts is left when we end it.
+    detached: true,
+  })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      resolve({ isRight: false, output: error.message })
+    })
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ isRight: code === 0, output })
+    })
+  })
+}
+
+/** Ends every tool that runs: asks first, so that it can end what it has started itself. */
+export async function endTools(patienceMs: number): Promise<void> {
+  isEnding = true
+  const ends = [...running].map((child) => {
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    child.kill('SIGTERM')
+    const insist = setTimeout(() => {
+      killGroup(child)
+    }, patienceMs)
+    return ended.then(() => {
+      clearTimeout(insist)
+      killGroup(child)
+    })
+  })
+  await Promise.all(ends)
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nobody is left in the group.
+  }
+}

@@ -1,0 +1,36 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { destroyPostgres } from '@/local/postgres'
+import type { Build } from '@/scripts/stack/build'
+import { startStack } from '@/scripts/stack/stack'
+
+/** Starts the whole product with data of its own, and tells the tests through the environment where it is. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const given = process.env.FOYER_TEST_HOME
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'foyer-test-')))
+  await chmod(folder, 0o755) // The database's user has to get in.
+  const dir = join(folder, 'e2e')
+  const build = process.env.FOYER_TEST_BUILD
+  const stack = await startStack({
+    dir,
+    port: 0,
+    build: build ? (JSON.parse(build) as Build) : undefined,
+    // Each test sends an address of its own, so that limits by address count for it alone.
+    env: { TRUSTED_PROXY_HOPS: '1' },
+    postgresSettings: { fsync: 'off' },
+    say: (line) => {
+      process.stderr.write(`${line}\n`)
+    },
+  })
+  Object.assign(process.env, stack.env, {
+    FOYER_TEST_URL: stack.url,
+    FOYER_TEST_INBOX: stack.inboxUrl,
+    FOYER_TEST_SIGN_INS: JSON.stringify(stack.signIns),
+  })
+  return async () => {
+    await stack.stop()
+    await destroyPostgres(join(dir, 'postgres'))
+    if (!given) await rm(folder, { recursive: true, force: true })
+  }
+}
