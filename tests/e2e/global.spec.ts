@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test'
+
+const consent = (page: Page) => page.getByRole('region', { name: 'Cookie choice' })
+
+test.describe('the cookie choice', () => {
+  for (const answer of ['Accept all', 'Only necessary']) {
+    test(`is asked once: ${answer}`, async ({ page }) => {
+      await page.goto('/')
+      await consent(page).getByRole('button', { name: answer }).click()
+      await expect(consent(page)).toBeHidden()
+      await page.goto('/contact')
+      await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
+      await expect(consent(page)).toBeHidden()
+    })
+  }
+
+  test('can be made again', async ({ page }) => {
+    await page.goto('/contact')
+    await consent(page).getByRole('button', { name: 'Only necessary' }).click()
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    await expect(consent(page)).toBeVisible()
+  })
+
+  test('keeps nobody from using the site', async ({ page }) => {
+    await page.goto('/')
+    await expect(consent(page)).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Start Your Project' }).first().click()
+    await expect(page).toHaveURL(/\/contact$/)
+  })
+})
+
+/** How the background looks now, and twenty frames later. */
+async function watchParticles(page: Page): Promise<[string, string]> {
+  const canvas = page.locator('canvas')
+  await expect(canvas).toBeAttached()
+  await expect
+    .poll(() =>
+      canvas.evaluate((element: HTMLCanvasElement) =>
+        element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data.some(Boolean),
+      ),
+    )
+    .toBe(true)
+  return canvas.evaluate(async (element: HTMLCanvasElement) => {
+    const before = element.toDataURL()
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
+    return [before, element.toDataURL()] as [string, string]
+  })
+}
+
+test('particles drift behind the page', async ({ page }) => {
+  await page.goto('/contact')
+  const [before, after] = await watchParticles(page)
+  expect(after).not.toBe(before)
+})
+
+test('particles stand still for whoever wants less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/contact')
+  const [before, after] = await watchParticles(page)
+  expect(after).toBe(before)
+})
+
+test('an address with a hash leads to that part of the page', async ({ page }) => {
+  await page.goto('/#contact')
+  await expect(page.locator('#contact')).toBeInViewport()
+})
