@@ -3,13 +3,13 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts/fonts'
 import { Toaster } from '@/components/ui/toaster'
-import { getEnv, isBuilding } from '@/lib/env'
+import { getAppUrl } from '@/lib/env'
 import { site } from '@/lib/site'
 
 export function generateMetadata(): Metadata {
+  const appUrl = getAppUrl()
   return {
-    // A build knows no settings yet; the address is that of the running product.
-    ...(isBuilding() ? {} : { metadataBase: new URL(getEnv().APP_URL) }),
+    ...(appUrl ? { metadataBase: new URL(appUrl) } : {}),
     title: { default: `${site.name}: ${site.tagline}`, template: `%s | ${site.name}` },
     description: site.description,
     applicationName: site.name,

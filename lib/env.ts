@@ -83,6 +83,12 @@ export function isBuilding(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'
 }
 
+/** The public address, which a build is given too, alone of all settings; undefined in a build without any. */
+export function getAppUrl(): string | undefined {
+  if (!isBuilding()) return getEnv().APP_URL
+  return envSchema.shape.APP_URL.safeParse(process.env.APP_URL).data
+}
+
 export function isProduction(): boolean {
   return process.env.NODE_ENV === 'production'
 }

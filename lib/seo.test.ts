@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { serialize } from '@/components/site/json-ld'
+import { absoluteUrl, cutText, pageMetadata } from './seo'
+import {
+  articleSchema,
+  breadcrumbSchema,
+  faqSchema,
+  organizationSchema,
+  serviceSchema,
+  websiteSchema,
+} from './seo-schema'
+
+describe('the metadata of a page', () => {
+  const page = { title: 'Pricing', description: 'What it costs.', path: '/pricing' }
+
+  it('names one true address and shares the same words everywhere', () => {
+    const metadata = pageMetadata(page)
+    expect(metadata.alternates?.canonical).toBe('/pricing')
+    expect(metadata.openGraph).toMatchObject({
+      url: '/pricing',
+      title: 'Pricing',
+      description: 'What it costs.',
+      images: [{ url: '/opengraph-image', width: 1200, height: 630 }],
+    })
+    expect(metadata.twitter).toMatchObject({ card: 'summary_large_image', title: 'Pricing' })
+  })
+
+  it('lets the home page have its title alone', () => {
+    expect(pageMetadata({ ...page, path: '/' }).title).toEqual({ absolute: 'Pricing' })
+    expect(pageMetadata(page).title).toBe('Pricing')
+  })
+
+  it('leaves the picture to a file beside the page, or takes the one given', () => {
+    expect(pageMetadata({ ...page, image: 'beside' }).openGraph).not.toHaveProperty('images')
+    expect(pageMetadata({ ...page, image: '/x.png' }).openGraph?.images).toEqual([{ url: '/x.png' }])
+  })
+
+  it('cuts the description at 160 characters', () => {
+    const { description, openGraph } = pageMetadata({ ...page, description: 'word '.repeat(60) })
+    expect(description).toHaveLength(160)
+    expect(description).toMatch(/word…$/)
+    expect(openGraph?.description).toBe(description)
+  })
+})
+
+describe('cutting a text', () => {
+  it('leaves what fits as it is, in one line', () => {
+    expect(cutText(' One\n line ', 8)).toBe('One line')
+  })
+
+  it('ends at a word, without a loose comma', () => {
+    expect(cutText('First, second, third', 16)).toBe('First, second…')
+  })
+
+  it('cuts a word that is too long itself', () => {
+    expect(cutText('x'.repeat(20), 10)).toBe(`${'x'.repeat(9)}…`)
+  })
+})
+
+describe('structured data', () => {
+  it('has complete addresses from APP_URL', () => {
+    expect(absoluteUrl('/pricing')).toBe('http://localhost:3000/pricing')
+    const { itemListElement } = breadcrumbSchema([{ name: 'Pricing', path: '/pricing' }])
+    expect(itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'http://localhost:3000/' },
+      { '@type': 'ListItem', position: 2, name: 'Pricing', item: 'http://localhost:3000/pricing' },
+    ])
+  })
+
+  it.each([
+    [organizationSchema(), ['name', 'url', 'logo', 'contactPoint', 'address']],
+    [websiteSchema(), ['name', 'url']],
+    [serviceSchema({ name: 'a', description: 'b', path: '/c' }), ['name', 'provider', 'areaServed']],
+    [
+      articleSchema({
+        headline: 'a',
+        description: 'b',
+        path: '/c',
+        publishedAt: '2026-01-01',
+        images: ['/d'],
+      }),
+      ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
+    ],
+    [faqSchema([{ question: 'a', answer: 'b' }]), ['mainEntity']],
+  ])('says what schema.org asks for: %#', (node, properties) => {
+    expect(node['@context']).toBe('https://schema.org')
+    for (const property of properties) expect(node[property], property).toBeTruthy()
+  })
+
+  it('never ends its script element', () => {
+    const text = serialize(faqSchema([{ question: '</script><script>alert(1)</script>', answer: '<!--' }]))
+    expect(text).not.toContain('<')
+    expect(JSON.stringify(JSON.parse(text))).toContain('</script>')
+  })
+})
