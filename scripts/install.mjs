@@ -27,10 +27,14 @@ export function fail(message) {
   process.exit(1)
 }
 
-/** Installs the locked packages when they are missing or others. */
-export async function ensurePackages() {
+/**
+ * Installs the locked packages when they are missing or others.
+ * @param {{ isQuiet?: boolean }} [options] quiet: says nothing when there is nothing to do
+ */
+export async function ensurePackages({ isQuiet = false } = {}) {
   const startedAt = performance.now()
   const isInstalled = isUpToDate()
+  if (isInstalled && isQuiet) return
   if (!isInstalled) await install()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   process.stdout.write(`✓ packages${isInstalled ? '' : ' installed'}  ${seconds} s\n`)

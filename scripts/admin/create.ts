@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { findPasswordProblem, hashPassword } from '@/lib/auth/password'
+import { normalizeEmail } from '@/lib/auth/tokens'
+import { closeDb, getDb } from '@/lib/db'
+import { listEnvProblems } from '@/lib/env'
+import { reasonOf, StartFailure } from '../stack/failure'
+import { runningSettings } from '../stack/running'
+import { readablePassword } from '../stack/secrets'
+import { askHidden } from './ask-hidden'
+
+const usage = 'npm run admin:create [-- --email you@example.com] [--reset]'
+
+async function main(): Promise<void> {
+  const { email: wanted, reset } = readArguments()
+  const settings = await runningSettings()
+  const problems = listEnvProblems(settings)
+  if (problems.length > 0) throw new StartFailure(`Settings: ${problems.join('; ')}`)
+  Object.assign(process.env, settings)
+  const email = z
+    .email()
+    .max(254)
+    .safeParse(wanted ?? settings.ADMIN_EMAIL)
+  if (!email.success) throw new StartFailure(`Whose account? Set ADMIN_EMAIL, or: ${usage}`)
+  const known = await refuseOthers(email.data, reset)
+  const { password, isGenerated } = await choosePassword(email.data)
+  await save(email.data, await hashPassword(password), known)
+  console.log(`✓ ${known ? 'New password for' : 'Admin'} ${email.data}`)
+  if (isGenerated) console.log(`  Password, shown this once: ${password}`)
+}
+
+function readArguments(): { email?: string; reset: boolean } {
+  try {
+    const options = { email: { type: 'string' }, reset: { type: 'boolean', default: false } } as const
+    return parseArgs({ options }).values
+  } catch {
+    throw new StartFailure(`Use it so: ${usage}`)
+  }
+}
+
+async function refuseOthers(email: string, reset: boolean): Promise<string | undefined> {
+  const known = await getDb().user.findUnique({
+    where: { emailNormalized: normalizeEmail(email) },
+    select: { id: true, role: true },
+  })
+  if (!known) return undefined
+  if (known.role !== 'ADMIN')
+    throw new StartFailure(`${email} is a client's account; an admin needs another one.`)
+  if (!reset) throw new StartFailure(`${email} is an admin already. For a new password add --reset.`)
+  return known.id
+}
+
+async function choosePassword(email: string): Promise<{ password: string; isGenerated: boolean }> {
+  const typed = process.stdin.isTTY ? await askHidden('Password (empty: one is made up): ') : ''
+  if (typed === '') return { password: readablePassword(), isGenerated: true }
+  const problem = await findPasswordProblem(typed, { email, role: 'ADMIN' })
+  if (problem) throw new StartFailure(problem)
+  if ((await askHidden('Once more: ')) !== typed) throw new StartFailure('The two differ.')
+  return { password: typed, isGenerated: false }
+}
+
+/** A new password ends all sessions of the account. */
+async function save(email: string, passwordHash: string, knownId: string | undefined): Promise<void> {
+  const now = new Date()
+  await getDb().$transaction(async (tx) => {
+    const data = { passwordHash, passwordChangedAt: now, emailVerifiedAt: now }
+    const { id } = knownId
+      ? await tx.user.update({ where: { id: knownId }, data, select: { id: true } })
+      : await tx.user.create({
+          data: { ...data, email, emailNormalized: normalizeEmail(email), role: 'ADMIN' },
+          select: { id: true },
+        })
+    await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: now } })
+    await tx.auditEntry.create({
+      data: {
+        actorId: id,
+        action: knownId ? 'password.reset' : 'admin.create',
+        detail: { by: 'command line' },
+      },
+    })
+  })
+}
+
+try {
+  await main()
+  await closeDb()
+} catch (error) {
+  console.error(`✗ ${reasonOf(error)}`)
+  process.exit(1)
+}

@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { MessageRow } from './messages'
+import type { Visit } from './visitors'
+
+/** What stands in the database after a load, held against what was sent. */
+export type Ledger = {
+  rows: number
+  /** Acknowledged, but without a row. */
+  lost: number
+  /** Rows beyond the first of one submission. */
+  doubled: number
+  /** Rows without their one mail, or whose unsent mail has no job. */
+  half: number
+  /** Rows that differ from what was sent, and rows that nobody sent. */
+  unequal: number
+  mailsOwed: number
+}
+
+const POLL_MS = 250
+
+export async function readLedger(databaseUrl: string, visits: Visit[]): Promise<Ledger> {
+  return withDatabase(databaseUrl, async (client) => {
+    const rows = await stored(client)
+    const sent = new Map(visits.map(({ message }) => [message.row.email, message.row]))
+    const found = new Set(rows.map(({ email }) => email))
+    const acknowledged = visits.filter(({ isAcknowledged }) => isAcknowledged)
+    return {
+      rows: rows.length,
+      lost: acknowledged.filter(({ message }) => !found.has(message.row.email)).length,
+      doubled: rows.length - found.size,
+      half: await countHalf(client),
+      unequal: rows.filter((row) => !isEqual(row, sent.get(row.email))).length,
+      mailsOwed: await count(client, "select count(*) from mail_deliveries where key like 'contact:%'"),
+    }
+  })
+}
+
+/** Waits until no mail is owed any more; returns the milliseconds, or undefined when it takes longer than that. */
+export async function untilMailsSent(
+  databaseUrl: string,
+  timeoutMs: number,
+  atLeast = 0,
+): Promise<number | undefined> {
+  const begin = performance.now()
+  return withDatabase(databaseUrl, async (client) => {
+    while (performance.now() - begin < timeoutMs) {
+      const [state] = (
+        await client.query<{ open: string; sent: string }>(
+          'select count(*) filter (where sent_at is null) as open, count(sent_at) as sent from mail_deliveries',
+        )
+      ).rows
+      if (state?.open === '0' && Number(state.sent) >= atLeast) return performance.now() - begin
+      await sleep(POLL_MS)
+    }
+    return undefined
+  })
+}
+
+/** Which visitors the delivered mails tell of, and how many mails there are. */
+export async function readDelivered(folder: string): Promise<{ mails: number; visitors: Set<string> }> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  const visitors = new Set<string>()
+  for (const file of files) {
+    const [head = ''] = (await readFile(join(folder, file), 'utf8')).split('\r\n\r\n', 1)
+    const address = /^reply-to:.*<([^>]+)>/im.exec(head.replaceAll(/\r\n[ \t]+/g, ' '))?.[1]
+    if (address) visitors.add(address)
+  }
+  return { mails: files.length, visitors }
+}
+
+async function stored(client: Client): Promise<MessageRow[]> {
+  const { rows } = await client.query<MessageRow>(
+    `select source, name, email, phone, company, subject, message, budget_range, preferred_contact
+     from contact_submissions where email like 'visitor-%'`,
+  )
+  return rows
+}
+
+function isEqual(row: MessageRow, sent: MessageRow | undefined): boolean {
+  if (!sent) return false
+  return (Object.keys(sent) as (keyof MessageRow)[]).every((name) => row[name] === sent[name])
+}
+
+function countHalf(client: Client): Promise<number> {
+  return count(
+    client,
+    `select count(*) from contact_submissions row
+     left join mail_deliveries mail on mail.key = 'contact:' || row.id || ':agency'
+     left join graphile_worker.jobs job on job.key = mail.key
+     where row.email like 'visitor-%' and (mail.id is null or (mail.sent_at is null and job.id is null))`,
+  )
+}
+
+async function count(client: Client, query: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(query)
+  return Number(rows[0]?.count)
+}
+
+async function withDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

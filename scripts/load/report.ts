@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { format, resolveConfig } from 'prettier'
+
+/** One figure or one fault, with what was asked for and what was found. `null` when it could not be tried. */
+export type Row = { what: string; wanted: string; found: string; isGood: boolean | null }
+
+const verdicts = new Map([
+  [true, 'pass'],
+  [false, 'FAIL'],
+  [null, 'not run'],
+])
+
+/** Prints each row when it is known; in the end the rows are kept in a document. */
+export class Report {
+  private readonly rows: Row[] = []
+
+  add(row: Row): void {
+    this.rows.push(row)
+    console.log(`${(verdicts.get(row.isGood) ?? '').padEnd(7)}  ${row.what}\n         ${row.found}`)
+  }
+
+  get isGood(): boolean {
+    return this.rows.every(({ isGood }) => isGood !== false)
+  }
+
+  async keep(file: string, introduction: string): Promise<void> {
+    const header = ['what', 'wanted', 'found', 'verdict']
+    const lines = this.rows.map((row) => [row.what, row.wanted, row.found, verdicts.get(row.isGood) ?? ''])
+    const table = [header, header.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)
+    const machine = `${cpus().length} cores, Node ${process.versions.node}, ${process.platform} ${process.arch}`
+    const date = new Date().toISOString().slice(0, 10)
+    const text = `${introduction}\n\nMeasured on ${date}: ${machine}; site, worker, Postgres, stand-ins and load on the same machine.\n\n${table.join('\n')}\n`
+    const options = (await resolveConfig(file)) ?? {}
+    await writeFile(file, await format(text, { ...options, filepath: file }))
+    console.log(`\nKept in ${file}`)
+  }
+}
+
+/** The value below which a share of the values lies. */
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+export function median(values: number[]): number {
+  return percentile(values, 0.5)
+}
+
+export function milliseconds(value: number): string {
+  return `${Math.round(value)} ms`
+}
+
+export function seconds(value: number): string {
+  return `${(value / 1000).toFixed(1)} s`
+}

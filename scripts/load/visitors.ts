@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer, ContactClient } from './contact-client'
+import { createMessage, type Message } from './messages'
+
+export type Visit = {
+  message: Message
+  isAcknowledged: boolean
+  tries: number
+  /** From the moment at which it was due, so that a queue before the site counts as waiting. */
+  milliseconds: number
+  /** On the clock of `performance.now()`. */
+  begunAt: number
+  endedAt: number
+  last: Answer
+}
+
+type Load = {
+  client: ContactClient
+  run: string
+  /** The number of the first message; numbers are never used twice in a run. */
+  from?: number
+  count: number
+  perSecond: number
+  /** For how long a visitor presses the button again while the site can't be reached or fails. */
+  patienceMs?: number
+}
+
+const PAUSE_MS = 400
+
+/** Lets visitors arrive at a constant rate, whether or not earlier ones were answered, and waits for all of them. */
+export async function sendVisitors({ from = 0, count, perSecond, ...load }: Load): Promise<Visit[]> {
+  const begin = performance.now()
+  const visits: Promise<Visit>[] = []
+  for (let index = 0; index < count; index += 1) {
+    const due = begin + (index * 1000) / perSecond
+    const wait = due - performance.now()
+    if (wait > 0) await sleep(wait)
+    visits.push(visit(createMessage(from + index, load.run), due, load))
+  }
+  return Promise.all(visits)
+}
+
+/** The same message under the same key until it is acknowledged or patience ends. */
+async function visit(
+  message: Message,
+  begunAt: number,
+  { client, patienceMs = 0 }: Pick<Load, 'client' | 'patienceMs'>,
+): Promise<Visit> {
+  for (let tries = 1; ; tries += 1) {
+    const last = await client.send(message)
+    const endedAt = performance.now()
+    const isAcknowledged = last.kind === 'success'
+    const milliseconds = endedAt - begunAt
+    if (isAcknowledged || milliseconds + PAUSE_MS > patienceMs) {
+      return { message, isAcknowledged, tries, milliseconds, begunAt, endedAt, last }
+    }
+    await sleep(PAUSE_MS)
+  }
+}
