@@ -2,59 +2,53 @@
 
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
+import type { z } from 'zod'
 import { adminAction, formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
 import { checkPublicForm } from '@/lib/form-guard'
 import type { GuardFields } from '@/lib/form-guard-fields'
 import { publishSignal } from '@/lib/realtime'
 import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
-import type { RequestOrigin } from '@/lib/request'
+import { contactAnswers, defaultSubjects } from './content'
 import { CONTACT_MESSAGES_CHANGED } from './events'
+import { createContactMessage, deleteContactMessages, setContactStatus } from './mutations'
+import type { NewContactMessage } from './mutations'
 import {
-  createContactMessage,
-  deleteContactMessages,
-  setContactStatus,
-  type NewContactMessage,
-} from './mutations'
-import { contactIdsSchema, contactPageSchema, contactStatusSchema, homeContactSchema } from './schema'
+  contactIdsSchema,
+  contactPageSchema,
+  contactStatusSchema,
+  homeContactSchema,
+  shortContactSchema,
+} from './schema'
+
+type VisitorFields = Omit<NewContactMessage, 'source'> & GuardFields
 
 function signalChange(): void {
   after(() => publishSignal(ADMIN_CHANNEL, CONTACT_MESSAGES_CHANGED))
 }
 
-async function submit(input: NewContactMessage, guard: GuardFields, origin: RequestOrigin): Promise<void> {
-  const { suspectedSpam } = await checkPublicForm(input.source, origin.ip, guard)
-  await createContactMessage(input, { ip: origin.ip, suspectedSpam, browserKey: guard.submissionKey })
-  signalChange()
+function visitorForm(source: NewContactMessage['source'], schema: z.ZodType<VisitorFields>) {
+  const { success, failure } = contactAnswers[source]
+  return toFormAction(
+    publicAction
+      .metadata({ name: `contact.create.${source}`, failure })
+      .inputSchema(formInput(schema))
+      .action(async ({ parsedInput: { submissionKey, elapsed, website, ...message }, ctx: { origin } }) => {
+        const guard = { submissionKey, elapsed, website }
+        const { suspectedSpam } = await checkPublicForm(source, origin.ip, guard)
+        await createContactMessage(
+          { source, ...message, subject: message.subject ?? defaultSubjects[source] },
+          { ip: origin.ip, suspectedSpam, browserKey: submissionKey },
+        )
+        signalChange()
+        return success
+      }),
+  )
 }
 
-export const submitContactPageAction = toFormAction(
-  publicAction
-    .metadata({
-      name: 'contact.create.contact-page',
-      failure: { title: 'Error sending message', message: 'Please try again or contact us directly.' },
-    })
-    .inputSchema(formInput(contactPageSchema))
-    .action(async ({ parsedInput: { submissionKey, elapsed, website, ...message }, ctx }) => {
-      await submit({ source: 'contact_page', ...message }, { submissionKey, elapsed, website }, ctx.origin)
-      return { title: 'Message sent successfully!', message: "We'll get back to you within 24 hours." }
-    }),
-)
-
-export const submitHomeContactAction = toFormAction(
-  publicAction
-    .metadata({
-      name: 'contact.create.home',
-      failure: { title: 'Error', message: 'Failed to send message. Please try again.' },
-    })
-    .inputSchema(formInput(homeContactSchema))
-    .action(async ({ parsedInput: { submissionKey, elapsed, website, ...message }, ctx }) => {
-      await submit({ source: 'home', ...message }, { submissionKey, elapsed, website }, ctx.origin)
-      return {
-        title: 'Message Sent Successfully!',
-        message: "Thank you for contacting us. We'll get back to you soon.",
-      }
-    }),
-)
+export const submitContactPageAction = visitorForm('contact_page', contactPageSchema)
+export const submitHomeContactAction = visitorForm('home', homeContactSchema)
+export const submitPrivacyContactAction = visitorForm('privacy', shortContactSchema)
+export const submitCookiePolicyContactAction = visitorForm('cookie_policy', shortContactSchema)
 
 export const setContactStatusAction = adminAction
   .metadata({ name: 'contact.status', failure: { title: 'Error', message: 'Please try again.' } })

@@ -1,3 +1,5 @@
+import type { ContactSource } from './rules'
+
 /** The contact page's list of reasons. The years are the team's experience, not the company's age. */
 export const whyChooseUs = [
   '8+ years experience in our team',
@@ -6,3 +8,34 @@ export const whyChooseUs = [
   'A personal answer within 24 hours',
   'Security and ownership: the code is yours',
 ] as const
+
+type Answer = { title: string; message: string }
+
+const answered = { title: 'Message sent successfully!', message: "We'll get back to you within 24 hours." }
+const shortFormAnswers = {
+  success: answered,
+  failure: { title: 'Error sending message', message: 'Please try again later.' },
+}
+
+/** What each form says after sending, and where it isn't sent. */
+export const contactAnswers: Record<ContactSource, { success: Answer; failure: Answer }> = {
+  contact_page: {
+    success: answered,
+    failure: { title: 'Error sending message', message: 'Please try again or contact us directly.' },
+  },
+  home: {
+    success: {
+      title: 'Message Sent Successfully!',
+      message: "Thank you for contacting us. We'll get back to you soon.",
+    },
+    failure: { title: 'Error', message: 'Failed to send message. Please try again.' },
+  },
+  privacy: shortFormAnswers,
+  cookie_policy: shortFormAnswers,
+}
+
+/** What a message is about when its writer doesn't say. */
+export const defaultSubjects: Partial<Record<ContactSource, string>> = {
+  privacy: 'Privacy Policy Inquiry',
+  cookie_policy: 'Cookie Policy Inquiry',
+}

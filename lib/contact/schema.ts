@@ -53,6 +53,9 @@ export const homeContactSchema = z.object({
   ...formGuardFields,
 })
 
+/** The short form at the end of the privacy and the cookie policy. */
+export const shortContactSchema = z.object({ ...basics, ...formGuardFields })
+
 export const contactStatuses = ['new', 'in_progress', 'resolved'] as const
 export const contactSorts = ['createdAt', 'name', 'email', 'status'] as const
 export const CONTACT_PAGE_SIZE = 25
