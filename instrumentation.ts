@@ -2,20 +2,21 @@ import type { Instrumentation } from 'next'
 
 /** Logs what a page, action or route threw; the digest is the reference that the error page shows. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
-  // The edge has the middleware only, and no logger.
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  try {
-    const { getLog } = await import('@/lib/log')
-    const reference = error instanceof Error && 'digest' in error ? error.digest : undefined
-    const requestId = request.headers['x-request-id']
-    // Without the query: it may hold a token.
-    const path = request.path.split('?', 1)[0]
-    getLog().error(
-      { reference, requestId, method: request.method, path, route: context.routePath, error },
-      'request failed',
-    )
-  } catch (failure) {
-    // An error thrown here would turn every answer into a 500.
-    process.stderr.write(`${String(failure)}\n`)
+  // Written as one block, which the bundler drops whole for the edge: there is the middleware only, and no logger.
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    try {
+      const { getLog } = await import('@/lib/log')
+      const reference = error instanceof Error && 'digest' in error ? error.digest : undefined
+      const requestId = request.headers['x-request-id']
+      // Without the query: it may hold a token.
+      const path = request.path.split('?', 1)[0]
+      getLog().error(
+        { reference, requestId, method: request.method, path, route: context.routePath, error },
+        'request failed',
+      )
+    } catch (failure) {
+      // An error thrown here would turn every answer into a 500.
+      process.stderr.write(`${String(failure)}\n`)
+    }
   }
 }
