@@ -3,12 +3,17 @@ import { closeDb } from '@/lib/db'
 import { runWorker } from '@/lib/jobs'
 import { getLog } from '@/lib/log'
 import { cron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
+import { jobs as newsletterJobs } from '@/lib/newsletter/jobs'
+import { jobs as quoteJobs } from '@/lib/quotes/jobs'
 
 const STOP_TIMEOUT_MS = 10_000
 
 /** Works the queue until it is told to end; what it leaves unfinished runs again at the next start. */
 async function main(): Promise<void> {
-  const runner = await runWorker({ ...contactJobs, ...maintenanceJobs }, cron)
+  const runner = await runWorker(
+    { ...contactJobs, ...newsletterJobs, ...quoteJobs, ...maintenanceJobs },
+    cron,
+  )
   const told = new Promise<'told'>((resolve) => {
     // A disconnect means that the supervisor is gone.
     for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {

@@ -1,3 +1,4 @@
+import { NewsletterSection } from '@/components/newsletter/newsletter-section'
 import { Brand } from '@/components/site/brand'
 import { ContactDetails } from '@/components/site/contact-details'
 import { ConsentButton } from '@/components/site/consent-button'
@@ -11,6 +12,7 @@ import { site } from '@/lib/site'
 export function SiteFooter() {
   return (
     <footer className="site-footer">
+      <NewsletterSection />
       <div className="site-width site-footer-grid">
         <div className="grid content-start justify-items-start gap-5">
           <Brand />

@@ -1,0 +1,33 @@
+import { QuoteAside } from '@/components/quotes/quote-aside'
+import { QuoteConfirmation } from '@/components/quotes/quote-confirmation'
+import { QuoteScreen } from '@/components/quotes/quote-screen'
+import { pageMetadata } from '@/lib/seo'
+import { site } from '@/lib/site'
+
+export const metadata = pageMetadata({
+  title: 'Request a Quote',
+  description: `Tell ${site.name} what you need. We review your request within 4 to 6 hours and send a proposal within 24 hours, free and without obligation.`,
+  path: '/quote',
+})
+
+export default function QuotePage() {
+  return (
+    <div className="glow-behind">
+      <QuoteScreen intro={<Intro />} aside={<QuoteAside />} confirmation={<QuoteConfirmation />} />
+    </div>
+  )
+}
+
+function Intro() {
+  return (
+    <>
+      <h1 className="max-w-3xl text-display">
+        A price for your project <span className="text-brand">by tomorrow</span>
+      </h1>
+      <p className="mt-5 max-w-prose text-lead text-muted-foreground">
+        Five answers are enough. We review your request within 4 to 6 hours and send a proposal within 24
+        hours, free and without obligation.
+      </p>
+    </>
+  )
+}

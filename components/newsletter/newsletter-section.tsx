@@ -1,0 +1,35 @@
+import { NewsletterForm } from '@/components/newsletter/newsletter-form'
+import { newsletterAnswers } from '@/lib/newsletter/content'
+import { site } from '@/lib/site'
+
+/** The newsletter's place at the top of the footer. */
+export function NewsletterSection() {
+  return (
+    <section aria-labelledby="newsletter-title" className="border-b">
+      <div className="site-width grid items-center gap-6 py-10 lg:grid-cols-2 lg:gap-16">
+        <div>
+          <h2 id="newsletter-title">Newsletter</h2>
+          <p className="max-w-prose text-muted-foreground">
+            What we learn from building software and AI, sent when there is something worth reading.
+            Unsubscribe with one click.
+          </p>
+        </div>
+        <NewsletterForm>
+          <p className="font-semibold text-green">{newsletterAnswers.success.title}</p>
+          <p>
+            {newsletterAnswers.success.message} Until the next one comes,{' '}
+            <a
+              href={site.social.linkedin}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-purple underline underline-offset-4"
+            >
+              follow us on LinkedIn
+            </a>
+            .
+          </p>
+        </NewsletterForm>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { NextSteps } from '@/components/quotes/next-steps'
+import { ContactDetails } from '@/components/site/contact-details'
+import { SiteIcon } from '@/components/site/site-icon'
+import { quoteReasons } from '@/lib/quotes/content'
+
+/** Beside the form: what happens next, why us, and other ways to reach us. */
+export function QuoteAside() {
+  return (
+    <div className="grid gap-10 lg:sticky lg:top-28">
+      <section aria-labelledby="next-title">
+        <h2 id="next-title" className="mb-4 text-subheading">
+          What happens next
+        </h2>
+        <NextSteps />
+      </section>
+      <section aria-labelledby="why-title">
+        <h2 id="why-title" className="mb-3 text-subheading">
+          Why choose us
+        </h2>
+        <ul className="grid gap-2.5 text-muted-foreground">
+          {quoteReasons.map((reason) => (
+            <li key={reason} className="flex gap-3">
+              <SiteIcon name="check" className="mt-1 text-green" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="talk-title">
+        <h2 id="talk-title" className="mb-3 text-subheading">
+          Rather talk first?
+        </h2>
+        <ContactDetails />
+      </section>
+    </div>
+  )
+}

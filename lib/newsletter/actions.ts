@@ -1,0 +1,42 @@
+'use server'
+
+import { formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
+import { UserError } from '@/lib/errors'
+import { checkPublicForm } from '@/lib/form-guard'
+import { newsletterAnswers } from './content'
+import { subscribe, unsubscribe } from './mutations'
+import { subscribeSchema, subscriberAddressSchema, unsubscribeSchema } from './schema'
+
+const { empty, duplicate, failure, success } = newsletterAnswers
+
+function refusal({ title, message }: { title: string; message: string }): UserError {
+  return new UserError(message, { title })
+}
+
+export const subscribeAction = toFormAction(
+  publicAction
+    .metadata({ name: 'newsletter.subscribe', failure })
+    .inputSchema(formInput(subscribeSchema))
+    .action(async ({ parsedInput: { email, ...guard }, ctx }) => {
+      if (email === '') throw refusal(empty)
+      if (!subscriberAddressSchema.safeParse(email).success) throw refusal(failure)
+      const { suspectedSpam } = await checkPublicForm('newsletter', ctx.origin.ip, guard)
+      if (!(await subscribe(email, { suspectedSpam }))) throw refusal(duplicate)
+      return success
+    }),
+)
+
+export const unsubscribeAction = toFormAction(
+  publicAction
+    .metadata({
+      name: 'newsletter.unsubscribe',
+      failure: { title: 'Error', message: 'You could not be unsubscribed just now. Please try again.' },
+    })
+    .inputSchema(formInput(unsubscribeSchema))
+    .action(async ({ parsedInput }) => {
+      if (!(await unsubscribe(parsedInput.token))) {
+        throw new UserError('We know no subscription for this link. Please open it again from our mail.')
+      }
+      return { message: 'You are unsubscribed.' }
+    }),
+)

@@ -1,0 +1,40 @@
+import { createElement } from 'react'
+import { z } from 'zod'
+import { getDb } from '@/lib/db'
+import { getEnv } from '@/lib/env'
+import type { JobHandler } from '@/lib/jobs'
+import { renderMail } from '@/lib/mail-layout'
+import { cancelMail, deliverMail } from '@/lib/mailer'
+import { SubscribedEmail, subscribedSubject } from './emails'
+import { unsubscribeTokenOf } from './mutations'
+
+const payloadSchema = z.object({ id: z.uuid(), mail: z.string() })
+
+const confirmSubscription: JobHandler = async (payload, context) => {
+  const { id, mail } = payloadSchema.parse(payload)
+  const subscription = await getDb().newsletterSubscription.findUnique({
+    where: { id },
+    select: { unsubscribedAt: true },
+  })
+  // Left before the mail went out: another one is the last thing they want.
+  if (!subscription || subscription.unsubscribedAt) return cancelMail(mail)
+  const token = unsubscribeTokenOf(id)
+  const { APP_URL } = getEnv()
+  await deliverMail(
+    mail,
+    async () => ({
+      subject: subscribedSubject,
+      // RFC 8058: mail programs show a button of their own, which posts to this address.
+      headers: {
+        'List-Unsubscribe': `<${APP_URL}/api/newsletter/unsubscribe?token=${token}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      ...(await renderMail(
+        createElement(SubscribedEmail, { unsubscribeUrl: `${APP_URL}/newsletter/unsubscribe/${token}` }),
+      )),
+    }),
+    context,
+  )
+}
+
+export const jobs: Record<string, JobHandler> = { 'confirm-subscription': confirmSubscription }

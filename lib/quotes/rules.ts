@@ -1,0 +1,40 @@
+import type { projectTypes, quoteBudgets, timelines } from './schema'
+
+export type ProjectType = (typeof projectTypes)[number]
+export type QuoteBudget = (typeof quoteBudgets)[number]
+export type Timeline = (typeof timelines)[number]
+
+export const projectTypeLabels: Record<ProjectType, string> = {
+  website: 'Website',
+  'mobile-app': 'Mobile app',
+  'web-app': 'Web application',
+  'ai-solution': 'AI solution',
+  ecommerce: 'E-commerce',
+  crm: 'CRM',
+  'custom-software': 'Custom software',
+  other: 'Something else',
+}
+
+export const quoteBudgetLabels: Record<QuoteBudget, string> = {
+  'under-5k': 'Under $5,000',
+  '5k-15k': '$5,000 - $15,000',
+  '15k-30k': '$15,000 - $30,000',
+  '30k-50k': '$30,000 - $50,000',
+  '50k-100k': '$50,000 - $100,000',
+  '100k-plus': '$100,000+',
+  discuss: "Let's discuss",
+}
+
+export const timelineLabels: Record<Timeline, string> = {
+  asap: 'As soon as possible',
+  '1-month': 'Within 1 month',
+  '2-3-months': '2 to 3 months',
+  '3-6-months': '3 to 6 months',
+  '6-plus-months': 'More than 6 months',
+  flexible: 'Flexible',
+}
+
+/** The words for a stored option; one that is no longer offered is shown as it is. */
+export function optionLabel(labels: Record<string, string>, value: string): string {
+  return labels[value] ?? value
+}
