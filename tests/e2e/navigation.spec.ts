@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/test'
 
 const serviceNames = [
   'AI & Machine Learning',
@@ -101,15 +101,16 @@ test.describe('header on a wide screen', () => {
     await expect(page.getByRole('heading', { name: /like to untangle/ })).toBeInViewport()
   })
 
-  test('opens its menus without scripts', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/')
-    const link = page.getByRole('banner').getByRole('link', { name: 'Mobile Apps' })
-    await expect(link).toBeHidden()
-    await page.getByRole('button', { name: 'Services' }).focus()
-    await expect(link).toBeVisible()
-    await context.close()
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('opens its menus under the focus', async ({ page }) => {
+      await page.goto('/')
+      const link = page.getByRole('banner').getByRole('link', { name: 'Mobile Apps' })
+      await expect(link).toBeHidden()
+      await page.getByRole('button', { name: 'Services' }).focus()
+      await expect(link).toBeVisible()
+    })
   })
 })
 
@@ -159,23 +160,25 @@ test.describe('menu of a small screen', () => {
     await expect(page.getByRole('button', { name: 'Services' })).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('opens and closes without scripts', async ({ browser }) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: { width: 390, height: 844 },
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('opens and closes', async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      const link = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Contact' })
+      await expect(link).toBeVisible()
+      await page.getByRole('button', { name: 'Close menu' }).click()
+      await expect(link).toBeHidden()
     })
-    const page = await context.newPage()
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const link = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Contact' })
-    await expect(link).toBeVisible()
-    await page.getByRole('button', { name: 'Close menu' }).click()
-    await expect(link).toBeHidden()
-    await context.close()
   })
 })
 
-test('tells that a page does not exist, and names the address in the console', async ({ page }) => {
+test('tells that a page does not exist, and names the address in the console', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404/)
   const messages: string[] = []
   page.on('console', (message) => messages.push(message.text()))
   const response = await page.goto('/no/such-page')
