@@ -1,9 +1,10 @@
 import js from '@eslint/js'
 import next from 'eslint-config-next/core-web-vitals'
+import { defineConfig } from 'eslint/config'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import tseslint from 'typescript-eslint'
 
-export default tseslint.config(
+export default defineConfig(
   { ignores: ['.next/**', '.local/**', 'dist/**', 'prisma/generated/**', 'next-env.d.ts', 'public/**'] },
   js.configs.recommended,
   ...next,
@@ -25,7 +26,15 @@ export default tseslint.config(
     },
   },
   {
-    files: ['lib/env.ts', 'local/**', 'scripts/**', 'tests/**', '*.config.{ts,mjs}', 'prisma/seed*'],
+    files: [
+      'lib/env.ts',
+      'instrumentation.ts',
+      'local/**',
+      'scripts/**',
+      'tests/**',
+      '*.config.{ts,mjs}',
+      'prisma/seed*',
+    ],
     rules: { 'no-restricted-properties': 'off' },
   },
   // Only an interface merges with the one that a package declares.
