@@ -1,5 +1,3 @@
-'use client'
-
 import type { LucideIcon } from 'lucide-react'
 import Link, { useLinkStatus } from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'

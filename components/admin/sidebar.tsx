@@ -1,5 +1,3 @@
-'use client'
-
 import { Globe, LogOut } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { navigation } from '@/components/admin/navigation-content'
@@ -49,7 +47,7 @@ export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
       </nav>
       <div className="grid gap-1 border-t pt-2">
         <SidebarLink href="/" label="Main Site" icon={Globe} isCollapsed={isCollapsed} />
-        <SignOutForm>
+        <SignOutForm area="admin">
           <SidebarButton label="Sign Out" icon={LogOut} isCollapsed={isCollapsed} />
         </SignOutForm>
       </div>

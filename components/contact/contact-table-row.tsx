@@ -1,5 +1,3 @@
-'use client'
-
 import Link from 'next/link'
 import { ContactPriority } from '@/components/contact/contact-priority'
 import { ContactSpamBadge } from '@/components/contact/contact-spam-badge'

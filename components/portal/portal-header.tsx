@@ -20,7 +20,7 @@ export function PortalHeader() {
           <Globe aria-hidden />
           Main Site
         </Link>
-        <SignOutForm>
+        <SignOutForm area="portal">
           <Button type="submit" variant="outline" size="sm">
             <LogOut aria-hidden />
             Sign Out

@@ -1,5 +1,3 @@
-'use client'
-
 import { CircleAlert, RotateCw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { type Account, createAccount, query } from '../support/accounts'
+import { test } from '../support/browser-test'
+
+const areas = {
+  admin: {
+    role: 'ADMIN',
+    loginTitle: 'Admin Panel',
+    startTitle: 'Admin Dashboard',
+    goodbye: 'You have been logged out of the admin panel.',
+  },
+  portal: {
+    role: 'CLIENT',
+    loginTitle: 'Client Portal Login',
+    startTitle: /^Welcome Client /,
+    goodbye: 'You have been logged out of your account.',
+  },
+} as const
+
+// A live connection that is being opened while its session ends is refused.
+test.use({ expectedErrors: [/404 .*\/api\/realtime\/auth\)$/] })
+
+async function submit(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function expectRefusal(page: Page) {
+  await expect(page.getByText('Invalid Credentials', { exact: true }).last()).toBeVisible()
+  await expect(page.getByText('Invalid login credentials. Please try again.').last()).toBeVisible()
+}
+
+function sessionsOf({ id }: Account) {
+  return query<{ revoked_at: Date | null }>('select revoked_at from sessions where user_id = $1', [id])
+}
+
+for (const [area, { role, loginTitle, startTitle, goodbye }] of Object.entries(areas)) {
+  const otherArea = area === 'admin' ? 'portal' : 'admin'
+
+  test.describe(area, () => {
+    test('refuses a wrong password, lets the right one in, and says goodbye', async ({ page }) => {
+      const account = await createAccount(role)
+      await page.goto(`/${area}`)
+      await expect(page).toHaveURL(`/${area}/login`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(loginTitle)
+      await submit(page, { email: account.email, password: 'not the password' })
+      await expectRefusal(page)
+      await expect(page.getByLabel('Email')).toHaveValue(account.email)
+      expect(await sessionsOf(account)).toEqual([])
+
+      await submit(page, account)
+      await expect(page).toHaveURL(`/${area}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(startTitle)
+      await page.goto(`/${area}/login`)
+      await expect(page).toHaveURL(`/${area}`)
+
+      await page.getByRole('button', { name: 'Sign Out' }).click()
+      await expect(page.getByText('Signed out successfully', { exact: true })).toBeVisible()
+      await expect(page.getByText(goodbye, { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(`/${area}/login`)
+      expect((await sessionsOf(account)).every(({ revoked_at }) => revoked_at !== null)).toBe(true)
+
+      await page.goBack()
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+      await expect(page.getByText(startTitle)).toHaveCount(0)
+    })
+
+    test('works without scripts', async ({ newPage }) => {
+      const account = await createAccount(role)
+      const page = await newPage({ javaScriptEnabled: false })
+      await page.goto(`/${area}/login`)
+      await submit(page, { email: account.email, password: 'not the password' })
+      await expectRefusal(page)
+      await expect(page.getByLabel('Email')).toHaveValue(account.email)
+      await submit(page, account)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(startTitle)
+      await page.getByRole('button', { name: 'Sign Out' }).click()
+      await expect(page.getByRole('status').getByText(goodbye)).toBeVisible()
+      expect((await sessionsOf(account)).every(({ revoked_at }) => revoked_at !== null)).toBe(true)
+    })
+
+    test('refuses the people of the other area in the same words', async ({ page }) => {
+      const stranger = await createAccount(areas[otherArea].role)
+      await page.goto(`/${area}/login`)
+      await submit(page, stranger)
+      await expectRefusal(page)
+      expect(await sessionsOf(stranger)).toEqual([])
+    })
+
+    test('makes an account wait after five failures, with the right password too', async ({ page }) => {
+      const account = await createAccount(role)
+      await page.goto(`/${area}/login`)
+      for (let failure = 1; failure <= 5; failure++) {
+        const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+        await submit(page, { email: account.email, password: 'not the password' })
+        await answer
+        await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+      }
+      await submit(page, account)
+      await expect(
+        page.getByText(/^Too many attempts\. Please wait \d+ seconds and try again\.$/),
+      ).toBeVisible()
+      expect(await sessionsOf(account)).toEqual([])
+    })
+
+    test('leads on to its own start page only', async ({ page }) => {
+      const account = await createAccount(role)
+      await page.goto(`/${area}/login?next=${encodeURIComponent('//elsewhere.example/')}`)
+      await submit(page, account)
+      await expect(page).toHaveURL(`/${area}`)
+    })
+
+    test('ends a session that was revoked or whose user was disabled with the next page', async ({
+      page,
+    }) => {
+      for (const end of [
+        'update sessions set revoked_at = now() where user_id = $1',
+        'update profiles set disabled_at = now() where id = $1',
+      ]) {
+        const account = await createAccount(role)
+        await page.goto(`/${area}/login`)
+        await submit(page, account)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(startTitle)
+        await query(end, [account.id])
+        await page.goto(`/${area}`)
+        await expect(page).toHaveURL(`/${area}/login`)
+      }
+    })
+  })
+}
+
+test('brings a visitor to where they were going', async ({ page, admin }) => {
+  await page.goto('/admin/messages?q=some+words&status=new')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Panel')
+  await submit(page, admin)
+  await expect(page).toHaveURL('/admin/messages?q=some+words&status=new')
+  await expect(page.getByRole('searchbox')).toHaveValue('some words')
+})
