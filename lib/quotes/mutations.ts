@@ -1,16 +1,15 @@
-import { hashToken, normalizeEmail } from '@/lib/auth/tokens'
+import { normalizeEmail } from '@/lib/auth/tokens'
 import { getDb, type Transaction } from '@/lib/db'
 import { getEnv } from '@/lib/env'
 import { hashContent, submissionKeyOf } from '@/lib/form-guard'
 import { enqueueMail } from '@/lib/mailer'
-import { consume, type RateLimit } from '@/lib/rate-limit'
 import type { NewQuoteRequest } from './schema'
 
 export type Submission = { ip: string; suspectedSpam: boolean; browserKey: string | undefined }
 
 const SAME_SUBMISSION_MS = 10 * 60_000
-/** For each address: whoever types in a stranger's must not fill their inbox. */
-const CONFIRMATIONS: RateLimit = { name: 'quote-confirmation', points: 3, seconds: 60 * 60 }
+/** To one address in an hour: whoever types in a stranger's must not fill their inbox. */
+const MAX_CONFIRMATIONS = 3
 
 /** The name of the mail that tells the agency of a request. */
 export function agencyMailKey(id: string): string {
@@ -30,7 +29,6 @@ export function visitorMailKey(id: string): string {
 export async function createQuoteRequest(input: NewQuoteRequest, submission: Submission) {
   const content = hashContent(contentOf(input))
   const contentHash = hashContent([submission.ip, content])
-  const isConfirmed = !submission.suspectedSpam && (await mayConfirm(input.email))
   return getDb().$transaction(async (tx) => {
     if (!submission.browserKey) {
       const earlier = await findRecentTwin(tx, contentHash)
@@ -49,6 +47,7 @@ export async function createQuoteRequest(input: NewQuoteRequest, submission: Sub
       })
       return { id, isNew: false }
     }
+    const isConfirmed = !submission.suspectedSpam && (await mayConfirm(tx, input.email))
     await oweMails(tx, created.id, isConfirmed ? input.email : null)
     return { id: created.id, isNew: true }
   })
@@ -66,8 +65,14 @@ async function oweMails(tx: Transaction, id: string, visitor: string | null): Pr
   await enqueueMail(tx, { key: visitorMailKey(id), task: 'confirm-quote', payload, recipient: visitor })
 }
 
-async function mayConfirm(email: string): Promise<boolean> {
-  return (await consume(CONFIRMATIONS, hashToken(normalizeEmail(email)))) === 0
+/** Decided where the row is made, so that of many sends at once the one that makes it also decides. */
+async function mayConfirm(tx: Transaction, email: string): Promise<boolean> {
+  const address = normalizeEmail(email)
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`quote-confirmation:${address}`}, 0))`
+  const [recent] = await tx.$queryRaw<[{ count: number }]>`
+    select count(*)::int from quote_requests
+    where created_at > now() - interval '1 hour' and not suspected_spam and lower(email) = ${address}`
+  return recent.count <= MAX_CONFIRMATIONS
 }
 
 function contentOf(input: NewQuoteRequest): (string | undefined)[] {

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { getDb } from '@/lib/db'
+import { startTestInbox, type TestInbox } from '@/tests/support/test-inbox'
+import { jobs } from './jobs'
+import { subscribe, unsubscribe, unsubscribeTokenOf } from './mutations'
+
+const db = getDb()
+const confirm = jobs['confirm-subscription']
+const context = { id: '1', lastAttempt: false }
+let inbox: TestInbox
+
+async function subscribed() {
+  await subscribe('Ana@example.com', { suspectedSpam: false })
+  const { id } = await db.newsletterSubscription.findFirstOrThrow()
+  const [job] = await db.$queryRaw<{ payload: unknown }[]>`
+    select payload from graphile_worker._private_jobs order by id desc limit 1`
+  return { id, payload: job?.payload }
+}
+
+beforeAll(async () => {
+  inbox = await startTestInbox()
+})
+afterAll(() => inbox.close())
+beforeEach(async () => {
+  await inbox.clear()
+  await db.newsletterSubscription.deleteMany()
+  await db.mailDelivery.deleteMany()
+})
+
+it('confirms with a visible way out and with that of RFC 8058', async () => {
+  const { id, payload } = await subscribed()
+  await confirm?.(payload, context)
+  const [mail] = await inbox.list()
+  const token = unsubscribeTokenOf(id)
+  expect(mail?.recipients).toEqual(['Ana@example.com'])
+  expect(mail?.headers['list-unsubscribe']).toEqual([
+    `<http://localhost:3000/api/newsletter/unsubscribe?token=${token}>`,
+  ])
+  expect(mail?.headers['list-unsubscribe-post']).toEqual(['List-Unsubscribe=One-Click'])
+  expect(mail?.html).toContain(`href="http://localhost:3000/newsletter/unsubscribe/${token}"`)
+  expect(mail?.text).toContain(`/newsletter/unsubscribe/${token}`)
+})
+
+it('sends once, however often it runs', async () => {
+  const { payload } = await subscribed()
+  await confirm?.(payload, context)
+  await confirm?.(payload, context)
+  expect(await inbox.list()).toHaveLength(1)
+})
+
+it('writes no more to whoever left before the mail went out', async () => {
+  const { id, payload } = await subscribed()
+  await unsubscribe(unsubscribeTokenOf(id))
+  await confirm?.(payload, context)
+  expect(await inbox.list()).toEqual([])
+  expect(await db.mailDelivery.count()).toBe(0)
+})

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hashToken } from '@/lib/auth/tokens'
+import { getDb } from '@/lib/db'
+import { subscribe, unsubscribe, unsubscribeTokenOf } from './mutations'
+
+const db = getDb()
+const person = { suspectedSpam: false }
+const robot = { suspectedSpam: true }
+
+const only = () => db.newsletterSubscription.findFirstOrThrow()
+async function countJobs(): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int from graphile_worker.jobs where task_identifier = 'confirm-subscription'`
+  return row?.count ?? 0
+}
+
+beforeEach(async () => {
+  await db.newsletterSubscription.deleteMany()
+  await db.mailDelivery.deleteMany()
+  await db.$executeRaw`delete from graphile_worker._private_jobs`
+})
+
+describe('subscribe', () => {
+  it('stores the address as typed and owes it one mail', async () => {
+    expect(await subscribe('Ana@Example.com', person)).toBe(true)
+    expect(await only()).toMatchObject({
+      email: 'Ana@Example.com',
+      emailNormalized: 'ana@example.com',
+      suspectedSpam: false,
+      unsubscribedAt: null,
+    })
+    expect(await db.mailDelivery.findMany()).toMatchObject([{ recipient: 'Ana@Example.com', sentAt: null }])
+    expect(await countJobs()).toBe(1)
+  })
+
+  it('knows an address again, however it is written', async () => {
+    await subscribe('ana@example.com', person)
+    expect(await subscribe('ANA@example.com', person)).toBe(false)
+    expect(await db.newsletterSubscription.count()).toBe(1)
+    expect(await countJobs()).toBe(1)
+  })
+
+  it('subscribes once when many come at once', async () => {
+    const results = await Promise.all(Array.from({ length: 8 }, () => subscribe('ana@example.com', person)))
+    expect(results.filter(Boolean)).toHaveLength(1)
+    expect(await countJobs()).toBe(1)
+  })
+
+  it('marks suspected spam and writes to nobody; a person with the same address is welcome', async () => {
+    expect(await subscribe('ana@example.com', robot)).toBe(true)
+    expect(await only()).toMatchObject({ suspectedSpam: true })
+    expect(await countJobs()).toBe(0)
+    expect(await subscribe('ana@example.com', robot)).toBe(false)
+    expect(await subscribe('ana@example.com', person)).toBe(true)
+    expect(await only()).toMatchObject({ suspectedSpam: false })
+    expect(await countJobs()).toBe(1)
+  })
+
+  it('leaves a person’s subscription as it is when a robot brings the address', async () => {
+    await subscribe('ana@example.com', person)
+    expect(await subscribe('ana@example.com', robot)).toBe(false)
+    expect(await only()).toMatchObject({ suspectedSpam: false })
+  })
+})
+
+describe('unsubscribe', () => {
+  it('ends the subscription whose link it is, and does no harm twice', async () => {
+    await subscribe('ana@example.com', person)
+    await subscribe('ben@example.com', person)
+    const { id } = await db.newsletterSubscription.findFirstOrThrow({ where: { email: 'ana@example.com' } })
+    expect(await unsubscribe(unsubscribeTokenOf(id))).toBe(true)
+    const { unsubscribedAt } = await db.newsletterSubscription.findUniqueOrThrow({ where: { id } })
+    expect(unsubscribedAt).toBeInstanceOf(Date)
+    expect(await unsubscribe(unsubscribeTokenOf(id))).toBe(true)
+    expect(await db.newsletterSubscription.findUnique({ where: { id } })).toMatchObject({ unsubscribedAt })
+    expect(await db.newsletterSubscription.count({ where: { unsubscribedAt: null } })).toBe(1)
+  })
+
+  it('knows no other link, the stored hash least of all', async () => {
+    await subscribe('ana@example.com', person)
+    const { id, unsubscribeHash } = await only()
+    expect(unsubscribeHash).toBe(hashToken(unsubscribeTokenOf(id)))
+    expect(await unsubscribe(unsubscribeHash)).toBe(false)
+    expect(await unsubscribe(id)).toBe(false)
+    expect(await only()).toMatchObject({ unsubscribedAt: null })
+  })
+
+  it('lets whoever left come back, once, with another mail', async () => {
+    await subscribe('ana@example.com', person)
+    const { id } = await only()
+    await unsubscribe(unsubscribeTokenOf(id))
+    const results = await Promise.all(Array.from({ length: 4 }, () => subscribe('Ana@example.com', person)))
+    expect(results.filter(Boolean)).toHaveLength(1)
+    expect(await only()).toMatchObject({ id, email: 'Ana@example.com', unsubscribedAt: null })
+    expect(await countJobs()).toBe(2)
+  })
+
+  it('works for a subscription from before, once its owner comes back', async () => {
+    await db.newsletterSubscription.create({
+      data: {
+        email: 'old@example.com',
+        emailNormalized: 'old@example.com',
+        unsubscribeHash: hashToken('of another time'),
+        unsubscribedAt: new Date(),
+      },
+    })
+    expect(await subscribe('old@example.com', person)).toBe(true)
+    expect(await unsubscribe(unsubscribeTokenOf((await only()).id))).toBe(true)
+  })
+})

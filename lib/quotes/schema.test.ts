@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { optionLabel, projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'
+import { projectTypes, quoteBudgets, quoteSchema, timelines } from './schema'
+
+const valid = {
+  name: 'Ana Reyes',
+  email: 'ana@example.com',
+  projectType: 'crm',
+  projectDescription: 'One place for our customers.',
+  budgetRange: '50k-100k',
+}
+
+function errorsOf(input: object): Record<string, string> {
+  const { error } = quoteSchema.safeParse(input)
+  return Object.fromEntries(error?.issues.map((issue) => [String(issue.path[0]), issue.message]) ?? [])
+}
+
+describe('the quote form', () => {
+  it('wants name, email, project type, description and budget, and nothing else', () => {
+    const missing = {
+      name: 'Please enter your name.',
+      email: 'Please enter your email address.',
+      projectType: 'Please choose a project type.',
+      projectDescription: 'Please describe your project.',
+      budgetRange: 'Please choose a budget range.',
+    }
+    expect(errorsOf({})).toEqual(missing)
+    expect(errorsOf(Object.fromEntries(Object.keys(missing).map((name) => [name, ' '])))).toEqual(missing)
+    expect(errorsOf(valid)).toEqual({})
+  })
+
+  it('takes blank answers for none', () => {
+    const blank = { phone: ' ', company: '', timeline: '', additionalRequirements: '\r\n' }
+    expect(quoteSchema.parse({ ...valid, ...blank })).toMatchObject({
+      phone: undefined,
+      company: undefined,
+      timeline: undefined,
+      additionalRequirements: undefined,
+    })
+  })
+
+  it('keeps the limits', () => {
+    const long = (length: number) => 'x'.repeat(length)
+    expect(
+      errorsOf({
+        ...valid,
+        name: long(101),
+        email: `${long(250)}@example.com`,
+        phone: long(41),
+        company: long(151),
+        projectDescription: long(10_001),
+        additionalRequirements: long(10_001),
+      }),
+    ).toEqual({
+      name: 'Please use at most 100 characters.',
+      email: 'Please use at most 254 characters.',
+      phone: 'Please use at most 40 characters.',
+      company: 'Please use at most 150 characters.',
+      projectDescription: 'Please use at most 10,000 characters.',
+      additionalRequirements: 'Please use at most 10,000 characters.',
+    })
+  })
+
+  it('counts a line break as the browser shows it: once', () => {
+    const lines = `${'x'.repeat(4999)}\r\n${'x'.repeat(5000)}`
+    expect(quoteSchema.parse({ ...valid, projectDescription: lines }).projectDescription).toBe(
+      lines.replace('\r\n', '\n'),
+    )
+  })
+
+  it('refuses what is no address, no option or no text', () => {
+    expect(
+      errorsOf({
+        ...valid,
+        name: ['Ana'],
+        email: 'ana@',
+        projectType: 'house',
+        budgetRange: '15k-50k',
+        timeline: 'never',
+      }),
+    ).toEqual({
+      name: 'Please enter your name.',
+      email: 'Please enter a valid email address.',
+      projectType: 'Please choose a project type.',
+      budgetRange: 'Please choose a budget range.',
+      timeline: 'Please choose one of the options.',
+    })
+  })
+})
+
+it('has words for every option', () => {
+  expect(Object.keys(projectTypeLabels)).toEqual([...projectTypes])
+  expect(Object.keys(quoteBudgetLabels)).toEqual([...quoteBudgets])
+  expect(Object.keys(timelineLabels)).toEqual([...timelines])
+  expect(optionLabel(timelineLabels, '6-plus-months')).toBe('More than 6 months')
+  expect(optionLabel(timelineLabels, 'once offered')).toBe('once offered')
+})
