@@ -12,6 +12,10 @@ it('takes text and leaves out files and React’s own fields', () => {
   expect(textFields(form)).toEqual({ name: 'Ana' })
 })
 
+it('takes the line ends of every browser for what was typed', () => {
+  expect(textFields(formOf({ message: 'one\r\ntwo\rthree\nfour' }))).toEqual({ message: 'one\ntwo\nthree\nfour' })
+})
+
 it('takes nothing from what is no form', () => {
   expect(textFields({ name: 'Ana' })).toEqual({})
   expect(textFields(undefined)).toEqual({})

@@ -5,9 +5,14 @@ export function textFields(input: unknown): Record<string, string> {
   if (!(input instanceof FormData)) return {}
   return Object.fromEntries(
     [...input.entries()].flatMap(([name, value]) =>
-      typeof value === 'string' && !name.startsWith('$ACTION') ? [[name, value]] : [],
+      typeof value === 'string' && !name.startsWith('$ACTION') ? [[name, withPlainBreaks(value)]] : [],
     ),
   )
+}
+
+// Browsers send line ends as CRLF: counted and stored as they were typed.
+function withPlainBreaks(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n')
 }
 
 /** What may be given back to the form after a failure: what was typed, without secrets. */
