@@ -61,10 +61,6 @@ export class ContactClient {
       call.end(body)
     })
   }
-
-  close(): void {
-    this.agent.destroy()
-  }
 }
 
 /** The id of a form's action stands in the page, for browsers without JavaScript. */

@@ -25,7 +25,13 @@ const MAX_MESSAGE = 5000
 
 const names = ['Zoë Ångström', 'ليلى حداد', '李小龍', 'Олександра', "Máire O'Brien", 'Ρένα 🦊', 'ნინო', 'Bob']
 const companies = ['', 'Ærø & Søn ApS', '株式会社サンプル', '"Quotes" \\ <b>GmbH</b>', 'Harbor Coffee']
-const subjects = ['', 'A new website', 'Größe der Anfrage – 100 %', 'سؤال عن المشروع', "'; drop table users; --"]
+const subjects = [
+  '',
+  'A new website',
+  'Größe der Anfrage – 100 %',
+  'سؤال عن المشروع',
+  "'; drop table users; --",
+]
 const budgets = { contact_page: ['', 'under-5k', '30k-50k', 'discuss'], home: ['', '5k-15k', '15k-50k'] }
 const contacts = ['email', 'phone', 'whatsapp']
 const phrases = [
@@ -81,6 +87,9 @@ function textOf(number: number): string {
   let text = `Message ${number}.`
   for (let index = 0; text.length < wanted; index += 1) text += `\r\n${sentence(index)}`
   // Cut between characters, and without a blank at the end, which the site takes away.
-  const cut = text.slice(0, wanted).replace(/[\ud800-\udbff]$/, '').trimEnd()
+  const cut = text
+    .slice(0, wanted)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()
   return cut.padEnd(number % 20 === 0 ? MAX_MESSAGE : 0, '.')
 }

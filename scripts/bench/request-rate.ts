@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { Agent, get } from 'node:http'
+import { promisify } from 'node:util'
+
+/** Requests a second that a page answers to a number of kept-alive connections. */
+export type RateMeter = {
+  tool: string
+  measure: (url: string, seconds: number) => Promise<number>
+}
+
+const CONNECTIONS = 16
+const run = promisify(execFile)
+
+/** `wrk` where it is installed, else a loop of our own, which takes more of the processor away from the page. */
+export async function findRateMeter(): Promise<RateMeter> {
+  const hasWrk = await run('wrk', ['-v']).then(
+    () => true,
+    // It tells its version with exit code 1.
+    (error: unknown) => !(error instanceof Error && 'code' in error && error.code === 'ENOENT'),
+  )
+  return hasWrk
+    ? { tool: `wrk with 1 thread and ${CONNECTIONS} connections`, measure: measureWithWrk }
+    : { tool: `Node's http with ${CONNECTIONS} connections`, measure: measureWithNode }
+}
+
+async function measureWithWrk(url: string, seconds: number): Promise<number> {
+  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, url])
+  const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]
+  if (!rate || /Non-2xx/.test(stdout)) throw new Error(`${url} was not answered well:\n${stdout}`)
+  return Number(rate)
+}
+
+async function measureWithNode(url: string, seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const begin = performance.now()
+  const deadline = begin + seconds * 1000
+  let answered = 0
+  const connection = async () => {
+    while (performance.now() < deadline) {
+      await fetchOnce(url, agent)
+      answered += 1
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+  } finally {
+    agent.destroy()
+  }
+  return (answered * 1000) / (performance.now() - begin)
+}
+
+function fetchOnce(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      response.resume()
+      response.on('error', reject)
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve()
+        else reject(new Error(`${url} answered ${String(response.statusCode)}`))
+      })
+    }).on('error', reject)
+  })
+}

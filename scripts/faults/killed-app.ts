@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { median, percentile, type Report, seconds } from '../load/report'
+import { checkEverything } from './checks'
+import { type Place, unacknowledged } from './place'
+
+const LOAD_SECONDS = 6
+/** Five deaths within a minute end a start, so the kills keep a distance. */
+const ROUND_MS = 16_000
+
+/** The server, and in every second round the worker too, killed at a random moment while visitors write. */
+export async function killApp(report: Report, place: Place): Promise<void> {
+  const { perSecond } = place
+  const { stack, isQuick } = place.parts
+  const rounds = isQuick ? 2 : 10
+  const gaps: number[] = []
+  let missed = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const begin = performance.now()
+    const load = place.visit({ count: perSecond * LOAD_SECONDS, perSecond })
+    await sleep(randomInt(500, (LOAD_SECONDS - 1) * 1000))
+    stack.kill('server', 'SIGKILL')
+    if (round % 2 === 1) stack.kill('worker', 'SIGKILL')
+    const killedAt = performance.now()
+    const visits = await load
+    missed += unacknowledged(visits)
+    const back = visits.filter((visit) => visit.isAcknowledged && visit.endedAt > killedAt + 50)
+    gaps.push(Math.min(...back.map(({ endedAt }) => endedAt)) - killedAt)
+    if (round < rounds - 1) await sleep(Math.max(0, ROUND_MS - (performance.now() - begin)))
+  }
+  const { text, isGood } = await checkEverything(place)
+  report.add({
+    what: `The server killed ${rounds} times at random moments, the worker ${Math.floor(rounds / 2)} times with it, under ${perSecond} messages a second`,
+    wanted: 'no acknowledged message lost, none doubled, none half',
+    found: `${text}; ${missed} given up by their visitors; the next answer after ${seconds(median(gaps))}, at worst ${seconds(percentile(gaps, 1))}`,
+    isGood: isGood && missed === 0,
+  })
+}

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Report, seconds } from '../load/report'
+import { checkEverything } from './checks'
+import { type Place, unacknowledged } from './place'
+
+const PER_SECOND = 5
+const WANTED_MS = 10_000
+
+/** No database for a while, longer than five restarts take: nothing may give up. */
+export async function missPostgres(report: Report, place: Place): Promise<void> {
+  const { stack, isQuick } = place.parts
+  const pid = stack.pidOf('server')
+  const length = isQuick ? 15 : 25
+  const load = place.visit({ count: PER_SECOND * length, perSecond: PER_SECOND })
+  await stack.halt('postgres')
+  await sleep(length * 500)
+  const home = await fetch(stack.url)
+  await sleep(length * 500)
+  await stack.resume('postgres')
+  const backAt = performance.now()
+  const visits = await load
+  const next = Math.min(...visits.map(({ endedAt }) => endedAt).filter((time) => time > backAt)) - backAt
+  const survived = stack.pidOf('server') === pid && stack.pidOf('worker') !== undefined
+  const missed = unacknowledged(visits)
+  const { text, isGood } = await checkEverything(place)
+  report.add({
+    what: `No database for ${length} s`,
+    wanted: 'public pages stay up, no process gives up, works again within 10 s of its return, nothing lost',
+    found: `the home page answered ${home.status}, ${survived ? 'the same process' : 'A PROCESS IS GONE'}, the next message acknowledged ${seconds(next)} after its return; ${missed} given up by their visitors; ${text}`,
+    isGood: isGood && home.ok && survived && next < WANTED_MS && missed === 0,
+  })
+}

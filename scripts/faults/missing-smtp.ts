@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { untilMailsSent } from '../load/ledger'
+import { milliseconds, percentile, type Report, seconds } from '../load/report'
+import { checkEverything } from './checks'
+import type { Place } from './place'
+
+const PER_SECOND = 10
+const DOWN_SECONDS = 30
+const P95_MS = 1_000
+const WANTED_MS = 90_000
+
+/** No mail server while visitors write; it comes back later. */
+export async function missSmtp(report: Report, place: Place): Promise<void> {
+  const { smtp, isQuick } = place.parts
+  const length = isQuick ? 8 : DOWN_SECONDS
+  await smtp.goDown()
+  const visits = await place.visit({ count: PER_SECOND * length, perSecond: PER_SECOND })
+  await sleep(1_000)
+  await smtp.comeBack()
+  const sent = await untilMailsSent(place.databaseUrl, WANTED_MS)
+  const p95 = percentile(
+    visits.map((visit) => visit.milliseconds),
+    0.95,
+  )
+  const first = visits.filter(({ isAcknowledged, tries }) => isAcknowledged && tries === 1).length
+  const { text, isGood } = await checkEverything(place)
+  report.add({
+    what: `No mail server for ${length} s, ${visits.length} messages meanwhile`,
+    wanted: `all acknowledged at once (p95 under 1 s); every mail goes out within ${seconds(WANTED_MS)} of its return`,
+    found: `${first} acknowledged at the first try, p95 ${milliseconds(p95)}; ${sent === undefined ? 'mails are still owed' : `all mails out ${seconds(sent)} after its return`}; ${text}`,
+    isGood: isGood && first === visits.length && p95 < P95_MS && sent !== undefined,
+  })
+}
