@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants, existsSync } from 'node:fs'
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build as bundle } from 'esbuild'
 import { StartFailure } from './failure'
@@ -24,6 +24,7 @@ export async function generateClient(): Promise<void> {
     await readFile('node_modules/prisma/package.json', 'utf8'),
   )
   if ((await readStamp(stamp)) === wanted) return
+  await ensureWritable(dirname(stamp))
   await runScript('prisma generate', ['node_modules/prisma/build/index.js', 'generate'], {
     // Not needed to generate, but looked for, and downloaded when it is missing.
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
@@ -44,6 +45,7 @@ export async function buildProduct(
   const wanted = await hashSources(process.version, env.APP_URL ?? '')
   const isCurrent = async () => (await readStamp(stamp)) === wanted && existsSync(join(next, 'BUILD_ID'))
   if (await isCurrent()) return false
+  for (const folder of [next, out]) await ensureWritable(folder)
   const release = await waitForLock(`${out}.lock`)
   try {
     // Whoever held the lock may have built just this.
@@ -74,6 +76,15 @@ async function bundleEntries(out: string): Promise<void> {
   }).catch((error: unknown) => {
     throw new StartFailure(`The bundles can't be made: ${String(error)}`, { cause: error })
   })
+}
+
+async function ensureWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    throw new StartFailure(`No permission to write in ${folder}: who owns it?`, { cause: error })
+  }
 }
 
 async function waitForLock(file: string): Promise<() => Promise<void>> {
