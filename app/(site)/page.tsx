@@ -1,18 +1,41 @@
-import type { Metadata } from 'next'
+import { unstable_cache } from 'next/cache'
 import { HomeContactSection } from '@/components/contact/home-contact-section'
+import { TestimonialSection } from '@/components/feedback/testimonial-section'
+import { AboutSection } from '@/components/home/about-section'
+import { PortfolioSection } from '@/components/portfolio/portfolio-section'
+import { ServiceSection } from '@/components/services/service-section'
 import { Hero } from '@/components/site/hero'
 import { budgetLabel } from '@/lib/contact/rules'
 import { homeBudgets } from '@/lib/contact/schema'
+import { isBuilding } from '@/lib/env'
+import { getHomePage } from '@/lib/homepage/queries'
+import { pageMetadata } from '@/lib/seo'
 import { site } from '@/lib/site'
 
-export const metadata: Metadata = { title: { absolute: `${site.name}: ${site.tagline}` } }
+// A change in the panel makes the page anew at once; this is for changes that come another way, and for the database's return.
+export const revalidate = 60
+
+export const metadata = pageMetadata({
+  title: `${site.name}: ${site.tagline}`,
+  description: site.description,
+  path: '/',
+})
 
 const budgets = homeBudgets.map((value) => ({ value, label: budgetLabel(value) }))
 
-export default function HomePage() {
+// A build has no database and shows the defaults. What it makes is out of date after a second, so that the first visit
+// after a start makes the page from the database.
+const getBuiltPage = unstable_cache(getHomePage, ['home-page'], { revalidate: 1 })
+
+export default async function HomePage() {
+  const { texts, services, testimonials } = await (isBuilding() ? getBuiltPage() : getHomePage())
   return (
     <>
-      <Hero />
+      <Hero hero={texts.hero} figures={texts.figures} />
+      <AboutSection about={texts.about} figures={texts.figures} />
+      <ServiceSection services={services} />
+      <PortfolioSection />
+      <TestimonialSection testimonials={testimonials} />
       <HomeContactSection budgets={budgets} />
     </>
   )

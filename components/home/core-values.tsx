@@ -1,0 +1,17 @@
+import { coreValues } from '@/lib/homepage/content'
+
+export function CoreValues() {
+  return (
+    <div className="about-values">
+      <h3>Core Values</h3>
+      <ul>
+        {coreValues.map(({ title, description }) => (
+          <li key={title} className="reveal">
+            <h4>{title}</h4>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+type SectionHeadingProps = {
+  id: string
+  /** A word or two above the heading. */
+  label: string
+  title: string
+  text: string
+}
+
+/** How each section of the home page begins. */
+export function SectionHeading({ id, label, title, text }: SectionHeadingProps) {
+  return (
+    <div className="home-heading">
+      <p>{label}</p>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { createUser } from '@/tests/support/people'
+import { beforeEach, expect, it } from 'vitest'
+import { getDb } from '@/lib/db'
+import { defaultTexts } from './content'
+import { getHomePage } from './queries'
+
+const db = getDb()
+const email = 'mara@bakery.example'
+
+beforeEach(async () => {
+  await db.$transaction([
+    db.feedback.deleteMany(),
+    db.service.deleteMany(),
+    db.homepageContent.deleteMany(),
+    db.project.deleteMany(),
+  ])
+})
+
+it('shows the defaults, and no services but the active ones in their order', async () => {
+  const row = { description: 'What it is.', features: ['One'], icon: 'code' }
+  await db.service.createMany({
+    data: [
+      { ...row, title: 'Second', orderIndex: 2 },
+      { ...row, title: 'Hidden', orderIndex: 1, active: false },
+      { ...row, title: 'First', orderIndex: 0, slug: 'first' },
+    ],
+  })
+  const { texts, services, testimonials } = await getHomePage()
+  expect(texts).toEqual(defaultTexts)
+  expect(services.map(({ title, slug }) => [title, slug])).toEqual([
+    ['First', 'first'],
+    ['Second', null],
+  ])
+  expect(testimonials).toEqual([])
+})
+
+it('shows what an admin saved', async () => {
+  await db.homepageContent.create({
+    data: {
+      heroTitle: 'Software that fits',
+      heroSubtitle: 'Really.',
+      heroCtaPrimary: 'Begin',
+      heroCtaSecondary: 'Look',
+      clientsCount: 150,
+      projectsCount: 200,
+      satisfactionRate: 98,
+      teamSize: 15,
+      aboutTitle: 'About us',
+      aboutDescription: 'We are fifteen.',
+    },
+  })
+  const { texts } = await getHomePage()
+  expect(texts.hero.headline).toEqual({ lead: 'Software that', accent: 'fits' })
+  expect(texts.figures.projects).toBe('200+')
+})
+
+it('publishes approved feedback with consent only, and no address', async () => {
+  const client = await createUser('CLIENT')
+  const project = await db.project.create({
+    data: { title: 'Ovens', clientName: 'Bakery', clientUserId: client.id },
+  })
+  const row = (fields: object) => ({
+    submissionKey: randomUUID(),
+    projectId: project.id,
+    testimonial: 'Good work.',
+    status: 'approved' as const,
+    clientName: 'Mara Lindqvist',
+    clientCompany: 'Bakery',
+    clientEmail: email,
+    consentToPublish: true,
+    ...fields,
+  })
+  await db.feedback.createMany({
+    data: [
+      row({ testimonial: 'Published.', rating: 4 }),
+      row({ testimonial: 'Older.', clientName: email, createdAt: new Date('2026-01-01') }),
+      row({ testimonial: 'Not asked.', consentToPublish: false }),
+      row({ testimonial: 'Not read yet.', status: 'pending' }),
+      row({ testimonial: 'Refused.', status: 'rejected' }),
+      row({ testimonial: 'Taken back.', deletedAt: new Date() }),
+    ],
+  })
+  const { testimonials } = await getHomePage()
+  expect(testimonials.map(({ text, name, rating }) => [text, name, rating])).toEqual([
+    ['Published.', 'Mara Lindqvist', 4],
+    ['Older.', 'A client', 5],
+  ])
+  expect(JSON.stringify(testimonials)).not.toContain('@')
+})
+
+it('keeps what it read last while the database is away', async () => {
+  await db.service.create({
+    data: { title: 'Still here', description: '.', features: [], icon: 'code', orderIndex: 0 },
+  })
+  await getHomePage()
+  await db.$executeRaw`alter table services rename to services_away`
+  try {
+    expect((await getHomePage()).services.map(({ title }) => title)).toEqual(['Still here'])
+  } finally {
+    await db.$executeRaw`alter table services_away rename to services`
+  }
+})

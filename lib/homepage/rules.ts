@@ -1,0 +1,93 @@
+/** A service's card with its dialog. */
+export type HomeService = {
+  /** The service page that the card links to. */
+  slug: string | null
+  title: string
+  icon: string
+  description: string
+  features: readonly string[]
+  learnMore: string | null
+}
+
+export type HomeTestimonial = {
+  id: string
+  text: string
+  rating: number
+  name: string
+  company: string | null
+}
+
+/** Everything that an admin can say about the hero and the About section. */
+export type HomeTexts = {
+  hero: {
+    /** Said in two breaths; the second one is lit. */
+    headline: { lead: string; accent: string }
+    subtitle: string
+    primaryAction: string
+    secondaryAction: string
+  }
+  figures: { projects: string; clients: string; satisfaction: string }
+  about: { title: string; description: string; team?: string }
+}
+
+export type HomePage = {
+  texts: HomeTexts
+  services: readonly HomeService[]
+  testimonials: readonly HomeTestimonial[]
+}
+
+/** The saved row, as the Homepage Manager keeps it. */
+export type SavedHomeTexts = {
+  heroTitle: string
+  heroSubtitle: string
+  heroCtaPrimary: string
+  heroCtaSecondary: string
+  projectsCount: number
+  clientsCount: number
+  satisfactionRate: number
+  teamSize: number
+  aboutTitle: string
+  aboutDescription: string
+}
+
+/** One source at a time: all of the saved row, or all of the defaults, so that the page never contradicts itself. */
+export function chooseTexts(saved: SavedHomeTexts | null, defaults: HomeTexts): HomeTexts {
+  if (!saved) return defaults
+  return {
+    hero: {
+      headline: splitHeadline(saved.heroTitle),
+      subtitle: saved.heroSubtitle,
+      primaryAction: saved.heroCtaPrimary,
+      secondaryAction: saved.heroCtaSecondary,
+    },
+    figures: {
+      projects: atLeast(saved.projectsCount),
+      clients: atLeast(saved.clientsCount),
+      satisfaction: `${String(saved.satisfactionRate)}%`,
+    },
+    about: {
+      title: saved.aboutTitle,
+      description: saved.aboutDescription,
+      ...(saved.teamSize > 1 ? { team: `A team of ${count(saved.teamSize)}` } : {}),
+    },
+  }
+}
+
+/** Parts a headline after its first sentence, or before its last words: about a third of them. */
+export function splitHeadline(title: string): { lead: string; accent: string } {
+  const words = title.trim().split(/\s+/)
+  const sentenceEnd = words.findIndex((word) => /[.!?]$/.test(word)) + 1
+  const at =
+    sentenceEnd > 0 && sentenceEnd < words.length
+      ? sentenceEnd
+      : words.length - Math.max(1, Math.round(words.length / 3))
+  return { lead: words.slice(0, at).join(' '), accent: words.slice(at).join(' ') }
+}
+
+function atLeast(number: number): string {
+  return number > 0 ? `${count(number)}+` : '0'
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US')
+}
