@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { LegalPage } from '@/components/legal/legal-page'
+import { JsonLd } from '@/components/site/json-ld'
+import { refundPolicy } from '@/lib/legal/refund/content'
+import { pageMetadata } from '@/lib/seo'
+import { breadcrumbSchema } from '@/lib/seo-schema'
+
+const { title, description } = refundPolicy
+const path = '/refund-policy'
+
+export const metadata: Metadata = pageMetadata({ title, description, path })
+
+export default function RefundPage() {
+  return (
+    <>
+      <JsonLd data={breadcrumbSchema([{ name: title, path }])} />
+      <LegalPage document={refundPolicy} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { ServiceView } from '@/components/services/service-view'
+import { JsonLd } from '@/components/site/json-ld'
+import { pageMetadata } from '@/lib/seo'
+import { breadcrumbSchema, serviceSchema } from '@/lib/seo-schema'
+import { servicePages, serviceSlugs, type ServiceSlug } from '@/lib/services/content'
+
+type ServicePageProps = { params: Promise<{ slug: ServiceSlug }> }
+
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return serviceSlugs.map((slug) => ({ slug }))
+}
+
+export async function generateMetadata({ params }: ServicePageProps): Promise<Metadata> {
+  const { slug } = await params
+  const { badge, description } = servicePages[slug]
+  return pageMetadata({ title: badge, description, path: `/services/${slug}` })
+}
+
+export default async function ServicePage({ params }: ServicePageProps) {
+  const { slug } = await params
+  const service = servicePages[slug]
+  const path = `/services/${slug}`
+  return (
+    <>
+      <JsonLd
+        data={[
+          serviceSchema({ ...service, path }),
+          breadcrumbSchema([
+            { name: 'Services', path: '/#services' },
+            { name: service.name, path },
+          ]),
+        ]}
+      />
+      <ServiceView slug={slug} service={service} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { ShortContactForm } from '@/components/contact/short-contact-form'
+import { ContactDetails } from '@/components/site/contact-details'
+import { supportPromise } from '@/lib/legal/content'
+
+type LegalFormSectionProps = { title: string; text: string; source: 'privacy' | 'cookie_policy' }
+
+/** A policy's last word: a short form for what it left open. */
+export function LegalFormSection({ title, text, source }: LegalFormSectionProps) {
+  return (
+    <section aria-labelledby="questions-title" className="legal-questions">
+      <div className="site-width grid gap-10 py-16 lg:grid-cols-[1fr_1.35fr] lg:gap-16 lg:py-24">
+        <div className="grid content-start gap-5">
+          <h2 id="questions-title" className="text-title">
+            {title}
+          </h2>
+          <p className="max-w-md text-lead text-muted-foreground">{text}</p>
+          <ContactDetails />
+          <p className="max-w-md text-sm text-muted-foreground">{supportPromise}</p>
+        </div>
+        <ShortContactForm source={source} />
+      </div>
+    </section>
+  )
+}
