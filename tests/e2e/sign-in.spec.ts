@@ -18,7 +18,7 @@ const areas = {
 } as const
 
 // A live connection that is being opened while its session ends is refused.
-test.use({ expectedErrors: [/404 .*\/api\/realtime\/auth\)$/] })
+test.use({ expectedErrors: /404 .*\/api\/realtime\/auth\)$/ })
 
 async function submit(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
   await page.getByLabel('Email').fill(email)

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { BusinessOverview } from '@/components/admin/business-overview'
 import { DashboardSkeleton } from '@/components/admin/dashboard-skeleton'
 import { DashboardStats } from '@/components/admin/dashboard-stats'
@@ -7,6 +6,7 @@ import { DeadMailNotice } from '@/components/admin/dead-mail-notice'
 import { PageHeader } from '@/components/admin/page-header'
 import { QuickActions } from '@/components/admin/quick-actions'
 import { ContactRecentList } from '@/components/contact/contact-recent-list'
+import { Streamed } from '@/components/ui/streamed'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listRecentContactMessages } from '@/lib/contact/queries'
@@ -22,14 +22,12 @@ export default async function AdminDashboardPage() {
   return (
     <>
       <PageHeader title="Admin Dashboard" text="Clients, projects and messages at a glance." />
-      <Suspense fallback={<DashboardSkeleton />}>
-        <Dashboard viewer={viewer} />
-      </Suspense>
+      <Streamed content={loadDashboard(viewer)} fallback={<DashboardSkeleton />} />
     </>
   )
 }
 
-async function Dashboard({ viewer }: { viewer: AdminViewer }) {
+async function loadDashboard(viewer: AdminViewer) {
   const [figures, messages] = await Promise.all([
     getDashboardFigures(viewer),
     listRecentContactMessages(viewer, RECENT_MESSAGES),

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { DashboardSkeleton } from '@/components/portal/dashboard-skeleton'
 import { DashboardStats } from '@/components/portal/dashboard-stats'
 import { NoActiveProject } from '@/components/projects/no-active-project'
 import { ProjectOverview } from '@/components/projects/project-overview'
+import { Streamed } from '@/components/ui/streamed'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { listActiveProjects } from '@/lib/projects/queries'
@@ -15,14 +15,12 @@ export default async function PortalDashboardPage() {
   return (
     <>
       <h1 className="mb-6 text-title wrap-anywhere">Welcome {viewer.name}</h1>
-      <Suspense fallback={<DashboardSkeleton />}>
-        <Dashboard viewer={viewer} />
-      </Suspense>
+      <Streamed content={loadDashboard(viewer)} fallback={<DashboardSkeleton />} />
     </>
   )
 }
 
-async function Dashboard({ viewer }: { viewer: ClientViewer }) {
+async function loadDashboard(viewer: ClientViewer) {
   const projects = await listActiveProjects(viewer)
   const [first] = projects
   if (!first) return <NoActiveProject />

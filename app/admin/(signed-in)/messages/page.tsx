@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { PageHeader } from '@/components/admin/page-header'
 import { contactListHref, isFiltered } from '@/components/contact/contact-list-address'
 import { ContactListEmpty } from '@/components/contact/contact-list-empty'
@@ -7,6 +6,7 @@ import { ContactListSkeleton } from '@/components/contact/contact-list-skeleton'
 import { ContactTable } from '@/components/contact/contact-table'
 import { ContactToolbar } from '@/components/contact/contact-toolbar'
 import { Pagination } from '@/components/ui/pagination'
+import { Streamed } from '@/components/ui/streamed'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listContactMessages } from '@/lib/contact/queries'
@@ -25,14 +25,12 @@ export default async function ContactMessagesPage({ searchParams }: PageProps) {
     <>
       <PageHeader title="Contact Messages" text="What visitors sent from the website." />
       <ContactToolbar params={params} />
-      <Suspense fallback={<ContactListSkeleton />}>
-        <ContactList viewer={viewer} params={params} />
-      </Suspense>
+      <Streamed content={loadContactList(viewer, params)} fallback={<ContactListSkeleton />} />
     </>
   )
 }
 
-async function ContactList({ viewer, params }: { viewer: AdminViewer; params: ContactListParams }) {
+async function loadContactList(viewer: AdminViewer, params: ContactListParams) {
   const { rows, total, page, pageCount } = await listContactMessages(viewer, params)
   if (total === 0) return <ContactListEmpty isFiltered={isFiltered(params)} />
   const shown = { ...params, page }

@@ -1,0 +1,226 @@
+import { expect, type Page } from '@playwright/test'
+import { query } from '../support/accounts'
+import { test } from '../support/browser-test'
+
+type Fields = { subject?: string; message?: string; status?: string; minutesAgo?: number }
+
+/** A word that only this test's messages have, so that others don't get in the way. */
+const newWord = () => `w${crypto.randomUUID().replaceAll('-', '')}`
+
+async function store(word: string, name: string, fields: Fields = {}): Promise<string> {
+  const { subject = null, message = 'A message', status = 'new', minutesAgo = 0 } = fields
+  const [row] = await query<{ id: string }>(
+    `insert into contact_submissions
+       (submission_key, content_hash, source, name, email, subject, message, status, created_at)
+     values (gen_random_uuid(), repeat('0', 64), 'home', $1, $2, $3, $4, $5::"ContactStatus",
+       now() - $6 * interval '1 minute') returning id`,
+    [name, `${word}@example.com`, subject, message, status, minutesAgo],
+  )
+  return row?.id ?? ''
+}
+
+async function storeMany(word: string, amount: number): Promise<void> {
+  for (let number = 1; number <= amount; number++) {
+    await store(word, `Person ${String(number).padStart(2, '0')}`, { minutesAgo: number })
+  }
+}
+
+async function countStored(word: string): Promise<number> {
+  const rows = await query('select 1 from contact_submissions where email = $1', [`${word}@example.com`])
+  return rows.length
+}
+
+const rowsOf = (page: Page) => page.getByRole('rowgroup').last().getByRole('row')
+const checkboxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `message from ${name}` })
+
+test('searches for exactly what is typed, with every other sign in it', async ({ adminPage: page }) => {
+  const word = newWord()
+  await store(word, 'Percy', { message: `100% of ${word}_a` })
+  await store(word, 'Una', { message: `100 of ${word}xa` })
+  await page.goto('/admin/messages')
+  const search = page.getByRole('searchbox')
+  await search.fill(word.toUpperCase())
+  await expect(rowsOf(page)).toHaveCount(2)
+  await expect(page).toHaveURL(`/admin/messages?q=${word.toUpperCase()}`)
+  await search.fill(`${word}_`)
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Percy' })).toBeVisible()
+  await search.fill(`${word}%`)
+  await expect(page.getByText('No messages match.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/admin/messages')
+  await expect(search).toHaveValue('')
+})
+
+test('filters, sorts and turns pages, all of it in the address', async ({ adminPage: page }) => {
+  const word = newWord()
+  await storeMany(word, 27)
+  await store(word, 'Zoe', { status: 'resolved', minutesAgo: 60 })
+  await page.goto(`/admin/messages?q=${word}`)
+  await expect(rowsOf(page)).toHaveCount(25)
+  await expect(page.getByRole('status').getByText('28 messages')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Received' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(rowsOf(page)).toHaveCount(3)
+  await expect(rowsOf(page).last()).toContainText('Zoe')
+  await page.getByRole('link', { name: 'From' }).click()
+  await expect(rowsOf(page).first()).toContainText('Person 01')
+  await expect(page).toHaveURL(`/admin/messages?q=${word}&sort=name&dir=asc`)
+  await page.getByRole('link', { name: 'From' }).click()
+  await expect(rowsOf(page).first()).toContainText('Zoe')
+  await expect(page.getByRole('columnheader', { name: 'From' })).toHaveAttribute('aria-sort', 'descending')
+
+  await page.getByLabel('Status').selectOption('Resolved')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await rowsOf(page).getByRole('link', { name: 'Zoe' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Contact Messages' }).click()
+  await expect(page).toHaveURL(`/admin/messages?q=${word}&status=resolved&sort=name`)
+  await expect(rowsOf(page)).toHaveCount(1)
+})
+
+test('deletes what is selected, after asking', async ({ adminPage: page }) => {
+  const word = newWord()
+  await storeMany(word, 6)
+  await page.goto(`/admin/messages?q=${word}`)
+  const deleteButton = page.getByRole('button', { name: 'Delete' })
+  await expect(deleteButton).toBeDisabled()
+  await checkboxOf(page, 'Person 02').click()
+  await checkboxOf(page, 'Person 05').click({ modifiers: ['Shift'] })
+  await checkboxOf(page, 'Person 03').click()
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeChecked({ indeterminate: true })
+
+  await deleteButton.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete 3 messages?' })
+  await expect(dialog).toContainText("This can't be undone.")
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await countStored(word)).toBe(6)
+
+  await deleteButton.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
+  await expect(page.getByText('Selected messages were deleted.')).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(3)
+  await expect(checkboxOf(page, 'Person 03')).toBeVisible()
+  expect(await countStored(word)).toBe(3)
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await expect(page.getByText('3 selected')).toBeVisible()
+})
+
+test.describe('when the server is away', () => {
+  test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ })
+
+  test('says that nothing was deleted, and keeps the selection', async ({ adminPage: page }) => {
+    const word = newWord()
+    await storeMany(word, 2)
+    await page.goto(`/admin/messages?q=${word}`)
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await page.route('**/admin/messages**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Delete failed')).toBeVisible()
+    await expect(page.getByText('Please try again.')).toBeVisible()
+    await expect(page.getByText('2 selected')).toBeVisible()
+    expect(await countStored(word)).toBe(2)
+  })
+})
+
+test('shows a message as text, whole, and keeps its status', async ({ adminPage: page }) => {
+  const word = newWord()
+  const message = `First <b>line</b>\n\n${'long'.repeat(60)}`
+  const id = await store(word, 'Ada Quinn', { subject: 'A "portal" & more', message })
+  await page.goto(`/admin/messages/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Ada Quinn')
+  await expect(main.getByText('First <b>line</b>')).toHaveText(message, { useInnerText: true })
+  for (const [label, value] of [
+    ['Email', `${word}@example.com`],
+    ['Phone', 'Not given'],
+    ['Preferred contact', 'Email'],
+    ['Sent from', 'Home page'],
+    ['Priority', 'Medium'],
+  ] as const) {
+    await expect(
+      main.locator('dl > div').filter({ has: page.locator('dt').getByText(label, { exact: true }) }),
+    ).toContainText(value)
+  }
+  await expect(main.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+    'href',
+    `mailto:${word}%40example.com?subject=Re%3A%20A%20%22portal%22%20%26%20more`,
+  )
+  await main.getByRole('button', { name: 'In progress' }).click()
+  await expect(page.getByText('Status updated')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'In progress' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await query('select status from contact_submissions where id = $1', [id])).toEqual([
+    { status: 'in_progress' },
+  ])
+  await page.goto(`/admin/messages?q=${word}&status=new`)
+  await expect(page.getByText('No messages match.')).toBeVisible()
+})
+
+test.describe('a message that is gone', () => {
+  test.use({ expectedErrors: /404 .*\/admin\/messages\// })
+
+  test('leads back to the list when it is deleted, and is not found afterwards', async ({
+    adminPage: page,
+  }) => {
+    const word = newWord()
+    const id = await store(word, 'Gil')
+    await page.goto(`/admin/messages/${id}?q=${word}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL(`/admin/messages?q=${word}`)
+    await expect(page.getByText('No messages match.')).toBeVisible()
+    for (const path of [id, 'not-an-id']) {
+      expect((await page.goto(`/admin/messages/${path}`))?.status()).toBe(404)
+      await expect(page.getByText('Message not found')).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Admin panel' })).toBeVisible()
+    }
+  })
+})
+
+test('shows a new message at once, and leaves what one was doing alone', async ({
+  adminPage: page,
+  newPage,
+}) => {
+  const word = newWord()
+  await storeMany(word, 3)
+  await page.goto(`/admin/messages?q=${word}`)
+  await checkboxOf(page, 'Person 02').check()
+  await page.getByRole('searchbox').focus()
+
+  const visitor = await newPage()
+  await visitor.goto('/contact')
+  const form = visitor.getByRole('form', { name: 'Contact us' })
+  await form.getByLabel('Name').fill('Live Lina')
+  await form.getByLabel('Email').fill(`${word}@example.com`)
+  await form.getByLabel('Message').fill('Is anybody there?')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+
+  await expect(page.getByRole('link', { name: 'Live Lina' })).toBeVisible()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await expect(checkboxOf(page, 'Person 02')).toBeChecked()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('can be searched and read without scripts', async ({ newPage, admin }) => {
+  const word = newWord()
+  await store(word, 'Nora Script')
+  const page = await newPage({ javaScriptEnabled: false })
+  await page.goto('/admin/messages')
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password').fill(admin.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('searchbox').fill(word)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: 'Nora Script' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nora Script')
+})
