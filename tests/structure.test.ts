@@ -67,7 +67,7 @@ describe('every file', () => {
     const nameless = /(^|\/)(index|utils?|helpers?|types?|constants?|service|common|misc)\.(tsx?|mjs)$/
     expect(sources.map(({ path }) => path).filter((path) => nameless.test(path))).toEqual([])
     // Next's own marks around a kebab-case name: [id], [...unknown], (site).
-    const kebab = /^(\(|\[(\.\.\.)?)?[a-z0-9]+(-[a-z0-9]+)*[\])]?(\.[a-z0-9]+)*$/
+    const kebab = /^(\(|\[{1,2}(\.\.\.)?)?[a-z0-9]+(-[a-z0-9]+)*(\]{1,2}|\))?(\.[a-z0-9]+)*$/
     const parts = sources.flatMap(({ path }) => path.split('/'))
     expect([...new Set(parts)].filter((part) => !kebab.test(part))).toEqual([])
   })

@@ -1,0 +1,65 @@
+import '@/components/blog/blog.css'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { BlogNotice } from '@/components/blog/blog-notice'
+import { BlogPages } from '@/components/blog/blog-pages'
+import { PostGrid } from '@/components/blog/post-grid'
+import { JsonLd } from '@/components/site/json-ld'
+import { blogContent } from '@/lib/blog/content'
+import { listPosts } from '@/lib/blog/queries'
+import { listPath } from '@/lib/blog/rules'
+import { pageNumberSchema } from '@/lib/blog/schema'
+import { pageMetadata } from '@/lib/seo'
+import { breadcrumbSchema } from '@/lib/seo-schema'
+import { visitAgain } from '@/lib/visit-again'
+
+type ListProps = { params: Promise<{ list?: string[] }> }
+
+/** A failure stays in the cache as long as a success, so it has to be short. */
+export const revalidate = 45
+
+/** Nothing is read while building: `/blog` and `/blog/page/2` are made when they are first asked for. */
+export function generateStaticParams() {
+  return []
+}
+
+export async function generateMetadata({ params }: ListProps): Promise<Metadata> {
+  const page = pageOf((await params).list)
+  const title = page === 1 ? blogContent.title : `${blogContent.title}, page ${page}`
+  return pageMetadata({ title, description: blogContent.description, path: listPath(page) })
+}
+
+export default async function BlogListPage({ params }: ListProps) {
+  const page = pageOf((await params).list)
+  const result = await listPosts(page)
+  if (result.state === 'failed') visitAgain(listPath(page), (revalidate + 1) * 1000)
+  else if (!result.value) notFound()
+  return (
+    <div className="glow-behind">
+      <JsonLd data={breadcrumbSchema([{ name: blogContent.title, path: '/blog' }])} />
+      <div className="site-width pt-14 pb-20 lg:pt-20 lg:pb-28">
+        <h1 className="text-display">{blogContent.heading}</h1>
+        <p className="mt-5 mb-12 max-w-prose text-lead text-muted-foreground">{blogContent.description}</p>
+        {result.state === 'failed' && <BlogNotice role="alert" text={blogContent.failure(result.message)} />}
+        {result.state === 'loaded' && result.value?.posts.length === 0 && (
+          <BlogNotice {...blogContent.empty} />
+        )}
+        {result.state === 'loaded' && result.value && result.value.posts.length > 0 && (
+          <>
+            <PostGrid posts={result.value.posts} />
+            <BlogPages page={page} pages={result.value.pages} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Of nothing or `page/2`; any other address is not found, and the first page has one address only. */
+function pageOf(list: string[] | undefined): number {
+  if (!list) return 1
+  const [folder, number, ...rest] = list
+  const page = pageNumberSchema.safeParse(number)
+  if (folder !== 'page' || rest.length > 0 || !page.success || page.data === 1) notFound()
+  return page.data
+}

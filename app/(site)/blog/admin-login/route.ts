@@ -1,0 +1,12 @@
+import { adminAddress } from '@/lib/blog/rules'
+import { getEnv } from '@/lib/env'
+
+// The address is a setting of the running product, not of its build.
+export const dynamic = 'force-dynamic'
+
+/** Leads to where posts are written. */
+export function GET(): Response {
+  const { BLOG_API_URL, BLOG_ADMIN_URL } = getEnv()
+  const location = adminAddress(BLOG_API_URL, BLOG_ADMIN_URL)
+  return new Response(null, { status: 307, headers: { location, 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,61 @@
+import { blogContent } from '@/lib/blog/content'
+import { listPosts } from '@/lib/blog/queries'
+import { postPath, type PostSummary } from '@/lib/blog/rules'
+import { absoluteUrl } from '@/lib/seo'
+import { site } from '@/lib/site'
+
+// Read at most every few seconds by itself, so that nothing stands between a failure and the next try.
+export const dynamic = 'force-dynamic'
+
+/** The newest posts as RSS 2.0. */
+export async function GET(): Promise<Response> {
+  const result = await listPosts(1)
+  if (result.state === 'failed') {
+    return new Response(`${blogContent.failure(result.message)}\n`, {
+      status: 503,
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        'retry-after': '60',
+        'cache-control': 'no-store',
+      },
+    })
+  }
+  return new Response(feed(result.value?.posts ?? []), {
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
+  })
+}
+
+function feed(posts: PostSummary[]): string {
+  const self = absoluteUrl('/blog/feed.xml')
+  return `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${escapeXml(`${site.name} ${blogContent.title}`)}</title>
+<link>${escapeXml(absoluteUrl('/blog'))}</link>
+<description>${escapeXml(blogContent.description)}</description>
+<language>en-us</language>
+<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>
+${posts.map(item).join('\n')}
+</channel>
+</rss>
+`
+}
+
+function item(post: PostSummary): string {
+  const link = escapeXml(absoluteUrl(postPath(post.slug)))
+  return `<item>
+<title>${escapeXml(post.title)}</title>
+<link>${link}</link>
+<guid isPermaLink="true">${link}</guid>
+<pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>
+<description>${escapeXml(post.excerpt || blogContent.excerptFallback)}</description>
+</item>`
+}
+
+// XML has no way at all to write most control characters.
+const forbidden = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
+
+function escapeXml(text: string): string {
+  const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' }
+  return text.replace(forbidden, '').replace(/[&<>"']/g, (character) => `&${names[character] ?? ''};`)
+}

@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { revalidatePath } from 'next/cache'
+import { expectNews } from '@/lib/blog/queries'
+import { postPath } from '@/lib/blog/rules'
+import { revalidationSchema } from '@/lib/blog/schema'
+import { getEnv } from '@/lib/env'
+
+const MAX_BODY = 64 * 1024
+
+/**
+ * The blog says that something changed: the next reader of a page waits for its new version.
+ * The secret is in the header `x-revalidate-secret`, the post's slug, if it is one, in the JSON body.
+ */
+export async function POST(request: Request): Promise<Response> {
+  if (!isSecret(request.headers.get('x-revalidate-secret') ?? '')) {
+    return answer(401, { error: 'The secret is missing or wrong.' })
+  }
+  const input = revalidationSchema.safeParse(await readBody(request))
+  if (!input.success) return answer(400, { error: 'The body must be JSON with an optional "slug".' })
+  expectNews()
+  revalidatePath('/(site)/blog/[[...list]]', 'page')
+  if (input.data.slug) revalidatePath(postPath(input.data.slug))
+  else revalidatePath('/(site)/blog/[slug]', 'page')
+  return answer(200, { revalidated: input.data.slug ? ['/blog', postPath(input.data.slug)] : ['/blog'] })
+}
+
+/** In a time that doesn't depend on how much of it is right. */
+function isSecret(given: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(getEnv().REVALIDATE_SECRET))
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) return undefined
+  const text = await request.text()
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // Refused like any other wrong body.
+  }
+}
+
+function answer(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,35 @@
+import { PostCover } from '@/components/blog/post-cover'
+import { PostFacts } from '@/components/blog/post-facts'
+import { SiteLink } from '@/components/site/site-link'
+import { buttonVariants } from '@/components/ui/button'
+import type { Post } from '@/lib/blog/rules'
+
+export function PostArticle({ post }: { post: Post }) {
+  return (
+    <article className="post">
+      <SiteLink href="/blog" className="post-back">
+        <span aria-hidden>←</span> All posts
+      </SiteLink>
+      <h1 className="post-title">{post.title}</h1>
+      <PostFacts {...post} />
+      {post.picture && <PostCover picture={post.picture} sizes="(min-width: 900px) 52rem, 100vw" isFirst />}
+      {/* Reduced to harmless elements where it was read: lib/html.ts. */}
+      <div className="post-body" dangerouslySetInnerHTML={{ __html: post.html }} />
+      <footer className="post-end">
+        <SiteLink href="/blog" className={buttonVariants({ variant: 'hero' })}>
+          Back to Blog
+        </SiteLink>
+        {post.link && (
+          <a
+            href={post.link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonVariants({ variant: 'outline' })}
+          >
+            View Original Post<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,12 @@
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** When it was written, and how long it takes to read. */
+export function PostFacts({ publishedAt, readingMinutes }: { publishedAt: string; readingMinutes: number }) {
+  return (
+    <p className="post-facts">
+      <time dateTime={publishedAt}>{format.format(new Date(publishedAt))}</time>
+      <span aria-hidden>·</span>
+      <span>{readingMinutes} min read</span>
+    </p>
+  )
+}

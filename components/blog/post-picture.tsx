@@ -1,0 +1,24 @@
+'use client'
+
+import { type ComponentProps, useState } from 'react'
+
+/** A picture that gives way to what stands behind it when it can't be loaded. */
+export function PostPicture({ alt, ...props }: ComponentProps<'img'> & { alt: string }) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return null
+  return (
+    <picture>
+      <img
+        {...props}
+        alt={alt}
+        // It may have failed before this code was there to hear of it.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setFailed(true)
+        }}
+        onError={() => {
+          setFailed(true)
+        }}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,70 @@
+import { ImageResponse } from 'next/og'
+import { site } from '@/lib/site'
+
+export const shareImageSize = { width: 1200, height: 630 }
+
+/**
+ * The picture that social networks show with a link. Its font is the one that comes with the renderer, which would fetch
+ * others for characters that it lacks: those are left out, and a title that has none left gives way to the agency's.
+ */
+export function shareImage({ kicker, title }: { kicker: string; title: string }): ImageResponse {
+  const text = drawable(title) || site.description
+  return new ImageResponse(
+    <div style={frame}>
+      <div style={glow} />
+      <div style={{ display: 'flex', alignItems: 'center', gap: 20, fontSize: 40, fontWeight: 700 }}>
+        <div style={mark} />
+        {site.name}
+      </div>
+      <div style={{ display: 'flex', flexDirection: 'column', gap: 28 }}>
+        <div style={{ fontSize: 30, color: '#b9a6ff' }}>{drawable(kicker)}</div>
+        <div style={{ fontSize: text.length > 90 ? 48 : 64, lineHeight: 1.15, letterSpacing: -1 }}>
+          {text}
+        </div>
+      </div>
+      <div style={line} />
+    </div>,
+    shareImageSize,
+  )
+}
+
+/** At most what fits, in characters that the font has. */
+export function drawable(text: string): string {
+  const latin = text
+    .replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026]/g, '')
+    .trim()
+  return latin.length > 140 ? `${latin.slice(0, 139).trimEnd()}…` : latin
+}
+
+const frame = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  width: '100%',
+  height: '100%',
+  padding: '72px 80px',
+  backgroundColor: '#0b0814',
+  color: '#f5f3ff',
+} as const
+
+const glow = {
+  position: 'absolute',
+  inset: 0,
+  backgroundImage:
+    'radial-gradient(circle at 85% 10%, rgba(124, 58, 237, 0.55), transparent 55%), radial-gradient(circle at 10% 100%, rgba(37, 99, 235, 0.45), transparent 50%)',
+} as const
+
+const mark = {
+  width: 36,
+  height: 36,
+  borderRadius: 10,
+  backgroundImage: 'linear-gradient(135deg, #a855f7, #3b82f6)',
+} as const
+
+const line = {
+  height: 6,
+  width: 240,
+  borderRadius: 3,
+  backgroundImage: 'linear-gradient(90deg, #a855f7, #3b82f6, #34d399)',
+} as const

@@ -1,0 +1,161 @@
+import { createServer, type RequestListener } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startWordpress } from '@/local/wordpress'
+import { useSettings as settle } from '@/tests/support/settings'
+
+const json = { 'content-type': 'application/json' }
+let answer: RequestListener
+let asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  answer(request, response)
+})
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+settle({ BLOG_API_URL: `${origin}/wp-json/wp/v2/posts` })
+const { expectNews, findPost, listAllPosts, listPosts } = await import('./queries')
+const kept = (globalThis as unknown as { foyerBlog: Map<string, unknown> }).foyerBlog
+
+let wordpress: Awaited<ReturnType<typeof startWordpress>>
+const fromWordpress: RequestListener = (request, response) => {
+  const target = new URL(request.url ?? '', wordpress.env.BLOG_API_URL)
+  void fetch(target).then(async (found) => {
+    response.writeHead(found.status, {
+      ...json,
+      'x-wp-totalpages': found.headers.get('x-wp-totalpages') ?? '',
+    })
+    response.end((await found.text()).replaceAll(new URL(target).origin, origin))
+  })
+}
+
+beforeAll(async () => {
+  wordpress = await startWordpress()
+})
+afterAll(async () => {
+  await wordpress.close()
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  kept.clear()
+  asked = []
+  answer = fromWordpress
+})
+
+const failures: [string, string, RequestListener][] = [
+  ['an error', 'it answered with an error (500).', (_, response) => response.writeHead(500, json).end('{}')],
+  [
+    'HTML',
+    'its answer is not readable.',
+    (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>'),
+  ],
+  ['broken JSON', 'its answer is not readable.', (_, response) => response.writeHead(200, json).end('[{')],
+  [
+    'another shape',
+    'its answer is not readable.',
+    (_, response) => response.writeHead(200, json).end('[{"a":1}]'),
+  ],
+  [
+    'a redirect inside',
+    'it sends us to another address.',
+    (_, response) => response.writeHead(302, { location: `${origin}/inner` }).end(),
+  ],
+  ['a dropped line', 'it can’t be reached at the moment.', (request) => request.socket.destroy()],
+  [
+    'an announced flood',
+    'its answer is too large.',
+    (_, response) => response.writeHead(200, { ...json, 'content-length': '200000000' }).end(),
+  ],
+  [
+    'an endless flood',
+    'its answer is too large.',
+    (_, response) => {
+      response.writeHead(200, json)
+      const pour = () => {
+        while (!response.destroyed && response.write('[['.repeat(50_000))) continue
+        if (!response.destroyed) response.once('drain', pour)
+      }
+      pour()
+    },
+  ],
+]
+
+describe.each(failures)('a blog that gives %s', (_, message, listener) => {
+  it('is told plainly while nothing better is known, then leaves the last good answer', async () => {
+    answer = listener
+    expect(await listPosts(1)).toEqual({ state: 'failed', message })
+    expect(await findPost('forecasts')).toEqual({ state: 'failed', message })
+    expect(await listAllPosts()).toEqual([])
+    expect(asked.filter((url) => url.includes('inner'))).toEqual([])
+
+    expectNews()
+    answer = fromWordpress
+    const good = await listPosts(1)
+    const post = await findPost('forecasts')
+    expect(good).toMatchObject({ state: 'loaded', value: { page: 1, pages: 2 } })
+
+    expectNews()
+    answer = listener
+    expect(await listPosts(1)).toEqual(good)
+    expect(await findPost('forecasts')).toEqual(post)
+  })
+})
+
+it('waits 5 seconds in all for a blog that trickles', async () => {
+  answer = (_, response) => {
+    response.writeHead(200, json)
+    const timer = setInterval(() => response.write(' '), 100)
+    response.on('close', () => {
+      clearInterval(timer)
+    })
+  }
+  expect(await listPosts(1)).toEqual({ state: 'failed', message: 'it does not answer in time.' })
+})
+
+it('asks as the specification says, and not again at once', async () => {
+  await listPosts(2)
+  await listPosts(2)
+  await findPost('forecasts')
+  expect(asked).toEqual([
+    '/wp-json/wp/v2/posts?per_page=10&page=2&_embed=1',
+    '/wp-json/wp/v2/posts?slug=forecasts&_embed=1',
+  ])
+})
+
+it('knows the end of the list and a missing post from a failure', async () => {
+  expect(await listPosts(9)).toEqual({ state: 'loaded', value: undefined })
+  expect(await findPost('no-such-post')).toEqual({ state: 'loaded', value: undefined })
+})
+
+it('lists every post once', async () => {
+  const slugs = (await listAllPosts()).map(({ slug }) => slug)
+  expect(slugs).toHaveLength(new Set(slugs).size)
+  expect(slugs).toHaveLength(12)
+})
+
+it('shapes a post: text as text, HTML without harm, pictures through the optimiser', async () => {
+  const titles = await findPost('spreadsheet-to-crm')
+  expect(titles).toMatchObject({ value: { title: 'From spreadsheet to CRM & back: a migration diary' } })
+  const hostile = await findPost('embedding-third-party-content')
+  const html = hostile.state === 'loaded' ? (hostile.value?.html ?? '') : ''
+  expect(html).toContain('<h2>What an embed can do</h2>')
+  expect(html).not.toMatch(/<script|hijacked|<iframe|onclick|style=|<form|<svg|<object|javascript:/i)
+  const pictured = await findPost('accessible-by-default-lessons-from-rebuilding-a-public-service-portal')
+  const body = pictured.state === 'loaded' ? (pictured.value?.html ?? '') : ''
+  expect(body).toMatch(/<img src="\/_next\/image\?url=[^"]*portal-artwork\.png[^"]*"/)
+})
+
+it('finds the cover where WordPress or Jetpack keeps it, or none', async () => {
+  const cover = async (slug: string) => {
+    const post = await findPost(slug)
+    return post.state === 'loaded' ? post.value?.picture : undefined
+  }
+  expect(await cover('cloud-bill-in-half')).toMatchObject({
+    alt: 'Falling and rising lines between blue and violet lights',
+  })
+  expect((await cover('native-or-cross-platform'))?.url).toContain(`${origin}/wp-content/uploads/`)
+  expect(await cover('forecasts')).toBeUndefined()
+})

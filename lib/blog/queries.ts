@@ -1,0 +1,145 @@
+import { getImageProps } from 'next/image'
+import { cache } from 'react'
+import { getEnv, isBuilding } from '@/lib/env'
+import { plainText, sanitizeArticle } from '@/lib/html'
+import { getLog } from '@/lib/log'
+import { getJson, OutboundError } from '@/lib/outbound'
+import {
+  allowedPicture,
+  coverOf,
+  dateOf,
+  readingMinutes,
+  webAddress,
+  type Post,
+  type PostPage,
+  type PostSummary,
+} from './rules'
+import { POSTS_PER_PAGE, wordpressPosts, type WordpressPost } from './schema'
+
+const limits = { timeoutMs: 5_000, maxBytes: 2 * 1024 * 1024 }
+/** For so long an answer serves every page that needs it, and a failure isn't repeated. */
+const FRESH_MS = 10_000
+/** The list of all posts takes many questions, and nobody waits for it. */
+const ALL_FRESH_MS = 300_000
+const MAX_PAGES = 50
+const MAX_KEPT = 200
+
+export type Loaded<T> = { state: 'loaded'; value: T } | { state: 'failed'; message: string }
+type Kept = { good?: unknown; failure?: string; at: number }
+
+// One for all bundles of the process: a page's and that of the webhook.
+const shared = globalThis as typeof globalThis & { foyerBlog?: Map<string, Kept> }
+const kept: Map<string, Kept> = (shared.foyerBlog ??= new Map<string, Kept>())
+
+/** A page of the newest posts first; undefined when the blog has no such page. */
+export const listPosts = cache((page: number): Promise<Loaded<PostPage | undefined>> =>
+  load(`list ${page}`, async () => {
+    const found = await ask({ per_page: String(POSTS_PER_PAGE), page: String(page) }).catch(pastTheEnd(page))
+    if (!found || (page > 1 && found.posts.length === 0)) return undefined
+    return { posts: found.posts.map(summarize), page, pages: found.pages }
+  }),
+)
+
+/** The post of that name; undefined when the blog has none. */
+export const findPost = cache((slug: string): Promise<Loaded<Post | undefined>> =>
+  load(`post ${slug}`, async () => {
+    const { posts } = await ask({ slug })
+    const post = posts.find((candidate) => candidate.slug === slug)
+    return post && shape(post)
+  }),
+)
+
+/** Every post as far back as a sitemap needs to go; none while the blog has never answered. */
+export async function listAllPosts(): Promise<PostSummary[]> {
+  const all = await load(
+    'all',
+    async () => {
+      const posts: PostSummary[] = []
+      for (let page = 1, pages = 1; page <= Math.min(pages, MAX_PAGES); page += 1) {
+        const result = await listPosts(page)
+        if (result.state === 'failed') throw new OutboundError(result.message)
+        posts.push(...(result.value?.posts ?? []))
+        pages = result.value?.pages ?? 0
+      }
+      return posts
+    },
+    ALL_FRESH_MS,
+  )
+  return all.state === 'loaded' ? all.value : []
+}
+
+/** From now on the blog is asked again; what it said last stays for the case that it doesn't answer. */
+export function expectNews(): void {
+  for (const entry of kept.values()) entry.at = 0
+}
+
+/** What the blog says now, or said last when it fails now. Never throws. */
+async function load<T>(key: string, read: () => Promise<T>, freshMs = FRESH_MS): Promise<Loaded<T>> {
+  if (isBuilding()) return { state: 'failed', message: 'the site is being built.' }
+  const last = kept.get(key)
+  if (last && Date.now() - last.at < (last.failure ? FRESH_MS : freshMs)) return answerOf(last)
+  const next: Kept = { ...last, at: Date.now() }
+  try {
+    next.good = { value: await read() }
+    delete next.failure
+  } catch (error) {
+    next.failure = error instanceof OutboundError ? error.message : 'its answer is not readable.'
+    getLog().warn({ error, key, hasLastAnswer: next.good !== undefined }, 'blog could not be read')
+  }
+  keep(key, next)
+  return answerOf(next)
+}
+
+function answerOf<T>({ good, failure }: Kept): Loaded<T> {
+  if (good) return { state: 'loaded', value: (good as { value: T }).value }
+  return { state: 'failed', message: failure ?? 'it can’t be reached at the moment.' }
+}
+
+/** The entry that was used longest ago goes when there are too many. */
+function keep(key: string, entry: Kept): void {
+  kept.delete(key)
+  kept.set(key, entry)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MAX_KEPT) break
+    kept.delete(oldest)
+  }
+}
+
+async function ask(parameters: Record<string, string>): Promise<{ posts: WordpressPost[]; pages: number }> {
+  const url = new URL(getEnv().BLOG_API_URL)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  url.searchParams.set('_embed', '1')
+  const { body, headers } = await getJson(url, limits)
+  const pages = Number(headers['x-wp-totalpages'])
+  return { posts: wordpressPosts.parse(body), pages: Number.isInteger(pages) && pages > 0 ? pages : 1 }
+}
+
+/** Beyond its last page WordPress answers with an error: there is no such page, and nothing is wrong. */
+function pastTheEnd(page: number) {
+  return (error: unknown) => {
+    if (page > 1 && error instanceof OutboundError && error.status === 400) return undefined
+    throw error
+  }
+}
+
+function summarize(post: WordpressPost): PostSummary {
+  return {
+    slug: post.slug,
+    title: plainText(post.title.rendered) || 'Untitled',
+    excerpt: plainText(post.excerpt.rendered),
+    publishedAt: dateOf(post, 'date'),
+    modifiedAt: dateOf(post, 'modified'),
+    readingMinutes: readingMinutes(plainText(post.content.rendered)),
+    picture: coverOf(post, getEnv().BLOG_API_URL),
+  }
+}
+
+function shape(post: WordpressPost): Post {
+  const html = sanitizeArticle(post.content.rendered, (source, { alt }) => {
+    const src = allowedPicture(source, getEnv().BLOG_API_URL)
+    if (!src) return undefined
+    const { props } = getImageProps({ src, alt, width: 1200, height: 675 })
+    return { src: props.src, srcset: props.srcSet ?? '', width: '1200', height: '675' }
+  })
+  return { ...summarize(post), html, link: webAddress(post.link) }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import {
+  adminAddress,
+  allowedPicture,
+  blogRoot,
+  dateOf,
+  listPath,
+  postPath,
+  readingMinutes,
+  webAddress,
+} from './rules'
+
+const api = 'https://blog.example/wp-json/wp/v2/posts'
+const nested = 'https://www.example/news/wp-json/wp/v2/posts'
+
+describe('a picture', () => {
+  it.each([
+    [`https://blog.example/wp-content/uploads/2026/a.png`, api],
+    [`https://www.example/news/wp-content/uploads/a.png`, nested],
+    [`http://127.0.0.1:8000/wp-content/uploads/a.png`, 'http://127.0.0.1:8000/wp-json/wp/v2/posts'],
+  ])('%s may be fetched', (address, apiUrl) => {
+    expect(allowedPicture(address, apiUrl)).toBe(address)
+  })
+
+  it.each([
+    ['https://other.example/wp-content/uploads/a.png', api],
+    ['http://blog.example/wp-content/uploads/a.png', api],
+    ['https://blog.example:8443/wp-content/uploads/a.png', api],
+    ['https://blog.example/wp-content/uploads/../../wp-admin/', api],
+    ['https://blog.example/private.png', api],
+    ['https://me:secret@blog.example/wp-content/uploads/a.png', api],
+    ['https://blog.example/wp-content/uploads/a.png?x=1', api],
+    ['http://169.254.169.254/latest/meta-data', api],
+    ['data:image/png;base64,AAAA', api],
+    ['http://blog.example/wp-content/uploads/a.png', 'http://blog.example/wp-json/wp/v2/posts'],
+    ['https://[', api],
+  ])('%s may not', (address, apiUrl) => {
+    expect(allowedPicture(address, apiUrl)).toBeUndefined()
+  })
+})
+
+describe('addresses', () => {
+  it('finds the blog above its interface', () => {
+    expect(blogRoot(api).href).toBe('https://blog.example/')
+    expect(blogRoot(nested).href).toBe('https://www.example/news/')
+  })
+
+  it('leads authors to the setting, or to the blog’s sign-in', () => {
+    expect(adminAddress(api, 'https://write.example/')).toBe('https://write.example/')
+    expect(adminAddress(api, undefined)).toBe('https://blog.example/wp-login.php')
+    expect(adminAddress(nested, undefined)).toBe('https://www.example/news/wp-login.php')
+  })
+
+  it('keeps the first page’s address short and encodes names', () => {
+    expect([listPath(1), listPath(2)]).toEqual(['/blog', '/blog/page/2'])
+    expect(postPath('%d0%bf')).toBe('/blog/%25d0%25bf')
+  })
+
+  it('links to the web only', () => {
+    expect(webAddress('https://blog.example/a')).toBe('https://blog.example/a')
+    expect(webAddress('javascript:alert(1)')).toBeUndefined()
+    expect(webAddress('nonsense')).toBeUndefined()
+  })
+})
+
+describe('facts of a post', () => {
+  it('takes at least a minute to read', () => {
+    expect(readingMinutes('')).toBe(1)
+    expect(readingMinutes('word '.repeat(1100))).toBe(5)
+  })
+
+  it('has its day in UTC, whatever the zone here', () => {
+    const post = { date: '2025-03-11T01:00:00', date_gmt: '2025-03-10T23:00:00' }
+    const rest = {
+      slug: 'a',
+      link: '',
+      title: { rendered: '' },
+      excerpt: { rendered: '' },
+      content: { rendered: '' },
+    }
+    expect(dateOf({ ...post, ...rest }, 'date')).toBe('2025-03-10T23:00:00.000Z')
+    expect(dateOf({ ...rest, date: '2025-03-11T01:00:00' }, 'modified')).toBe('2025-03-11T01:00:00.000Z')
+    expect(dateOf({ ...rest, date: '2025-03-11T01:00:00+02:00' }, 'date')).toBe('2025-03-10T23:00:00.000Z')
+  })
+})

@@ -1,0 +1,75 @@
+import type { WordpressPost } from './schema'
+
+export type Picture = { url: string; alt: string }
+
+export type PostSummary = {
+  slug: string
+  title: string
+  /** Empty when the blog has none. */
+  excerpt: string
+  publishedAt: string
+  modifiedAt: string
+  readingMinutes: number
+  picture: Picture | undefined
+}
+
+export type Post = PostSummary & { html: string; link: string | undefined }
+
+export type PostPage = { posts: PostSummary[]; page: number; pages: number }
+
+const WORDS_PER_MINUTE = 220
+
+export function readingMinutes(text: string): number {
+  const words = text.split(/\s+/).filter(Boolean).length
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+}
+
+/** The blog's dates have no zone; those that end in `_gmt` are in UTC, and the day is the same everywhere. */
+export function dateOf(post: WordpressPost, kind: 'date' | 'modified'): string {
+  const text = (kind === 'modified' ? post.modified_gmt : undefined) ?? post.date_gmt ?? post.date
+  return new Date(/[zZ]|[+-]\d{2}:?\d{2}$/.test(text) ? text : `${text}Z`).toISOString()
+}
+
+/** Where the blog lives: everything before the REST interface's own path. */
+export function blogRoot(apiUrl: string): URL {
+  const url = new URL(apiUrl)
+  const at = url.pathname.indexOf('/wp-json/')
+  return new URL(at < 0 ? '/' : url.pathname.slice(0, at + 1), url.origin)
+}
+
+/** A picture's address when the image optimiser may fetch it: an upload of the blog itself. */
+export function allowedPicture(address: string, apiUrl: string): string | undefined {
+  const root = blogRoot(apiUrl)
+  if (!URL.canParse(address, root)) return undefined
+  const url = new URL(address, root)
+  // As `images` of next.config.ts has it: anything else would be shown as a broken picture.
+  const isSafe = url.protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+  const isUpload =
+    url.origin === root.origin && url.pathname.startsWith(`${root.pathname}wp-content/uploads/`)
+  return isSafe && isUpload && !url.username && !url.search ? url.href : undefined
+}
+
+export function coverOf(post: WordpressPost, apiUrl: string): Picture | undefined {
+  const embedded = post._embedded?.['wp:featuredmedia']?.[0]
+  const address = embedded?.source_url ?? post.jetpack_featured_media_url
+  const url = address ? allowedPicture(address, apiUrl) : undefined
+  return url ? { url, alt: embedded?.alt_text ?? '' } : undefined
+}
+
+export function webAddress(text: string): string | undefined {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined
+}
+
+/** The address of a list's page; the first is the blog itself. */
+export function listPath(page: number): string {
+  return page === 1 ? '/blog' : `/blog/page/${page}`
+}
+
+export function postPath(slug: string): string {
+  return `/blog/${encodeURIComponent(slug)}`
+}
+
+/** The blog's own sign-in, unless the settings name another place to write. */
+export function adminAddress(apiUrl: string, adminUrl: string | undefined): string {
+  return adminUrl ?? new URL('wp-login.php', blogRoot(apiUrl)).href
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+export const POSTS_PER_PAGE = 10
+
+const rendered = z.object({ rendered: z.string() })
+const day = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'must be a date')
+// Instead of a medium, WordPress embeds an error when the medium is gone.
+const medium = z.object({ source_url: z.string(), alt_text: z.string().default('') })
+
+/** A post as the REST interface of WordPress gives it, as far as it is read here. */
+const wordpressPost = z.object({
+  slug: z.string().min(1).max(200),
+  date: day,
+  date_gmt: day.optional(),
+  modified_gmt: day.optional(),
+  link: z.string(),
+  title: rendered,
+  excerpt: rendered,
+  content: rendered,
+  jetpack_featured_media_url: z.string().optional().catch(undefined),
+  _embedded: z
+    .object({ 'wp:featuredmedia': z.array(medium.nullable().catch(null)).optional() })
+    .optional()
+    .catch(undefined),
+})
+
+export type WordpressPost = z.infer<typeof wordpressPost>
+
+export const wordpressPosts = z.array(wordpressPost).max(100)
+
+/** What a webhook may say: the post that changed. Without one, all pages of the blog are made anew. */
+export const revalidationSchema = z.object({ slug: z.string().min(1).max(200).optional() })
+
+/** The part of a post's address that we ask the blog for. */
+export const slugSchema = z
+  .string()
+  .max(200)
+  .regex(/^[^\s,/?#]+$/)
+
+export const pageNumberSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .transform(Number)

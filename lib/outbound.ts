@@ -1,0 +1,75 @@
+import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+
+/** Why nothing usable came back, in words for a visitor. */
+export class OutboundError extends Error {
+  override name = 'OutboundError'
+  /** The answer's status, when it was that. */
+  status?: number
+}
+
+type Limits = { timeoutMs: number; maxBytes: number }
+
+/**
+ * Reads JSON from a server that may be slow, broken or hostile: one deadline for everything, no byte more than the
+ * limit, no compression (so nothing small unfolds into something huge) and no redirects, which could lead to an
+ * address inside our network. Not through `fetch`, which the framework would cache as it comes.
+ */
+export async function getJson(
+  url: URL,
+  { timeoutMs, maxBytes }: Limits,
+): Promise<{ body: unknown; headers: IncomingHttpHeaders }> {
+  const deadline = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await send(url, deadline)
+    const type = response.headers['content-type'] ?? ''
+    try {
+      check(response, type)
+      return { body: JSON.parse(await read(response, maxBytes)) as unknown, headers: response.headers }
+    } finally {
+      response.destroy()
+    }
+  } catch (error) {
+    if (error instanceof OutboundError) throw error
+    throw new OutboundError(explain(error, deadline.aborted), { cause: error })
+  }
+}
+
+function send(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    request(url, { signal, headers: { accept: 'application/json' } })
+      .on('response', resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+function check({ statusCode = 0 }: IncomingMessage, type: string): void {
+  if (statusCode >= 300 && statusCode < 400) throw new OutboundError('it sends us to another address.')
+  if (statusCode < 200 || statusCode >= 400) {
+    const error = new OutboundError(`it answered with an error (${statusCode}).`)
+    error.status = statusCode
+    throw error
+  }
+  if (!/^application\/(\w+\+)?json\b/i.test(type)) throw new OutboundError('its answer is not readable.')
+}
+
+async function read(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const tooLarge = () => new OutboundError('its answer is too large.')
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function explain(error: unknown, isLate: boolean): string {
+  if (isLate) return 'it does not answer in time.'
+  if (error instanceof SyntaxError) return 'its answer is not readable.'
+  return 'it can’t be reached at the moment.'
+}

@@ -1,0 +1,33 @@
+import { request } from 'node:http'
+import { getEnv, isProduction } from './env'
+import { getLog } from './log'
+
+const MAX_WAITING = 50
+
+// One for all bundles of the process.
+const shared = globalThis as typeof globalThis & { foyerVisits?: Set<string> }
+
+/**
+ * Visits a page of ours after a while. A page that was made while its source was away would otherwise wait in the
+ * cache for the next reader, however long that takes, and be shown to them once more before it is made again.
+ */
+export function visitAgain(path: string, afterMs: number): void {
+  const waiting = (shared.foyerVisits ??= new Set())
+  if (!isProduction() || waiting.has(path) || waiting.size >= MAX_WAITING) return
+  waiting.add(path)
+  setTimeout(() => {
+    waiting.delete(path)
+    visit(path)
+  }, afterMs).unref()
+}
+
+function visit(path: string): void {
+  const { HOST, PORT } = getEnv()
+  const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
+  const signal = AbortSignal.timeout(10_000)
+  request({ host, port: PORT, path, signal }, (response) => response.resume())
+    .on('error', (error) => {
+      getLog().warn({ error, path }, 'page could not be visited again')
+    })
+    .end()
+}
