@@ -8,7 +8,9 @@ export function NewsletterSection() {
     <section aria-labelledby="newsletter-title" className="border-b">
       <div className="site-width grid items-center gap-6 py-10 lg:grid-cols-2 lg:gap-16">
         <div>
-          <h2 id="newsletter-title">Newsletter</h2>
+          <h2 id="newsletter-title" className="mb-1 text-subheading">
+            Newsletter
+          </h2>
           <p className="max-w-prose text-muted-foreground">
             What we learn from building software and AI, sent when there is something worth reading.
             Unsubscribe with one click.

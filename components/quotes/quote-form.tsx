@@ -59,7 +59,7 @@ export function QuoteForm({ form }: { form: ReturnType<typeof useActionForm> }) 
           onInput={(event) => {
             setRoom(MAX_DESCRIPTION - event.currentTarget.value.length)
           }}
-          className="sm:col-span-2"
+          className="sm:col-span-2 [&>textarea]:min-h-40"
         />
       </Step>
       <Step number={3} title="Budget and timing">

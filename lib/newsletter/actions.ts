@@ -4,8 +4,8 @@ import { formInput, publicAction, toFormAction } from '@/lib/auth/action-clients
 import { UserError } from '@/lib/errors'
 import { checkPublicForm } from '@/lib/form-guard'
 import { newsletterAnswers } from './content'
-import { subscribe, unsubscribe } from './mutations'
-import { subscribeSchema, subscriberAddressSchema, unsubscribeSchema } from './schema'
+import { subscribe } from './mutations'
+import { subscribeSchema, subscriberAddressSchema } from './schema'
 
 const { empty, duplicate, failure, success } = newsletterAnswers
 
@@ -23,20 +23,5 @@ export const subscribeAction = toFormAction(
       const { suspectedSpam } = await checkPublicForm('newsletter', ctx.origin.ip, guard)
       if (!(await subscribe(email, { suspectedSpam }))) throw refusal(duplicate)
       return success
-    }),
-)
-
-export const unsubscribeAction = toFormAction(
-  publicAction
-    .metadata({
-      name: 'newsletter.unsubscribe',
-      failure: { title: 'Error', message: 'You could not be unsubscribed just now. Please try again.' },
-    })
-    .inputSchema(formInput(unsubscribeSchema))
-    .action(async ({ parsedInput }) => {
-      if (!(await unsubscribe(parsedInput.token))) {
-        throw new UserError('We know no subscription for this link. Please open it again from our mail.')
-      }
-      return { message: 'You are unsubscribed.' }
     }),
 )

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { formGuardFields, type GuardFields } from '@/lib/form-guard-fields'
 
-// Browsers send line breaks as two characters and count them as one: a text that fits on the screen fits here.
 const text = (max: number, missing?: string) =>
   z
     .string(missing)
-    .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
+    .trim()
     .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
 
 const required = (max: number, missing: string) => text(max, missing).min(1, missing)

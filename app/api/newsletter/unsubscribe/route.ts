@@ -1,40 +1,63 @@
 import type { NextRequest } from 'next/server'
+import { getLog } from '@/lib/log'
 import { unsubscribe } from '@/lib/newsletter/mutations'
 import { unsubscribeTokenSchema } from '@/lib/newsletter/schema'
 
 export const dynamic = 'force-dynamic'
 
+type Outcome = 'done' | 'unknown' | 'failed'
+
 const MAX_BODY_BYTES = 4_096
-const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+const statuses: Record<Outcome, number> = { done: 200, unknown: 404, failed: 500 }
+const common = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 /** A mail program without one-click (RFC 8058) opens the address instead: it leads to the page with the button. */
 export function GET(request: NextRequest): Response {
-  const token = unsubscribeTokenSchema.safeParse(request.nextUrl.searchParams.get('token'))
-  if (!token.success) return answer(404, 'Not found')
-  const location = `/newsletter/unsubscribe/${token.data}`
-  return new Response(null, { status: 303, headers: { ...headers, location } })
+  const token = tokenOf(request)
+  return token ? seeOther(`/newsletter/unsubscribe/${token}`) : answer(404, 'unknown')
 }
 
-/** One-click unsubscribing (RFC 8058), posted by the reader's mail program: no cookie, no page, no redirect. */
+/**
+ * Unsubscribes: at once for the reader's mail program (RFC 8058: no cookie, no page, no redirect), or for the page's
+ * button, which is led on to a page that tells the outcome.
+ */
 export async function POST(request: NextRequest): Promise<Response> {
-  const length = Number(request.headers.get('content-length') ?? Infinity)
-  if (!(length <= MAX_BODY_BYTES)) return answer(413, 'Too large')
-  if (!(await isOneClick(request))) return answer(400, 'List-Unsubscribe=One-Click expected')
-  const token = unsubscribeTokenSchema.safeParse(request.nextUrl.searchParams.get('token'))
-  if (!token.success || !(await unsubscribe(token.data))) return answer(404, 'Not found')
-  return answer(200, 'Unsubscribed')
+  const form = await readForm(request)
+  const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'
+  if (!isOneClick && form?.get('confirm') !== 'yes') return answer(400, 'List-Unsubscribe=One-Click expected')
+  const outcome = await end(tokenOf(request))
+  if (isOneClick) return answer(statuses[outcome], outcome)
+  return seeOther(outcome === 'done' ? '/newsletter/unsubscribed' : '/newsletter/not-unsubscribed')
 }
 
-async function isOneClick(request: Request): Promise<boolean> {
-  const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
-  if (!isForm.test(request.headers.get('content-type') ?? '')) return false
+async function end(token: string | null): Promise<Outcome> {
+  if (!token) return 'unknown'
   try {
-    return (await request.formData()).get('List-Unsubscribe') === 'One-Click'
+    return (await unsubscribe(token)) ? 'done' : 'unknown'
+  } catch (error) {
+    getLog().error({ error }, 'a reader could not be unsubscribed')
+    return 'failed'
+  }
+}
+
+function tokenOf(request: NextRequest): string | null {
+  return unsubscribeTokenSchema.safeParse(request.nextUrl.searchParams.get('token')).data ?? null
+}
+
+async function readForm(request: Request): Promise<FormData | null> {
+  const length = Number(request.headers.get('content-length') ?? Infinity)
+  if (!(length <= MAX_BODY_BYTES)) return null
+  try {
+    return await request.formData()
   } catch {
-    return false // A body that is no form after all.
+    return null // No form at all.
   }
 }
 
 function answer(status: number, text: string): Response {
-  return new Response(text, { status, headers })
+  return new Response(text, { status, headers: common })
+}
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...common, location } })
 }

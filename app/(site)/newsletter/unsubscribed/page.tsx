@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { NewsletterNotice } from '@/components/newsletter/newsletter-notice'
+
+export const metadata: Metadata = {
+  title: 'Unsubscribed',
+  description: 'Our newsletter has stopped.',
+  robots: { index: false, follow: false },
+}
+
+export default function UnsubscribedPage() {
+  return (
+    <NewsletterNotice title="You are unsubscribed">
+      <p className="text-lead text-muted-foreground">
+        You get no more newsletters from us. Should you miss them, you can subscribe again at the foot of
+        every page.
+      </p>
+    </NewsletterNotice>
+  )
+}

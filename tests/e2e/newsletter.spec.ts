@@ -1,0 +1,201 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { getDb } from '@/lib/db'
+import { listMails, waitForMail } from '../support/inbox'
+import { expect, test } from '../support/test'
+
+const empty = ['Email Required', 'Please enter your email address.']
+const duplicate = ['Already Subscribed', 'This email is already subscribed to our newsletter.']
+const failure = ['Subscription Failed', 'There was an error subscribing. Please try again.']
+const success = ['Successfully Subscribed!', 'Thank you for subscribing to our newsletter.']
+
+const newAddress = () => `${crypto.randomUUID()}@example.com`
+const boxOf = (page: Page) => page.getByRole('form', { name: 'Newsletter' })
+const subscriptionOf = (emailNormalized: string) =>
+  getDb().newsletterSubscription.findUnique({ where: { emailNormalized } })
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await boxOf(page).getByLabel('Email address').fill(email)
+  await boxOf(page).getByRole('button', { name: 'Subscribe' }).click()
+}
+
+/** As long as a person needs to find the box; whatever is faster counts as a robot. */
+async function lookAround(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.now() > 4_000)
+}
+
+/** Each of the texts in a toast. */
+async function expectToast(page: Page, texts: string[]): Promise<void> {
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: texts[0] })
+  for (const text of texts) await expect(toast.getByText(text, { exact: true })).toBeVisible()
+}
+
+async function expectThanks(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo')
+  await expect(boxOf(page)).toHaveCount(0)
+  await expect(footer.getByText(success[1] ?? '')).toBeInViewport()
+  await expect(footer.getByRole('link', { name: 'follow us on LinkedIn' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.linkedin\.com\//,
+  )
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('footer').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** The link of the newest mail, as its reader sees it. */
+async function unsubscribeLink(to: string): Promise<string> {
+  const { html } = await waitForMail({ to })
+  return /href="([^"]*\/newsletter\/unsubscribe\/[\w-]{43})"/.exec(html)?.[1] ?? ''
+}
+
+test('subscribes once, says so, and thanks in the place of the box', async ({ page }) => {
+  const email = newAddress()
+  await page.goto('/contact')
+  await boxOf(page).getByRole('button').click()
+  await expectToast(page, empty)
+  await expect(boxOf(page).getByLabel('Email address')).toBeFocused()
+
+  await subscribe(page, 'nobody')
+  expect(
+    await boxOf(page)
+      .getByLabel('Email address')
+      .evaluate((input: HTMLInputElement) => input.validity.typeMismatch),
+  ).toBe(true)
+  await subscribe(page, 'nobody@nowhere')
+  await expectToast(page, failure)
+  await expectAccessible(page)
+
+  await lookAround(page)
+  await subscribe(page, email.toUpperCase())
+  await expectToast(page, success)
+  await expectThanks(page)
+  await expectAccessible(page)
+  expect(await subscriptionOf(email)).toMatchObject({ email: email.toUpperCase(), suspectedSpam: false })
+
+  await page.goto('/')
+  await subscribe(page, email)
+  await expectToast(page, duplicate)
+  await expect(boxOf(page).getByLabel('Email address')).toHaveValue(email)
+  expect(await getDb().newsletterSubscription.count({ where: { emailNormalized: email } })).toBe(1)
+})
+
+test('keeps the address when the request is lost', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED/)
+  const email = newAddress()
+  await page.goto('/')
+  await page.route('/', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await subscribe(page, email)
+  await expectToast(page, failure)
+  await expect(boxOf(page).getByLabel('Email address')).toHaveValue(email)
+  await page.unroute('/')
+  await subscribe(page, email)
+  await expectToast(page, success)
+})
+
+test('stores what looks like spam, marked, and writes no mail', async ({ page }) => {
+  const [robot, person] = [newAddress(), newAddress()]
+  await page.goto('/')
+  await boxOf(page)
+    .locator('input[name=website]')
+    .evaluate((trap: HTMLInputElement) => {
+      trap.value = 'https://spam.example'
+    })
+  await subscribe(page, robot)
+  await expectThanks(page)
+  expect(await subscriptionOf(robot)).toMatchObject({ suspectedSpam: true })
+  await page.goto('/')
+  await lookAround(page)
+  // Sent later, this one would come after whatever the robot's address was owed.
+  await subscribe(page, person)
+  await expectThanks(page)
+  await waitForMail({ to: person })
+  expect(await listMails({ to: robot })).toEqual([])
+})
+
+test('lets a reader leave by the page, and come back', async ({ page }) => {
+  const email = newAddress()
+  await page.goto('/')
+  await lookAround(page)
+  await subscribe(page, email)
+  await expectThanks(page)
+  const link = await unsubscribeLink(email)
+
+  await page.goto(link)
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  expect(await subscriptionOf(email)).toMatchObject({ unsubscribedAt: null })
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible()
+  expect((await subscriptionOf(email))?.unsubscribedAt).toBeInstanceOf(Date)
+
+  await page.goto('/')
+  await lookAround(page)
+  await subscribe(page, email)
+  await expectToast(page, success)
+  expect(await subscriptionOf(email)).toMatchObject({ unsubscribedAt: null })
+  await expect.poll(async () => (await listMails({ to: email })).length).toBe(2)
+})
+
+test('lets a mail program leave with one request, and no other request', async ({ page, request }) => {
+  const email = newAddress()
+  await page.goto('/')
+  await lookAround(page)
+  await subscribe(page, email)
+  await expectThanks(page)
+  const { headers } = await waitForMail({ to: email })
+  expect(headers['list-unsubscribe-post']).toEqual(['List-Unsubscribe=One-Click'])
+  const address = /^<(.*)>$/.exec(headers['list-unsubscribe']?.[0] ?? '')?.[1] ?? ''
+
+  const opened = await request.get(address, { maxRedirects: 0 })
+  expect(opened.status()).toBe(303)
+  expect(opened.headers().location).toBe(new URL(await unsubscribeLink(email)).pathname)
+  expect((await request.post(address, { form: { other: 'thing' } })).status()).toBe(400)
+  const strange = address.replace(/token=.{43}/, `token=${'A'.repeat(43)}`)
+  const oneClick = { form: { 'List-Unsubscribe': 'One-Click' } }
+  expect((await request.post(strange, oneClick)).status()).toBe(404)
+  expect(await subscriptionOf(email)).toMatchObject({ unsubscribedAt: null })
+
+  const answer = await request.post(address, oneClick)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['set-cookie']).toBeUndefined()
+  expect((await subscriptionOf(email))?.unsubscribedAt).toBeInstanceOf(Date)
+  expect((await request.post(address, { multipart: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200)
+})
+
+test('says so when a link is not one of ours', async ({ page }) => {
+  for (const token of ['short', 'A'.repeat(43)]) {
+    await page.goto(`/newsletter/unsubscribe/${token}`)
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'That did not work' })).toBeVisible()
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('answers on the page where the box stands', async ({ page }) => {
+    const email = newAddress()
+    const footer = page.getByRole('contentinfo')
+    for (const path of ['/', '/contact', '/quote']) {
+      await page.goto(path)
+      await boxOf(page).getByRole('button').click()
+      await expect(footer.getByText('Please enter your email address.')).toBeInViewport()
+    }
+    await subscribe(page, 'nobody@nowhere')
+    await expect(footer.getByText(failure[1] ?? '')).toBeInViewport()
+    await expect(boxOf(page).getByLabel('Email address')).toHaveValue('nobody@nowhere')
+    await subscribe(page, email)
+    await expectThanks(page)
+    await page.goto('/')
+    await subscribe(page, email)
+    await expect(footer.getByText(duplicate[1] ?? '')).toBeInViewport()
+
+    await page.goto(await unsubscribeLink(email))
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible()
+    expect((await subscriptionOf(email))?.unsubscribedAt).toBeInstanceOf(Date)
+  })
+})

@@ -1,0 +1,230 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { getDb } from '@/lib/db'
+import { listMails, waitForMail } from '../support/inbox'
+import { expect, test } from '../support/test'
+
+const success = [
+  'Quote request submitted successfully!',
+  "We'll review your request within 4 to 6 hours and send a proposal within 24 hours.",
+]
+const failure = ['Error submitting quote request', 'Please try again or contact us directly.']
+const choices = ['Project type', 'Budget range', 'Timeline']
+
+function newRequest(): Record<string, string> {
+  const id = crypto.randomUUID()
+  return {
+    Name: `Visitor ${id}`,
+    Email: `${id}@example.com`,
+    Phone: '+1 303 555 0100',
+    Company: 'Acme & Sons',
+    'Project type': 'ai-solution',
+    'Project description': 'First line\n<b>second</b> line',
+    'Budget range': '100k-plus',
+    Timeline: '6-plus-months',
+    'Additional requirements': 'Une idée ☕',
+  }
+}
+
+const formOf = (page: Page) => page.getByRole('form', { name: 'Request a quote' })
+const sendButton = (form: Locator) => form.getByRole('button')
+const confirmation = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you.' })
+const rowsOf = ({ Name }: Record<string, string>) => getDb().quoteRequest.findMany({ where: { name: Name } })
+
+async function fill(form: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    const control = form.getByLabel(label)
+    if (choices.includes(label)) await control.selectOption(value)
+    else await control.fill(value)
+  }
+}
+
+async function expectFields(form: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    await expect(form.getByLabel(label), label).toHaveValue(value)
+  }
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test('offers the options of the specification and says what follows', async ({ page }) => {
+  await page.goto('/quote')
+  const form = formOf(page)
+  const values = (label: string) =>
+    form
+      .getByLabel(label)
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+  const types = [
+    'website',
+    'mobile-app',
+    'web-app',
+    'ai-solution',
+    'ecommerce',
+    'crm',
+    'custom-software',
+    'other',
+  ]
+  const budgets = ['under-5k', '5k-15k', '15k-30k', '30k-50k', '50k-100k', '100k-plus', 'discuss']
+  const timelines = ['asap', '1-month', '2-3-months', '3-6-months', '6-plus-months', 'flexible']
+  expect(await values('Project type')).toEqual(['', ...types])
+  expect(await values('Budget range')).toEqual(['', ...budgets])
+  expect(await values('Timeline')).toEqual(['', ...timelines])
+  const main = page.getByRole('main')
+  for (const text of ['within 4 to 6 hours', 'within 24 hours', '8+ years experience', '24/7 support']) {
+    await expect(main).toContainText(text)
+  }
+})
+
+test('says what is missing, sends what is right once, and confirms it', async ({ page }) => {
+  await page.goto('/quote')
+  const form = formOf(page)
+  await form.getByLabel('Name').focus()
+  await expect(form).toHaveJSProperty('noValidate', true)
+  await sendButton(form).click()
+  for (const text of [
+    'Please enter your name.',
+    'Please enter your email address.',
+    'Please choose a project type.',
+    'Please describe your project.',
+    'Please choose a budget range.',
+  ]) {
+    await expect(form.getByText(text)).toBeVisible()
+  }
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await expectAccessible(page)
+
+  const request = newRequest()
+  await fill(form, request)
+  await expect(form.getByText(/^Please/)).toHaveCount(0)
+  // Whoever needs less than two seconds for all that counts as a robot.
+  await page.waitForFunction(() => performance.now() > 4_000)
+  await page.route('/quote', async (route) => {
+    if (route.request().method() === 'POST') await expect(sendButton(form)).toHaveText('Sending...')
+    await route.continue()
+  })
+  await sendButton(form).dblclick()
+  for (const text of success) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(confirmation(page)).toBeInViewport()
+  await expect(page.getByRole('group', { name: 'Thank you.' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await expectAccessible(page)
+
+  const rows = await rowsOf(request)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({
+    email: request.Email,
+    phone: request.Phone,
+    company: request.Company,
+    projectType: request['Project type'],
+    projectDescription: request['Project description'],
+    budgetRange: request['Budget range'],
+    timeline: request.Timeline,
+    additionalRequirements: request['Additional requirements'],
+    status: 'new',
+    suspectedSpam: false,
+  })
+
+  const toVisitor = await waitForMail({ to: request.Email })
+  expect(toVisitor.subject).toBe('We have your quote request')
+  const toAgency = await waitForMail({ subject: `Quote request from ${request.Name ?? ''}` })
+  expect(toAgency.replyTo).toMatchObject([{ address: request.Email }])
+  expect(await listMails({ to: request.Email })).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Return to Homepage' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('keeps what was typed when the request or its answer is lost, and stores it once', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/)
+  await page.goto('/quote')
+  const form = formOf(page)
+  const request = newRequest()
+  await fill(form, request)
+  await page.route('/quote', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await sendButton(form).click()
+  for (const text of failure) await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expectFields(form, request)
+  expect(await rowsOf(request)).toHaveLength(0)
+
+  await page.unroute('/quote')
+  await page.route('/quote', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await sendButton(form).click()
+  await expect.poll(async () => (await rowsOf(request)).length).toBe(1)
+  await expect(sendButton(form)).toHaveText('Request My Quote')
+  await expectFields(form, request)
+
+  await page.unroute('/quote')
+  await sendButton(form).click()
+  await expect(confirmation(page)).toBeVisible()
+  expect(await rowsOf(request)).toHaveLength(1)
+})
+
+test('stores what looks like spam, marked, and writes to nobody but the agency', async ({ page }) => {
+  await page.goto('/quote')
+  const form = formOf(page)
+  const request = newRequest()
+  await fill(form, request)
+  await form.locator('input[name=website]').evaluate((trap: HTMLInputElement) => {
+    trap.value = 'https://spam.example'
+  })
+  await sendButton(form).click()
+  await expect(confirmation(page)).toBeVisible()
+  expect(await rowsOf(request)).toMatchObject([{ suspectedSpam: true }])
+  await waitForMail({ subject: `[Suspected spam] Quote request from ${request.Name ?? ''}` })
+  expect(await listMails({ to: request.Email })).toEqual([])
+})
+
+test('counts down when the description is nearly full', async ({ page }) => {
+  await page.goto('/quote')
+  const description = formOf(page).getByLabel('Project description')
+  await description.fill('x'.repeat(9_750))
+  await expect(description).toHaveAccessibleDescription('250 characters left.')
+  await description.fill('x'.repeat(10_001))
+  await expect(description).toHaveAccessibleDescription(/1 characters? too many\./)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('answers with a page: the marked form, then the confirmation', async ({ page }) => {
+    await page.goto('/quote')
+    const form = formOf(page)
+    const request = newRequest()
+    await fill(form, { ...request, Email: 'ana@nowhere' })
+    await sendButton(form).click()
+    await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
+    await expect(form.getByLabel('Email')).toBeFocused()
+    await expectFields(form, { ...request, Email: 'ana@nowhere' })
+    expect(await rowsOf(request)).toHaveLength(0)
+
+    await form.getByLabel('Email').fill(request.Email ?? '')
+    await sendButton(form).click()
+    await expect(confirmation(page)).toBeInViewport()
+    await expect(form).toHaveCount(0)
+    expect(await rowsOf(request)).toMatchObject([
+      { projectDescription: request['Project description'], suspectedSpam: false },
+    ])
+
+    await page.goto('/quote')
+    await fill(form, request)
+    await sendButton(form).click()
+    await expect(confirmation(page)).toBeVisible()
+    expect(await rowsOf(request)).toHaveLength(1)
+    await page.getByRole('link', { name: 'Return to Homepage' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
