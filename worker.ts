@@ -1,5 +1,5 @@
 import { jobs as contactJobs } from '@/lib/contact/jobs'
-import { closeDb } from '@/lib/db'
+import { closeDb, untilDatabaseAnswers } from '@/lib/db'
 import { runWorker } from '@/lib/jobs'
 import { getLog } from '@/lib/log'
 import { cron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
@@ -10,10 +10,6 @@ const STOP_TIMEOUT_MS = 10_000
 
 /** Works the queue until it is told to end; what it leaves unfinished runs again at the next start. */
 async function main(): Promise<void> {
-  const runner = await runWorker(
-    { ...contactJobs, ...newsletterJobs, ...quoteJobs, ...maintenanceJobs },
-    cron,
-  )
   const told = new Promise<'told'>((resolve) => {
     // A disconnect means that the supervisor is gone.
     for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
@@ -22,6 +18,12 @@ async function main(): Promise<void> {
       })
     }
   })
+  // Dying of it again and again would only end whoever supervises this.
+  if ((await Promise.race([told, untilDatabaseAnswers()])) === 'told') process.exit(0)
+  const runner = await runWorker(
+    { ...contactJobs, ...newsletterJobs, ...quoteJobs, ...maintenanceJobs },
+    cron,
+  )
   process.send?.('ready')
   if ((await Promise.race([told, runner.promise])) !== 'told') throw new Error('The queue stopped by itself.')
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool } from 'pg'
 import { PrismaClient, type Prisma } from '@/prisma/generated/client'
@@ -8,6 +9,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 10_000
 const LOCK_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
+const RETRY_MS = 1_000
 
 export type Transaction = Prisma.TransactionClient
 
@@ -55,6 +57,19 @@ export function getDb(): PrismaClient {
 /** The pool under the Prisma client, for libraries that speak to Postgres themselves. */
 export function getPool(): Pool {
   return connections().pool
+}
+
+/** Waits for a database that is not there yet, or not at the moment. */
+export async function untilDatabaseAnswers(): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await getPool().query('select')
+      return
+    } catch (error) {
+      if (tries === 1) getLog().warn({ error }, 'the database does not answer; waiting for it')
+      await sleep(RETRY_MS)
+    }
+  }
 }
 
 export async function closeDb(): Promise<void> {
