@@ -6,13 +6,14 @@ import { type Place, unacknowledged } from './place'
 const PER_SECOND = 5
 const WANTED_MS = 10_000
 
-/** No database for a while, longer than five restarts take: nothing may give up. */
+/** No database for a while, in which the worker dies too: its next one has to wait, and nothing may give up. */
 export async function missPostgres(report: Report, place: Place): Promise<void> {
   const { stack, isQuick } = place.parts
   const pid = stack.pidOf('server')
   const length = isQuick ? 15 : 25
   const load = place.visit({ count: PER_SECOND * length, perSecond: PER_SECOND })
   await stack.halt('postgres')
+  stack.kill('worker', 'SIGKILL')
   await sleep(length * 500)
   const home = await fetch(stack.url)
   await sleep(length * 500)
@@ -24,7 +25,7 @@ export async function missPostgres(report: Report, place: Place): Promise<void> 
   const missed = unacknowledged(visits)
   const { text, isGood } = await checkEverything(place)
   report.add({
-    what: `No database for ${length} s`,
+    what: `No database for ${length} s, the worker killed meanwhile`,
     wanted: 'public pages stay up, no process gives up, works again within 10 s of its return, nothing lost',
     found: `the home page answered ${home.status}, ${survived ? 'the same process' : 'A PROCESS IS GONE'}, the next message acknowledged ${seconds(next)} after its return; ${missed} given up by their visitors; ${text}`,
     isGood: isGood && home.ok && survived && next < WANTED_MS && missed === 0,

@@ -75,7 +75,8 @@ async function findAction(url: string): Promise<string> {
 /** The action's two arguments, the form's state and its fields, as React encodes them. */
 function encodeCall(fields: Record<string, string>, boundary: string): Buffer {
   const parts = [
-    ...Object.entries(fields).map(([name, value]) => [`_1_${name}`, value]),
+    // Line ends travel as CRLF, as everywhere in forms.
+    ...Object.entries(fields).map(([name, value]) => [`_1_${name}`, value.replaceAll('\n', '\r\n')]),
     ['0', '[{"status":"idle"},"$K1"]'],
   ]
   const lines = parts.map(

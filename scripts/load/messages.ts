@@ -41,7 +41,7 @@ const phrases = [
   'مرحبا، نريد بوابة لعملائنا مع الفواتير والملفات.',
   'Ein Absatz mit <script>alert("x")</script> & "Anführungszeichen" \\n %s ${x} {{y}}',
   'Family 👩‍👩‍👧‍👦, flag 🇳🇱, combined é ẹ̀, wide 𝒳𝒴 and a tab\tinside.',
-  "Line one\r\nline two\r\n\r\n-- \r\nwith O'Hara's signature",
+  "Line one\nline two\n\n-- \nwith O'Hara's signature",
 ]
 
 /** Different at every number: both forms, several scripts, from one line to the longest text that is taken. */
@@ -85,7 +85,7 @@ function textOf(number: number): string {
   const sentence = (index: number) => phrases[(number + index * 3) % phrases.length] ?? ''
   const wanted = number % 20 === 0 ? MAX_MESSAGE : 40 + ((number * 37) % 900)
   let text = `Message ${number}.`
-  for (let index = 0; text.length < wanted; index += 1) text += `\r\n${sentence(index)}`
+  for (let index = 0; text.length < wanted; index += 1) text += `\n${sentence(index)}`
   // Cut between characters, and without a blank at the end, which the site takes away.
   const cut = text
     .slice(0, wanted)
