@@ -2,6 +2,7 @@ import '@/components/site/site.css'
 import type { ReactNode } from 'react'
 import { Consent } from '@/components/site/consent'
 import { Particles } from '@/components/site/particles'
+import { ScrollMark } from '@/components/site/scroll-mark'
 import { SiteFooter } from '@/components/site/site-footer'
 import { SiteHeader } from '@/components/site/site-header'
 
@@ -10,6 +11,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   return (
     <>
       <Particles />
+      <ScrollMark />
       <a href="#main" className="site-skip">
         Skip to content
       </a>
