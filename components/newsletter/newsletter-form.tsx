@@ -77,7 +77,7 @@ export function NewsletterForm({ children }: { children: ReactNode }) {
           type="email"
           name="email"
           autoComplete="email"
-          placeholder="you@company.com"
+          placeholder="you@example.com"
           defaultValue={pageAnswer.values?.email}
           aria-invalid={state.status === 'error' || undefined}
           aria-describedby={isAnswer ? 'newsletter-answer' : undefined}
@@ -123,7 +123,7 @@ function Thanks({ children }: { children: ReactNode }) {
   }, [])
 
   return (
-    <div ref={thanks} tabIndex={-1} {...arrival} role="status" className="rounded-lg">
+    <div ref={thanks} tabIndex={-1} {...arrival} role="status" className="outline-none">
       {children}
     </div>
   )
