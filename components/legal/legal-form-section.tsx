@@ -1,6 +1,5 @@
 import { ShortContactForm } from '@/components/contact/short-contact-form'
 import { ContactDetails } from '@/components/site/contact-details'
-import { supportPromise } from '@/lib/legal/content'
 
 type LegalFormSectionProps = { title: string; text: string; source: 'privacy' | 'cookie_policy' }
 
@@ -15,7 +14,9 @@ export function LegalFormSection({ title, text, source }: LegalFormSectionProps)
           </h2>
           <p className="max-w-md text-lead text-muted-foreground">{text}</p>
           <ContactDetails />
-          <p className="max-w-md text-sm text-muted-foreground">{supportPromise}</p>
+          <p className="max-w-md text-sm text-muted-foreground">
+            You get a first answer within 24 hours and a full reply within 24 to 48 hours.
+          </p>
         </div>
         <ShortContactForm source={source} />
       </div>

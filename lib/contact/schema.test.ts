@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { contactListSchema, contactPageSchema, homeContactSchema } from './schema'
+import { contactListSchema, contactPageSchema, homeContactSchema, shortContactSchema } from './schema'
 
 const valid = { name: 'Ana Reyes', email: 'ana@example.com', message: 'Hello there.' }
 
 function errorsOf(
-  schema: typeof contactPageSchema | typeof homeContactSchema,
+  schema: typeof contactPageSchema | typeof homeContactSchema | typeof shortContactSchema,
   input: object,
 ): Record<string, string> {
   const result = schema.safeParse(input)
@@ -14,6 +14,7 @@ function errorsOf(
 describe.each([
   ['contact page', contactPageSchema],
   ['home page', homeContactSchema],
+  ['policies', shortContactSchema],
 ])('the form of the %s', (_name, schema) => {
   it('wants name, email and message, and nothing else', () => {
     expect(errorsOf(schema, {})).toEqual({
@@ -26,11 +27,8 @@ describe.each([
 
   it('takes blanks for nothing and trims the rest', () => {
     expect(errorsOf(schema, { ...valid, name: '   ' })).toEqual({ name: 'Please enter your name.' })
-    expect(schema.parse({ ...valid, name: '  Ana ', subject: ' ', budgetRange: '' })).toMatchObject({
-      name: 'Ana',
-      subject: undefined,
-      budgetRange: undefined,
-    })
+    const parsed = schema.parse({ ...valid, name: '  Ana ', subject: ' ' })
+    expect(parsed).toMatchObject({ name: 'Ana', subject: undefined })
   })
 
   it('refuses what is no address', () => {
@@ -59,7 +57,13 @@ describe.each([
   })
 })
 
+it('takes no more from a policy’s form than it asks for', () => {
+  const typed = { ...valid, subject: ' My data ', phone: '1', budgetRange: 'discuss', priority: 'high' }
+  expect(shortContactSchema.parse(typed)).toEqual({ ...valid, subject: 'My data' })
+})
+
 it('offers each form its own budgets', () => {
+  expect(contactPageSchema.parse({ ...valid, budgetRange: '' }).budgetRange).toBeUndefined()
   expect(errorsOf(contactPageSchema, { ...valid, budgetRange: 'discuss' })).toEqual({})
   expect(errorsOf(contactPageSchema, { ...valid, budgetRange: '15k-50k' })).toHaveProperty('budgetRange')
   expect(errorsOf(homeContactSchema, { ...valid, budgetRange: '15k-50k' })).toEqual({})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { serviceLinks } from '@/lib/navigation/content'
+import { servicePages, serviceSlugs } from './content'
+
+it('has a page for each service of the menus, under the same name', () => {
+  const pages = serviceSlugs.map((slug) => ({ name: servicePages[slug].name, href: `/services/${slug}` }))
+  expect(pages).toEqual(serviceLinks)
+})
+
+describe.each(serviceSlugs)('the page of %s', (slug) => {
+  const page = servicePages[slug]
+
+  it('describes eight capabilities, each in a sentence or two of its own', () => {
+    expect(new Set(page.capabilities.map(({ name }) => name)).size).toBe(8)
+    for (const { text } of page.capabilities) expect(text.length).toBeGreaterThan(80)
+  })
+
+  it('fits into a search result', () => {
+    expect(page.description.length).toBeLessThanOrEqual(160)
+  })
+
+  it('argues with points of its own', () => {
+    const points = [page.whoNeedsIt, page.whyTheyNeedIt, page.howItHelps].flatMap((part) => part.points)
+    expect(new Set(points).size).toBe(12)
+  })
+})
+
+it('says nothing twice', () => {
+  const texts = serviceSlugs.flatMap((slug) => servicePages[slug].capabilities.map(({ text }) => text))
+  expect(new Set(texts).size).toBe(texts.length)
+})
