@@ -5,11 +5,13 @@ import { AboutSection } from '@/components/home/about-section'
 import { PortfolioSection } from '@/components/portfolio/portfolio-section'
 import { ServiceSection } from '@/components/services/service-section'
 import { Hero } from '@/components/site/hero'
+import { JsonLd } from '@/components/site/json-ld'
 import { budgetLabel } from '@/lib/contact/rules'
 import { homeBudgets } from '@/lib/contact/schema'
 import { isBuilding } from '@/lib/env'
 import { getHomePage } from '@/lib/homepage/queries'
 import { pageMetadata } from '@/lib/seo'
+import { organizationSchema, websiteSchema } from '@/lib/seo-schema'
 import { site } from '@/lib/site'
 
 // A change in the panel makes the page anew at once; this is for changes that come another way, and for the database's return.
@@ -31,6 +33,7 @@ export default async function HomePage() {
   const { texts, services, testimonials } = await (isBuilding() ? getBuiltPage() : getHomePage())
   return (
     <>
+      <JsonLd data={[organizationSchema(), websiteSchema()]} />
       <Hero hero={texts.hero} figures={texts.figures} />
       <AboutSection about={texts.about} figures={texts.figures} />
       <ServiceSection services={services} />

@@ -4,13 +4,17 @@ import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
 import type { Post } from '@/lib/blog/rules'
 
+const LONG_TITLE = 90
+
 export function PostArticle({ post }: { post: Post }) {
   return (
     <article className="post">
       <SiteLink href="/blog" className="post-back">
         <span aria-hidden>←</span> All posts
       </SiteLink>
-      <h1 className="post-title">{post.title}</h1>
+      <h1 className="post-title" data-long={post.title.length > LONG_TITLE || undefined}>
+        {post.title}
+      </h1>
       <PostFacts {...post} />
       {post.picture && <PostCover picture={post.picture} sizes="(min-width: 900px) 52rem, 100vw" isFirst />}
       {/* Reduced to harmless elements where it was read: lib/html.ts. */}

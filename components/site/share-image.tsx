@@ -50,9 +50,12 @@ const frame = {
 
 const glow = {
   position: 'absolute',
-  inset: 0,
+  top: 0,
+  left: 0,
+  width: 1200,
+  height: 630,
   backgroundImage:
-    'radial-gradient(circle at 85% 10%, rgba(124, 58, 237, 0.55), transparent 55%), radial-gradient(circle at 10% 100%, rgba(37, 99, 235, 0.45), transparent 50%)',
+    'radial-gradient(circle at 1050px 60px, rgba(124, 58, 237, 0.6), rgba(124, 58, 237, 0) 480px), radial-gradient(circle at 150px 640px, rgba(37, 99, 235, 0.5), rgba(37, 99, 235, 0) 420px)',
 } as const
 
 const mark = {

@@ -1,22 +1,26 @@
-import type { Metadata } from 'next'
 import { ContactPageForm } from '@/components/contact/contact-page-form'
 import { ContactDetails } from '@/components/site/contact-details'
+import { JsonLd } from '@/components/site/json-ld'
 import { SiteIcon } from '@/components/site/site-icon'
 import { whyChooseUs } from '@/lib/contact/content'
 import { budgetLabel } from '@/lib/contact/rules'
 import { contactPageBudgets } from '@/lib/contact/schema'
+import { pageMetadata } from '@/lib/seo'
+import { breadcrumbSchema, organizationSchema } from '@/lib/seo-schema'
 import { site } from '@/lib/site'
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: 'Contact',
   description: `Write to ${site.name} about your project. You get a personal answer within 24 hours.`,
-}
+  path: '/contact',
+})
 
 const budgets = contactPageBudgets.map((value) => ({ value, label: budgetLabel(value) }))
 
 export default function ContactPage() {
   return (
     <div className="glow-behind">
+      <JsonLd data={[organizationSchema(), breadcrumbSchema([{ name: 'Contact', path: '/contact' }])]} />
       <div className="site-width pt-14 pb-20 lg:pt-20 lg:pb-28">
         <h1 className="max-w-3xl text-display">
           Let&apos;s talk about <span className="text-brand">your project</span>

@@ -9,7 +9,7 @@ import { blogContent } from '@/lib/blog/content'
 import { listPosts } from '@/lib/blog/queries'
 import { listPath } from '@/lib/blog/rules'
 import { pageNumberSchema } from '@/lib/blog/schema'
-import { pageMetadata } from '@/lib/seo'
+import { absoluteUrl, pageMetadata } from '@/lib/seo'
 import { breadcrumbSchema } from '@/lib/seo-schema'
 import { visitAgain } from '@/lib/visit-again'
 
@@ -26,7 +26,15 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: ListProps): Promise<Metadata> {
   const page = pageOf((await params).list)
   const title = page === 1 ? blogContent.title : `${blogContent.title}, page ${page}`
-  return pageMetadata({ title, description: blogContent.description, path: listPath(page) })
+  const result = await listPosts(page)
+  const pages = result.state === 'loaded' ? (result.value?.pages ?? page) : page
+  return {
+    ...pageMetadata({ title, description: blogContent.description, path: listPath(page) }),
+    pagination: {
+      previous: page > 1 ? absoluteUrl(listPath(page - 1)) : null,
+      next: page < pages ? absoluteUrl(listPath(page + 1)) : null,
+    },
+  }
 }
 
 export default async function BlogListPage({ params }: ListProps) {

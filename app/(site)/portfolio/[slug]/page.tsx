@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { CaseStudy } from '@/components/portfolio/case-study'
+import { JsonLd } from '@/components/site/json-ld'
 import { portfolioProjects } from '@/lib/portfolio/content'
 import { findProject } from '@/lib/portfolio/rules'
 import { pageMetadata } from '@/lib/seo'
+import { breadcrumbSchema } from '@/lib/seo-schema'
 
 type Props = { params: Promise<{ slug: string }> }
 
@@ -18,11 +20,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = findProject(portfolioProjects, slug)
   if (!found) return {}
   const { title, category, description } = found.project
-  return pageMetadata({ title: `${title}, ${category}`, description, path: `/portfolio/${slug}` })
+  const path = `/portfolio/${slug}`
+  return pageMetadata({ title: `${title}, ${category}`, description, path, image: 'beside' })
 }
 
 export default async function CaseStudyPage({ params }: Props) {
   const found = findProject(portfolioProjects, (await params).slug)
   if (!found) notFound()
-  return <CaseStudy project={found.project} next={found.next} />
+  const { title, slug } = found.project
+  return (
+    <>
+      <JsonLd
+        data={breadcrumbSchema([
+          { name: 'Portfolio', path: '/#portfolio' },
+          { name: title, path: `/portfolio/${slug}` },
+        ])}
+      />
+      <CaseStudy project={found.project} next={found.next} />
+    </>
+  )
 }

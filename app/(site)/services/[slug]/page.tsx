@@ -16,7 +16,7 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: ServicePageProps): Promise<Metadata> {
   const { slug } = await params
   const { badge, description } = servicePages[slug]
-  return pageMetadata({ title: badge, description, path: `/services/${slug}` })
+  return pageMetadata({ title: badge, description, path: `/services/${slug}`, image: 'beside' })
 }
 
 export default async function ServicePage({ params }: ServicePageProps) {

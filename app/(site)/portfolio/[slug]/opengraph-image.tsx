@@ -1,0 +1,18 @@
+import { shareImage, shareImageSize } from '@/components/site/share-image'
+import { portfolioProjects } from '@/lib/portfolio/content'
+import { findProject } from '@/lib/portfolio/rules'
+
+export const size = shareImageSize
+export const contentType = 'image/png'
+export const alt = 'The project’s name and what it is'
+
+export function generateStaticParams() {
+  return portfolioProjects.map(({ slug }) => ({ slug }))
+}
+
+export default async function ProjectImage({ params }: { params: Promise<{ slug: string }> }) {
+  const found = findProject(portfolioProjects, (await params).slug)
+  if (!found) return new Response(null, { status: 404 })
+  const { title, category, description } = found.project
+  return shareImage({ kicker: category, title: `${title}: ${description}` })
+}

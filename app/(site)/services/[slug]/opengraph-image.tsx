@@ -1,0 +1,15 @@
+import { shareImage, shareImageSize } from '@/components/site/share-image'
+import { servicePages, serviceSlugs, type ServiceSlug } from '@/lib/services/content'
+
+export const size = shareImageSize
+export const contentType = 'image/png'
+export const alt = 'What the service is called, and what it promises'
+
+export function generateStaticParams() {
+  return serviceSlugs.map((slug) => ({ slug }))
+}
+
+export default async function ServiceImage({ params }: { params: Promise<{ slug: ServiceSlug }> }) {
+  const { badge, headline } = servicePages[(await params).slug]
+  return shareImage({ kicker: badge, title: headline })
+}
