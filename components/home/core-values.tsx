@@ -5,8 +5,8 @@ export function CoreValues() {
     <div className="about-values">
       <h3>Core Values</h3>
       <ul>
-        {coreValues.map(({ title, description }) => (
-          <li key={title} className="reveal">
+        {coreValues.map(({ title, description }, index) => (
+          <li key={index} className="reveal">
             <h4>{title}</h4>
             <p>{description}</p>
           </li>

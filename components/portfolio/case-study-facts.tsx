@@ -9,7 +9,7 @@ export function CaseStudyFacts({ project }: { project: PortfolioProject }) {
   )
   return (
     <aside aria-label="The project in short" className="case-facts">
-      <h2>What we built</h2>
+      <h2>What it covers</h2>
       <ul>
         {project.tags.map((tag) => (
           <li key={tag}>{tag}</li>

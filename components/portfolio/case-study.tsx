@@ -12,8 +12,8 @@ type CaseStudyProps = { project: PortfolioProject; next: PortfolioProject }
 export function CaseStudy({ project, next }: CaseStudyProps) {
   const { title, category, description, story, outcome } = project
   return (
-    <article className="case">
-      <header className="site-width case-head glow-behind">
+    <article className="glow-behind">
+      <header className="site-width case-head">
         <div>
           <p>
             <SiteLink href="/#portfolio">Portfolio</SiteLink>
@@ -28,15 +28,15 @@ export function CaseStudy({ project, next }: CaseStudyProps) {
         <div className="case-story">
           <section aria-labelledby="challenge-title">
             <h2 id="challenge-title">The challenge</h2>
-            {story.challenge.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {story.challenge.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
             ))}
           </section>
           <section aria-labelledby="approach-title">
             <h2 id="approach-title">Our approach</h2>
             <ol>
-              {story.approach.map((step) => (
-                <li key={step.title}>
+              {story.approach.map((step, index) => (
+                <li key={index}>
                   <h3>{step.title}</h3>
                   <p>{step.text}</p>
                 </li>
@@ -48,8 +48,8 @@ export function CaseStudy({ project, next }: CaseStudyProps) {
             <p className="case-figure">
               <span className="text-brand">{outcome.figure}</span> {outcome.claim}
             </p>
-            {story.outcome.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {story.outcome.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
             ))}
           </section>
         </div>

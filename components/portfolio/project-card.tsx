@@ -14,25 +14,33 @@ export function ProjectCard({ project }: { project: PortfolioProject }) {
           {challenge}
           <span aria-hidden>Click to Explore</span>
         </p>
-        <a href={link} target="_blank" rel="noopener" aria-label={`Open ${title} in a new tab`} />
       </div>
       <div className="project-card-text">
         <Badge>{category}</Badge>
         <h3>{title}</h3>
         <p>{description}</p>
         <ul>
-          {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
+          {tags.map((tag, index) => (
+            <li key={index}>{tag}</li>
           ))}
         </ul>
-        <a
-          href={link}
-          target="_blank"
-          rel="noopener"
-          className={buttonVariants({ variant: 'outline', size: 'sm' })}
-        >
-          View the Project<span className="sr-only"> {title} (opens in a new tab)</span>
-        </a>
+        <div>
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener"
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
+          >
+            View the Project<span className="sr-only"> {title} (opens in a new tab)</span>
+          </a>
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener"
+            className="project-card-open"
+            aria-label={`Open ${title} in a new tab`}
+          />
+        </div>
       </div>
     </li>
   )

@@ -11,16 +11,14 @@ type ServiceCardProps = { service: HomeService; dialogId: string }
 
 export function ServiceCard({ service, dialogId }: ServiceCardProps) {
   const page = serviceLinks.find(({ href }) => href === `/services/${String(service.slug)}`)
+  // The same elements in card and dialog: they are sent once.
+  const features = service.features.map((feature, index) => <li key={index}>{feature}</li>)
   return (
     <li className="service-card card-lit reveal">
       <i aria-hidden className={`service-icon service-icon-${service.icon}`} />
       <h3>{page ? <SiteLink href={page.href}>{service.title}</SiteLink> : service.title}</h3>
       <p>{service.description}</p>
-      <ul>
-        {service.features.slice(0, MOST_FEATURES).map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
+      <ul>{features.slice(0, MOST_FEATURES)}</ul>
       <button
         type="button"
         className={buttonVariants({ variant: 'outline' })}
@@ -30,7 +28,7 @@ export function ServiceCard({ service, dialogId }: ServiceCardProps) {
       >
         Learn More<span className="sr-only"> about {service.title}</span>
       </button>
-      <ServiceDialog service={service} id={dialogId} />
+      <ServiceDialog service={service} features={features} id={dialogId} />
     </li>
   )
 }

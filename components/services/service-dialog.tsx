@@ -1,15 +1,15 @@
+import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/site/site-link'
-import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import type { HomeService } from '@/lib/homepage/rules'
 
-type ServiceDialogProps = { service: HomeService; id: string }
+type ServiceDialogProps = { service: HomeService; features: ReactNode; id: string }
 
 /**
  * Opened and closed by the browser itself through its buttons' `commandfor`, without a line of script: as a modal window
  * where the browser knows that, which moves the focus in and back, and as a popover in an older one.
  */
-export function ServiceDialog({ service, id }: ServiceDialogProps) {
+export function ServiceDialog({ service, features, id }: ServiceDialogProps) {
   return (
     <dialog
       id={id}
@@ -21,13 +21,7 @@ export function ServiceDialog({ service, id }: ServiceDialogProps) {
       <h4 id={`${id}-title`}>{service.title}</h4>
       <p>{service.learnMore ?? service.description}</p>
       <p id={`${id}-features`}>Key Features:</p>
-      <ul aria-labelledby={`${id}-features`}>
-        {service.features.map((feature) => (
-          <li key={feature}>
-            <Badge>{feature}</Badge>
-          </li>
-        ))}
-      </ul>
+      <ul aria-labelledby={`${id}-features`}>{features}</ul>
       <SiteLink href="/quote" className={buttonVariants({ variant: 'hero' })}>
         Get a Quote for {service.title}
       </SiteLink>

@@ -7,7 +7,7 @@ import type { HomeService } from '@/lib/homepage/rules'
 export function ServiceSection({ services }: { services: readonly HomeService[] }) {
   if (services.length === 0) return null
   return (
-    <section id="services" aria-labelledby="services-title" className="home-section">
+    <section id="services" aria-labelledby="services-title" className="home-section pt-0">
       <div className="site-width">
         <SectionHeading
           id="services-title"
@@ -17,7 +17,7 @@ export function ServiceSection({ services }: { services: readonly HomeService[] 
         />
         <ul className="service-cards">
           {services.map((service, index) => (
-            <ServiceCard key={service.title} service={service} dialogId={`service-${String(index + 1)}`} />
+            <ServiceCard key={index} service={service} dialogId={`service-${String(index + 1)}`} />
           ))}
         </ul>
       </div>

@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/test'
+
+const services = [
+  'AI & Machine Learning',
+  'Custom Software Development',
+  'Web Development',
+  'Mobile App Development',
+  'CRM & SaaS Solutions',
+  'Cloud & DevOps',
+]
+
+const section = (page: Page, id: string) => page.locator(`main > section#${id}`)
+const cardOf = (page: Page, service: string) =>
+  section(page, 'services')
+    .locator('.service-card')
+    .filter({ has: page.getByRole('heading', { name: service }) })
+const opener = (page: Page, service: string) =>
+  page.getByRole('button', { name: `Learn More about ${service}`, exact: true })
+const borderOf = (card: Locator) => card.evaluate((element) => getComputedStyle(element).borderTopColor)
+
+/** A page of the build shows the defaults once; it is made anew behind the first visit. */
+async function openFromDatabase(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto('/')
+    await expect(section(page, 'testimonials')).toBeAttached({ timeout: 1_000 })
+  }).toPass()
+}
+
+test('has its sections in order, with one heading above them all', async ({ page }) => {
+  await openFromDatabase(page)
+  const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id))
+  expect(ids).toEqual(['home', 'about', 'services', 'portfolio', 'testimonials', 'contact'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tangled problems in. Clear software out.')
+})
+
+test('says who we are', async ({ page }) => {
+  await page.goto('/')
+  const about = section(page, 'about')
+  await expect(about.getByText('Who We Are', { exact: true })).toBeVisible()
+  for (const [label, number] of [
+    ['Projects delivered', '50+'],
+    ['Global clients', '25+'],
+    ['Years in business', '5+'],
+    ['Client satisfaction', '100%'],
+  ] as const) {
+    await expect(about.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(number)
+  }
+  for (const name of ['Mission', 'Vision', 'Core Values']) {
+    await expect(about.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await expect(about.getByRole('heading', { level: 4 })).toHaveText([
+    'Innovation',
+    'Security',
+    'Growth',
+    'Trust',
+    'Scalability',
+  ])
+  await about.getByRole('link', { name: 'Start Your Journey' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('shows a card for each service, with four features and a way to its page', async ({ page }) => {
+  await page.goto('/')
+  await expect(section(page, 'services').locator('.service-card > h3')).toHaveText(services)
+  for (const service of services) {
+    await expect(cardOf(page, service).locator(':scope > ul > li')).toHaveCount(4)
+  }
+  await expect(page.getByRole('link', { name: 'Cloud & DevOps' }).and(page.locator('h3 a'))).toHaveAttribute(
+    'href',
+    '/services/cloud-devops',
+  )
+})
+
+test('lights a card up for the pointer and for the keyboard alike', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const card = cardOf(page, 'Web Development')
+  await card.scrollIntoViewIfNeeded()
+  await page.mouse.move(0, 0)
+  const calm = await borderOf(card)
+  await card.hover()
+  await expect.poll(() => borderOf(card)).not.toBe(calm)
+  const lit = await borderOf(card)
+  await page.mouse.move(0, 0)
+  await expect.poll(() => borderOf(card)).toBe(calm)
+  await opener(page, 'Web Development').focus()
+  await expect.poll(() => borderOf(card)).toBe(lit)
+})
+
+test('opens a service in a dialog by keyboard and gives the focus back', async ({ page }) => {
+  await page.goto('/')
+  await opener(page, 'Mobile App Development').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Mobile App Development' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText('clickable prototype')
+  await expect(dialog.getByText('Key Features:')).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Key Features:' }).getByRole('listitem')).toHaveCount(4)
+  // Nothing behind the window can be reached.
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.nodeName)
+    expect(
+      outside === 'DIALOG' || (await page.evaluate(() => document.activeElement === document.body)),
+    ).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener(page, 'Mobile App Development')).toBeFocused()
+})
+
+test('closes the dialog by its button and by a click beside it', async ({ page }) => {
+  await page.goto('/')
+  const dialog = page.getByRole('dialog', { name: 'Web Development' })
+  await opener(page, 'Web Development').click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await opener(page, 'Web Development').click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+})
+
+test('leads from the dialog to the quote form', async ({ page }) => {
+  await page.goto('/')
+  await opener(page, 'CRM & SaaS Solutions').click()
+  await page.getByRole('link', { name: 'Get a Quote for CRM & SaaS Solutions' }).click()
+  await expect(page).toHaveURL('/quote')
+})
+
+test('publishes feedback with name and company, never with an address', async ({ page }) => {
+  await openFromDatabase(page)
+  const testimonials = section(page, 'testimonials')
+  expect(await testimonials.getByRole('figure').count()).toBeGreaterThan(0)
+  await expect(testimonials.getByRole('img', { name: /^[1-5] out of 5 stars$/ }).first()).toBeVisible()
+  expect(await testimonials.innerHTML()).not.toContain('@')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shows everything and opens its dialogs', async ({ page }) => {
+    await page.goto('/')
+    await opener(page, 'Custom Software Development').click()
+    const dialog = page.getByRole('dialog', { name: 'Custom Software Development' })
+    await expect(dialog).toContainText('Standard software fits the average company')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await section(page, 'contact').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('heading', { name: 'Core Values' })).toBeVisible()
+  })
+})
+
+test('hides nothing on paper or from who wants no motion', async ({ page }) => {
+  await page.goto('/')
+  const opacities = () =>
+    page.locator('.reveal').evaluateAll((items) => items.map((item) => getComputedStyle(item).opacity))
+  expect(new Set(await opacities())).toContain('0')
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(async () => [...new Set(await opacities())]).toEqual(['1'])
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
+  await expect.poll(async () => [...new Set(await opacities())]).toEqual(['1'])
+})
+
+test('fits a telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await opener(page, 'Cloud & DevOps').click()
+  const box = await page.getByRole('dialog', { name: 'Cloud & DevOps' }).boundingBox()
+  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true)
+})

@@ -1,0 +1,119 @@
+import { portfolioProjects } from '@/lib/portfolio/content'
+import { expect, test } from '../support/test'
+
+const opacity = (element: Element) => getComputedStyle(element).opacity
+
+test('shows seven projects, each with picture, category and tags', async ({ page }) => {
+  await page.goto('/')
+  const cards = page.locator('#portfolio .project-card')
+  await expect(cards).toHaveCount(7)
+  await expect(cards.locator('.ui-badge')).toHaveText([
+    'Finance SaaS',
+    'AI Platform',
+    'Healthcare App',
+    'AI Tool',
+    'SaaS Platform',
+    'AI Chatbot',
+    'Business AI',
+  ])
+  for (const [index, { title, imageAlt, tags }] of portfolioProjects.entries()) {
+    const card = cards.nth(index)
+    const picture = card.getByRole('img', { name: imageAlt })
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await expect(card.getByRole('heading', { name: title })).toBeVisible()
+    await expect(card.getByRole('listitem')).toHaveText([...tags])
+  }
+})
+
+test('shows the challenge over the picture, for the pointer and the keyboard', async ({ page }) => {
+  await page.goto('/')
+  const card = page.locator('.project-card').nth(1)
+  const overlay = card.locator('.project-card-overlay')
+  await expect(overlay).toContainText('140 dashboards')
+  await expect(overlay).toContainText('Click to Explore')
+  await card.scrollIntoViewIfNeeded()
+  await page.mouse.move(0, 0)
+  await expect.poll(() => overlay.evaluate(opacity)).toBe('0')
+  await card.hover()
+  await expect.poll(() => overlay.evaluate(opacity)).toBe('1')
+  await page.mouse.move(0, 0)
+  await expect.poll(() => overlay.evaluate(opacity)).toBe('0')
+  await card.getByRole('link', { name: 'View the Project Northlight (opens in a new tab)' }).focus()
+  await expect.poll(() => overlay.evaluate(opacity)).toBe('1')
+})
+
+test('opens a project in a new tab from button, icon and picture', async ({ page }) => {
+  await page.goto('/')
+  const card = page.locator('.project-card').nth(5)
+  const links = [
+    card.getByRole('link', { name: 'View the Project Harbor (opens in a new tab)' }),
+    card.getByRole('link', { name: 'Open Harbor in a new tab' }),
+  ]
+  for (const link of links) {
+    await expect(link).toHaveAttribute('rel', 'noopener')
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    await expect(tab).toHaveURL('/portfolio/harbor')
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Harbor')
+    await tab.close()
+  }
+  await card.getByRole('img').evaluate((image) => {
+    image.scrollIntoView({ block: 'center', behavior: 'instant' })
+  })
+  const picture = await card.getByRole('img').boundingBox()
+  const middle = { x: (picture?.x ?? 0) + 150, y: (picture?.y ?? 0) + 80 }
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.mouse.click(middle.x, middle.y)])
+  await expect(tab).toHaveURL('/portfolio/harbor')
+})
+
+test('ends with two ways to us', async ({ page }) => {
+  await page.goto('/')
+  const portfolio = page.locator('#portfolio')
+  await expect(portfolio.getByRole('link', { name: 'Start Your Project' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+  await portfolio.getByRole('link', { name: 'Schedule Consultation' }).click()
+  await expect(page).toHaveURL('/contact?subject=consultation')
+})
+
+for (const [index, { slug, title, outcome, services, story }] of portfolioProjects.entries()) {
+  test(`tells the story of ${title}`, async ({ page }) => {
+    await page.goto(`/portfolio/${slug}`)
+    const article = page.getByRole('article')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(article.getByRole('heading', { name: 'The challenge' })).toBeVisible()
+    await expect(article.getByRole('region', { name: 'Our approach' }).getByRole('listitem')).toHaveCount(
+      story.approach.length,
+    )
+    await expect(article.locator('.case-figure')).toHaveText(`${outcome.figure} ${outcome.claim}`)
+    const used = page.getByRole('complementary', { name: 'The project in short' }).getByRole('link')
+    expect(await used.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      services.map((service) => `/services/${service}`),
+    )
+    await page.getByRole('link', { name: 'Next project' }).click()
+    const next = portfolioProjects[(index + 1) % portfolioProjects.length]
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next?.title ?? '')
+  })
+}
+
+test('knows no other project', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404/, /not found/i)
+  const answer = await page.goto('/portfolio/unknown')
+  expect(answer?.status()).toBe(404)
+})
+
+test.describe('a case study on a telephone without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('is all there', async ({ page }) => {
+    await page.goto('/portfolio/motif')
+    await expect(page.getByText('10,000+')).toBeVisible()
+    const link = page.getByRole('article').getByRole('link', { name: 'Start Your Project' })
+    await expect(link).toHaveAttribute('href', '/contact')
+    const width = await page.locator('main').evaluate((main) => main.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+  })
+})
