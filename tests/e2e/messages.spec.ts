@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { query } from '../support/accounts'
-import { test } from '../support/browser-test'
+import { test } from '../support/panel-test'
 
 type Fields = { subject?: string; message?: string; status?: string; minutesAgo?: number }
 
@@ -114,7 +114,9 @@ test('deletes what is selected, after asking', async ({ adminPage: page }) => {
 })
 
 test.describe('when the server is away', () => {
-  test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ })
+  test.beforeEach(({ allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
+  })
 
   test('says that nothing was deleted, and keeps the selection', async ({ adminPage: page }) => {
     const word = newWord()
@@ -167,7 +169,9 @@ test('shows a message as text, whole, and keeps its status', async ({ adminPage:
 })
 
 test.describe('a message that is gone', () => {
-  test.use({ expectedErrors: /404 .*\/admin\/messages\// })
+  test.beforeEach(({ allowConsoleErrors }) => {
+    allowConsoleErrors(/\/admin\/messages\/.*status of 404/)
+  })
 
   test('leads back to the list when it is deleted, and is not found afterwards', async ({
     adminPage: page,

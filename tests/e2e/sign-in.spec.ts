@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Account, createAccount, query } from '../support/accounts'
-import { test } from '../support/browser-test'
+import { test } from '../support/panel-test'
 
 const areas = {
   admin: {
@@ -18,7 +18,9 @@ const areas = {
 } as const
 
 // A live connection that is being opened while its session ends is refused.
-test.use({ expectedErrors: /404 .*\/api\/realtime\/auth\)$/ })
+test.beforeEach(({ allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404/)
+})
 
 async function submit(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
   await page.getByLabel('Email').fill(email)
