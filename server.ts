@@ -6,6 +6,7 @@ import next from 'next'
 import { closeDb } from '@/lib/db'
 import { getEnv, isProduction } from '@/lib/env'
 import { getLog } from '@/lib/log'
+import { PageCache } from '@/lib/page-cache'
 import { commonHeaders, publicPolicy } from '@/lib/security-headers'
 
 const STOP_TIMEOUT_MS = 10_000
@@ -34,6 +35,8 @@ const proxyHeaders = [
   'forwarded',
 ]
 const untrustedHeaders = isBehindProxy ? internalHeaders : [...internalHeaders, ...proxyHeaders]
+
+const pages = new PageCache()
 
 const server = createServer({
   headersTimeout: HEADERS_TIMEOUT_MS,
@@ -122,6 +125,7 @@ async function main(): Promise<void> {
       answerPlainly(response, 400, 'Bad request')
       return
     }
+    if (!isDevelopment && pages.answer(request, response)) return
     ready
       .then((handle) => handle(request, response))
       .catch((error: unknown) => {

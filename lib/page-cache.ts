@@ -1,0 +1,120 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+
+/** A finished page as it went out: the bytes of one encoding. */
+type Page = { headers: OutgoingHttpHeaders; body: Buffer; storedAt: number }
+
+const FRESH_MS = 1_000
+const MAX_PAGES = 200
+const MAX_PAGE_BYTES = 1_000_000
+
+// Each request and connection has its own.
+const ownHeaders = ['x-request-id', 'date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
+const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
+
+/**
+ * Keeps the bytes of finished public pages for a second. Next hashes, encodes and compresses a static page again for each
+ * visitor, which costs more than everything else about it. Only what Next itself found in its own cache and declares
+ * good for shared caches is kept, and every write that comes in empties it, so nobody sees a page older than their change.
+ */
+export class PageCache {
+  private readonly pages = new Map<string, Page>()
+  private writes = 0
+
+  constructor(private readonly freshMs = FRESH_MS) {}
+
+  /** Answers when the page is at hand. If not, the answer that is made next is looked at and perhaps kept. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      this.clear()
+      response.once('close', () => {
+        this.clear()
+      })
+      response.once('finish', () => {
+        this.clear()
+      })
+      return false
+    }
+    const key = keyOf(request)
+    if (key === undefined) return false
+    const page = this.pages.get(key)
+    if (page && performance.now() - page.storedAt < this.freshMs) {
+      send(page, request, response)
+      return true
+    }
+    if (request.method === 'GET') this.watch(key, response)
+    return false
+  }
+
+  private clear(): void {
+    this.writes += 1
+    this.pages.clear()
+  }
+
+  private watch(key: string, response: ServerResponse): void {
+    const { writes } = this
+    const chunks: Buffer[] = []
+    const write = response.write.bind(response) as (...rest: unknown[]) => boolean
+    const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
+    const look = (chunk: unknown, encoding: unknown) => {
+      if (!mayBeKept(response)) return
+      if (typeof chunk === 'string')
+        chunks.push(Buffer.from(chunk, encoding === 'latin1' ? encoding : 'utf8'))
+      else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+    }
+    response.write = (...rest: unknown[]) => {
+      look(rest[0], rest[1])
+      return write(...rest)
+    }
+    response.end = (...rest: unknown[]) => {
+      look(rest[0], rest[1])
+      return end(...rest)
+    }
+    response.once('finish', () => {
+      const body = Buffer.concat(chunks)
+      // A page that was begun before somebody's write may not show it.
+      if (!mayBeKept(response) || this.writes !== writes || body.length > MAX_PAGE_BYTES) return
+      this.keep(key, { headers: sharedHeaders(response), body, storedAt: performance.now() })
+    })
+  }
+
+  private keep(key: string, page: Page): void {
+    this.pages.delete(key)
+    this.pages.set(key, page)
+    const [oldest] = this.pages.keys()
+    if (this.pages.size > MAX_PAGES && oldest !== undefined) this.pages.delete(oldest)
+  }
+}
+
+/** Undefined for what is no plain page: private areas, parts for the router, previews, anything with a query. */
+function keyOf({ url = '', headers }: IncomingMessage): string | undefined {
+  if (!/^\/(?!_next\/|api\/|portal\b|admin\b)[\w/-]*$/.test(url)) return undefined
+  const isPart = headers.rsc !== undefined || headers['next-router-prefetch'] !== undefined
+  if (isPart || headers.range !== undefined || headers.cookie?.includes('__prerender_bypass'))
+    return undefined
+  return `${url} ${String(headers['accept-encoding'])}`
+}
+
+function mayBeKept(response: ServerResponse): boolean {
+  return (
+    response.statusCode === 200 &&
+    response.getHeader('x-nextjs-cache') === 'HIT' &&
+    /\bs-maxage=[1-9]/.test(String(response.getHeader('cache-control'))) &&
+    response.getHeader('set-cookie') === undefined
+  )
+}
+
+function sharedHeaders(response: ServerResponse): OutgoingHttpHeaders {
+  const headers = Object.entries(response.getHeaders())
+  return Object.fromEntries(headers.filter(([name]) => !ownHeaders.includes(name)))
+}
+
+function send({ headers, body }: Page, request: IncomingMessage, response: ServerResponse): void {
+  const isKnown = headers.etag !== undefined && request.headers['if-none-match'] === headers.etag
+  if (isKnown) {
+    const rest = Object.entries(headers).filter(([name]) => !bodyHeaders.includes(name))
+    response.writeHead(304, Object.fromEntries(rest)).end()
+    return
+  }
+  response.writeHead(200, { ...headers, 'content-length': body.length })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
