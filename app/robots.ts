@@ -1,6 +1,9 @@
 import type { MetadataRoute } from 'next'
 import { absoluteUrl } from '@/lib/seo'
 
+// The sitemap's address is a setting of the running product; a build may not know it.
+export const dynamic = 'force-dynamic'
+
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: '/', disallow: ['/portal', '/admin', '/api/', '/blog/admin-login'] },

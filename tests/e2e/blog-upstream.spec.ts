@@ -1,0 +1,149 @@
+import { mkdtemp, chmod, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { destroyPostgres } from '@/local/postgres'
+import type { Build } from '@/scripts/stack/build'
+import { startStack, type Stack } from '@/scripts/stack/stack'
+import { expect, test } from '../support/test'
+
+// One product with a blog that misbehaves, in the order of its story.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const json = { 'content-type': 'application/json', 'x-wp-totalpages': '1' }
+const secret = 'the secret of a webhook'
+const failures: Record<string, RequestListener> = {
+  down: (request) => {
+    request.socket.destroy()
+  },
+  slow: () => undefined,
+  broken: (_, response) => response.writeHead(500, json).end('{}'),
+  'showing HTML': (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>'),
+  'of another shape': (_, response) => response.writeHead(200, json).end('{"posts":[]}'),
+  'sending us inside': (_, response) => response.writeHead(302, { location: '/inner' }).end(),
+  endless: (_, response) => {
+    response.writeHead(200, json)
+    const pour = () => {
+      while (!response.destroyed && response.write('['.repeat(65_536))) continue
+      if (!response.destroyed) response.once('drain', pour)
+    }
+    pour()
+  },
+}
+
+let title = 'First title'
+const posts: RequestListener = (request, response) => {
+  const slug = new URL(request.url ?? '', 'http://blog').searchParams.get('slug')
+  const post = {
+    slug: 'a-post',
+    date: '2026-01-02T03:04:05',
+    link: 'https://blog.example/a-post',
+    title: { rendered: title },
+    excerpt: { rendered: '' },
+    content: { rendered: '<p>Body<script>document.title = "hijacked"</script></p>' },
+  }
+  response.writeHead(200, json).end(JSON.stringify(slug && slug !== post.slug ? [] : [post]))
+}
+
+let answer = failures.down
+const asked: string[] = []
+const upstream = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  answer?.(request, response)
+})
+let stack: Stack
+let folder: string
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  upstream.listen(0, '127.0.0.1')
+  await once(upstream, 'listening')
+  const { port } = upstream.address() as AddressInfo
+  folder = await mkdtemp(join(tmpdir(), 'foyer-blog-'))
+  await chmod(folder, 0o755) // The database's user has to get in.
+  const build = process.env.FOYER_TEST_BUILD
+  stack = await startStack({
+    dir: folder,
+    port: 0,
+    build: build ? (JSON.parse(build) as Build) : undefined,
+    env: { BLOG_API_URL: `http://127.0.0.1:${port}/wp-json/wp/v2/posts`, REVALIDATE_SECRET: secret },
+    postgresSettings: { fsync: 'off' },
+  })
+})
+
+test.afterAll(async () => {
+  await stack.stop()
+  upstream.closeAllConnections()
+  upstream.close()
+  await destroyPostgres(join(folder, 'postgres'))
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function read(path: string): Promise<string> {
+  return (await fetch(`${stack.url}${path}`)).text()
+}
+
+function webhook(body: string, given = secret): Promise<Response> {
+  const headers = { 'content-type': 'application/json', 'x-revalidate-secret': given }
+  return fetch(`${stack.url}/api/revalidate`, { method: 'POST', headers, body })
+}
+
+test('without a blog says so, and the rest of the site stands', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404/)
+  await page.goto(`${stack.url}/blog`)
+  await expect(page.getByText('Failed to load posts: it can’t be reached at the moment.')).toBeVisible()
+  await page.goto(`${stack.url}/blog/a-post`)
+  await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
+  await expect(page.getByText('Sorry, the requested article could not be found.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
+  expect((await fetch(`${stack.url}/blog/feed.xml`)).status).toBe(503)
+  for (const path of ['/', '/contact', '/sitemap.xml']) {
+    expect((await fetch(`${stack.url}${path}`)).status, path).toBe(200)
+  }
+})
+
+test('makes its pages again by itself, before a reader meets the old failure', async () => {
+  answer = posts
+  asked.length = 0
+  const isAsked = (part: string) => asked.some((url) => url.includes(part))
+  await expect.poll(() => isAsked('per_page=10') && isAsked('slug=a-post'), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => read('/blog/a-post'), { timeout: 5_000 }).toContain('First title')
+  await expect.poll(() => read('/blog'), { timeout: 5_000 }).toContain('First title')
+})
+
+test('shows a change at once when the blog tells of it, and to nobody else', async () => {
+  title = 'Second &amp; better title'
+  expect((await webhook('{}', 'a wrong secret')).status).toBe(401)
+  expect((await webhook('{"slug":["a"]}')).status).toBe(400)
+  expect((await webhook('nonsense')).status).toBe(400)
+  expect(await read('/blog')).toContain('First title')
+  expect((await webhook('{"slug":"a-post"}')).status).toBe(200)
+  expect(await read('/blog')).toContain('Second &amp; better title')
+  const post = await read('/blog/a-post')
+  expect(post).toContain('Second &amp; better title')
+  expect(post).not.toContain('hijacked')
+})
+
+for (const [name, failure] of Object.entries(failures)) {
+  test(`keeps the last good pages while the blog is ${name}`, async () => {
+    answer = failure
+    asked.length = 0
+    expect((await webhook('')).status).toBe(200)
+    expect(await read('/blog')).toContain('Second &amp; better title')
+    expect(await read('/blog/a-post')).toContain('Second &amp; better title')
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((url) => url.includes('inner'))).toEqual([])
+    expect(await read('/contact')).toContain('your project')
+  })
+}
+
+test('says when there are no posts yet', async ({ page }) => {
+  answer = (_, response) => response.writeHead(200, json).end('[]')
+  await webhook('')
+  await page.goto(`${stack.url}/blog`)
+  await expect(page.getByRole('heading', { name: 'No Posts Yet' })).toBeVisible()
+  await expect(page.getByText('Check back soon for amazing content!')).toBeVisible()
+})

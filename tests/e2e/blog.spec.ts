@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../support/test'
+
+const hostile = '/blog/embedding-third-party-content'
+const longTitle = '/blog/accessible-by-default-lessons-from-rebuilding-a-public-service-portal'
+
+// Motion off: what fades in would be judged half transparent.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('lists ten posts with cover, date, reading time, title and excerpt, and leads to each', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  await expect(page).toHaveTitle('Blog | LumenForge')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(10)
+  const card = cards.filter({ hasText: 'How we cut a cloud bill in half without touching the code' })
+  await expect(card.getByText('January 20, 2026')).toBeVisible()
+  await expect(card.getByText(/^\d+ min read$/)).toBeVisible()
+  await expect(card.getByText('€6,400 a month that nobody misses')).toBeVisible()
+  const cover = card.getByRole('img', { name: 'Falling and rising lines between blue and violet lights' })
+  await cover.scrollIntoViewIfNeeded()
+  await expect(cover).toHaveJSProperty('complete', true)
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await card.getByRole('link', { name: 'Read Full Article' }).click()
+  await expect(page).toHaveURL('/blog/cloud-bill-in-half')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'How we cut a cloud bill in half without touching the code',
+  )
+})
+
+test('shows a memo for a post without a cover, and for a cover that fails', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED/)
+  await page.route('**/_next/image?*cloud-bill*', (route) => route.abort())
+  await page.goto('/blog')
+  const bare = page.getByRole('article').filter({ hasText: 'Forecasts' })
+  await expect(bare.getByText('📝')).toBeVisible()
+  await expect(bare.getByRole('img')).toHaveCount(0)
+  const broken = page.getByRole('article').filter({ hasText: 'How we cut a cloud bill' })
+  await broken.scrollIntoViewIfNeeded()
+  await expect(broken.getByText('📝')).toBeVisible()
+  await expect(broken.getByRole('img')).toHaveCount(0)
+})
+
+test('leads to older posts and back', async ({ page }) => {
+  await page.goto('/blog')
+  await page.getByRole('link', { name: 'Older posts' }).click()
+  await expect(page).toHaveURL('/blog/page/2')
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Newer posts' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test('is whole without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/blog')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await page.getByRole('link', { name: 'Read Full Article' }).first().click()
+  await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
+  await context.close()
+})
+
+test('shows a post with its date, body, original and way back', async ({ page }) => {
+  await page.goto('/blog/spreadsheet-to-crm')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'From spreadsheet to CRM & back: a migration diary',
+  )
+  await expect(page.getByText('May 20, 2025')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Companies' })).toBeVisible()
+  const original = page.getByRole('link', { name: 'View Original Post' })
+  await expect(original).toHaveAttribute(
+    'href',
+    /^http:\/\/127\.0\.0\.1:\d+\/2025\/05\/20\/spreadsheet-to-crm\/$/,
+  )
+  await expect(original).toHaveAttribute('target', '_blank')
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test('lets nothing of a hostile post through', async ({ page }) => {
+  await page.goto(hostile)
+  await expect(page.getByRole('heading', { name: 'What an embed can do' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'hijacked') as unknown)).toBeUndefined()
+  const body = page.getByRole('article')
+  await expect(body.locator('iframe, form, svg, object, style, script, [style], [onclick]')).toHaveCount(0)
+  const text = body.getByText('links stay links')
+  await expect(text).not.toHaveAttribute('href', /.*/)
+})
+
+test('says that a post is not there', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404/)
+  for (const path of ['/blog/no-such-post', '/blog/%00', `/blog/${'x'.repeat(300)}`]) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBeGreaterThanOrEqual(400)
+  }
+  await page.goto('/blog/no-such-post')
+  await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
+  await expect(page.getByText('Sorry, the requested article could not be found.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test('leads authors to the blog’s own sign-in', async ({ request }) => {
+  const response = await request.get('/blog/admin-login', { maxRedirects: 0 })
+  expect(response.status()).toBe(307)
+  const blog = new URL(process.env.BLOG_API_URL ?? '').origin
+  expect(response.headers().location).toBe(`${blog}/wp-login.php`)
+})
+
+test('has a feed', async ({ page, request }) => {
+  const response = await request.get('/blog/feed.xml')
+  expect(response.headers()['content-type']).toContain('application/rss+xml')
+  await page.goto('/blog')
+  const feed = await page.evaluate(
+    (xml) => {
+      const parsed = new DOMParser().parseFromString(xml, 'application/xml')
+      const problem = parsed.querySelector('parsererror')?.textContent
+      return {
+        problem,
+        titles: [...parsed.querySelectorAll('item > title')].map((title) => title.textContent),
+      }
+    },
+    await response.text(),
+  )
+  expect(feed.problem).toBeUndefined()
+  expect(feed.titles).toHaveLength(10)
+  expect(feed.titles).toContain('How we cut a cloud bill in half without touching the code')
+})
+
+test('fetches pictures of the blog only', async ({ request }) => {
+  const blog = new URL(process.env.BLOG_API_URL ?? '').origin
+  const foreign = [
+    `${blog}/wp-login.php`,
+    'http://169.254.169.254/latest/meta-data/',
+    `${process.env.S3_ENDPOINT ?? ''}/wp-content/uploads/a.png`,
+    'https://images.example.com/wp-content/uploads/a.png',
+  ]
+  for (const url of foreign) {
+    const response = await request.get(`/_next/image?url=${encodeURIComponent(url)}&w=828&q=75`)
+    expect(response.status(), url).toBe(400)
+  }
+})
+
+for (const path of ['/blog', '/blog/spreadsheet-to-crm', longTitle]) {
+  for (const width of [390, 768, 1440]) {
+    test(`${path} fits and is accessible at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join()}`),
+      ).toEqual([])
+    })
+  }
+}
