@@ -29,7 +29,10 @@ test('lists ten posts with cover, date, reading time, title and excerpt, and lea
   )
 })
 
-test('shows a memo for a post without a cover, and for a cover that fails', async ({ page, allowConsoleErrors }) => {
+test('shows a memo for a post without a cover, and for a cover that fails', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/ERR_FAILED/)
   await page.route('**/_next/image?*cloud-bill*', (route) => route.abort())
   await page.goto('/blog')
