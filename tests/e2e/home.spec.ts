@@ -156,7 +156,8 @@ test('hides nothing on paper or from who wants no motion', async ({ page }) => {
   await page.goto('/')
   const opacities = () =>
     page.locator('.reveal').evaluateAll((items) => items.map((item) => getComputedStyle(item).opacity))
-  expect(new Set(await opacities())).toContain('0')
+  await page.mouse.wheel(0, 200)
+  await expect.poll(opacities).toContain('0')
   await page.emulateMedia({ media: 'print' })
   await expect.poll(async () => [...new Set(await opacities())]).toEqual(['1'])
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
