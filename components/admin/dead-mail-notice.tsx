@@ -13,7 +13,7 @@ export function DeadMailNotice({ count, reason }: { count: number; reason: strin
             : `${count.toLocaleString('en-US')} emails could not be delivered`}
         </p>
         <p className="text-foreground">
-          Nothing was lost: what they told of is here in the panel. Please check the mail settings.
+          The messages themselves are safe in the panel. Please check the mail settings.
         </p>
         {reason ? (
           <p className="mt-1 text-sm wrap-anywhere text-foreground">Latest reason: {reason}</p>
