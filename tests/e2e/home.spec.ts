@@ -156,8 +156,11 @@ test('hides nothing on paper or from who wants no motion', async ({ page }) => {
   await page.goto('/')
   const opacities = () =>
     page.locator('.reveal').evaluateAll((items) => items.map((item) => getComputedStyle(item).opacity))
-  await page.mouse.wheel(0, 200)
-  await expect.poll(opacities).toContain('0')
+  // The page takes notice of scrolling once its scripts run.
+  await expect(async () => {
+    await page.mouse.wheel(0, 20)
+    expect(await opacities()).toContain('0')
+  }).toPass()
   await page.emulateMedia({ media: 'print' })
   await expect.poll(async () => [...new Set(await opacities())]).toEqual(['1'])
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
