@@ -8,10 +8,9 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
       const { getLog } = await import('@/lib/log')
       const reference = error instanceof Error && 'digest' in error ? error.digest : undefined
       const requestId = request.headers['x-request-id']
-      // Without the query: it may hold a token.
-      const path = request.path.split('?', 1)[0]
       getLog().error(
-        { reference, requestId, method: request.method, path, route: context.routePath, error },
+        // The route, not the address: that may hold a token.
+        { reference, requestId, method: request.method, route: context.routePath, error },
         'request failed',
       )
     } catch (failure) {

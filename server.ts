@@ -57,6 +57,9 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
 
   response.setHeader('x-request-id', id)
   for (const [name, value] of headers) response.setHeader(name, value)
+  // The address is a secret of its own: no page behind a link is told of it.
+  if (request.url?.startsWith('/newsletter/unsubscribe/'))
+    response.setHeader('referrer-policy', 'no-referrer')
   response.setHeader('content-security-policy', isPrivatePath(request.url ?? '') ? closedPolicy : policy)
 }
 

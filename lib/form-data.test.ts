@@ -13,7 +13,9 @@ it('takes text and leaves out files and React’s own fields', () => {
 })
 
 it('takes the line ends of every browser for what was typed', () => {
-  expect(textFields(formOf({ message: 'one\r\ntwo\rthree\nfour' }))).toEqual({ message: 'one\ntwo\nthree\nfour' })
+  expect(textFields(formOf({ message: 'one\r\ntwo\rthree\nfour' }))).toEqual({
+    message: 'one\ntwo\nthree\nfour',
+  })
 })
 
 it('takes nothing from what is no form', () => {
