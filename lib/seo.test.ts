@@ -5,6 +5,7 @@ import {
   breadcrumbSchema,
   faqSchema,
   organizationSchema,
+  serializeSchema,
   serviceSchema,
   websiteSchema,
 } from './seo-schema'
@@ -84,5 +85,12 @@ describe('structured data', () => {
   ])('says what schema.org asks for: %#', (node, properties) => {
     expect(node['@context']).toBe('https://schema.org')
     for (const property of properties) expect(node[property], property).toBeTruthy()
+  })
+
+  it('never ends its script element', () => {
+    const hostile = '</script><script>alert(1)</script>'
+    const text = serializeSchema(faqSchema([{ question: hostile, answer: '<!--' }]))
+    expect(text).not.toContain('<')
+    expect(JSON.stringify(JSON.parse(text))).toContain('</script>')
   })
 })
