@@ -8,6 +8,7 @@ import { getEnv, isProduction } from '@/lib/env'
 import { getLog } from '@/lib/log'
 import { PageCache } from '@/lib/page-cache'
 import { commonHeaders, publicPolicy } from '@/lib/security-headers'
+import { visitAgain } from '@/lib/visit-again'
 
 const STOP_TIMEOUT_MS = 10_000
 const HEADERS_TIMEOUT_MS = 15_000
@@ -139,6 +140,8 @@ async function main(): Promise<void> {
   endOn(app)
   await ready
   process.send?.('ready')
+  // What the build knew of the home page is out of date: made anew now, not with the first visitor.
+  visitAgain('/', 0)
   getLog().info({ host: env.HOST, port }, 'listening')
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password'
+import { defaultServices } from '@/lib/homepage/content'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Clock } from './clock'
 import { createFeedback, createMessages } from './conversations'
@@ -8,7 +9,6 @@ import { createInvoiceRows } from './invoices'
 import { createLeadRows } from './leads'
 import { admin, clients } from './people-content'
 import { createProjectRows, placeProjects } from './projects'
-import { services } from './services-content'
 
 type SignIn = { email: string; password: string }
 
@@ -32,7 +32,11 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
   const invoices = createInvoiceRows(clock, { people, projects: projectIds, quotes: leads.quoteIds })
   return {
     users,
-    services: services.map((service, orderIndex) => ({ ...service, orderIndex })),
+    services: defaultServices.map((service, orderIndex) => ({
+      ...service,
+      features: [...service.features],
+      orderIndex,
+    })),
     leads,
     ...createProjectRows(clock, projects, clients, leads.quoteIds),
     files: createFileRows(clock, projects, adminId, invoices.byKey),
