@@ -111,3 +111,8 @@ export function breadcrumbSchema(steps: readonly { name: string; path: string }[
     })),
   }
 }
+
+/** JSON in which no text can end the script element that it stands in. */
+export function serializeSchema(data: SchemaNode | SchemaNode[]): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c')
+}
