@@ -84,7 +84,7 @@ test.describe('header on a wide screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText("Let's talk about")
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
-    await page.getByRole('link', { name: 'Start Your Project' }).click()
+    await page.locator('#home').getByRole('link', { name: 'Start Your Project' }).click()
     await expect(page).toHaveURL('/contact')
   })
 
