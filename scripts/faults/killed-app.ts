@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median, percentile, type Report, seconds } from '../load/report'
+import type { Visit } from '../load/visitors'
 import { checkEverything } from './checks'
-import { type Place, unacknowledged } from './place'
+import { givenUp, type Place } from './place'
 
 const LOAD_SECONDS = 6
 /** Five deaths within a minute end a start, so the kills keep a distance. */
@@ -14,7 +15,7 @@ export async function killApp(report: Report, place: Place): Promise<void> {
   const { stack, isQuick } = place.parts
   const rounds = isQuick ? 2 : 10
   const gaps: number[] = []
-  let missed = 0
+  const all: Visit[] = []
   for (let round = 0; round < rounds; round += 1) {
     const begin = performance.now()
     const load = place.visit({ count: perSecond * LOAD_SECONDS, perSecond })
@@ -23,16 +24,17 @@ export async function killApp(report: Report, place: Place): Promise<void> {
     if (round % 2 === 1) stack.kill('worker', 'SIGKILL')
     const killedAt = performance.now()
     const visits = await load
-    missed += unacknowledged(visits)
+    all.push(...visits)
     const back = visits.filter((visit) => visit.isAcknowledged && visit.endedAt > killedAt + 50)
     gaps.push(Math.min(...back.map(({ endedAt }) => endedAt)) - killedAt)
     if (round < rounds - 1) await sleep(Math.max(0, ROUND_MS - (performance.now() - begin)))
   }
+  const missed = givenUp(all)
   const { text, isGood } = await checkEverything(place)
   report.add({
     what: `The server killed ${rounds} times at random moments, the worker ${Math.floor(rounds / 2)} times with it, under ${perSecond} messages a second`,
     wanted: 'no acknowledged message lost, none doubled, none half',
-    found: `${text}; ${missed} given up by their visitors; the next answer after ${seconds(median(gaps))}, at worst ${seconds(percentile(gaps, 1))}`,
-    isGood: isGood && missed === 0,
+    found: `${text}; ${missed.text}; the next answer after ${seconds(median(gaps))}, at worst ${seconds(percentile(gaps, 1))}`,
+    isGood: isGood && missed.count === 0,
   })
 }

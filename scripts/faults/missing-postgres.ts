@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Report, seconds } from '../load/report'
 import { checkEverything } from './checks'
-import { type Place, unacknowledged } from './place'
+import { type Place, givenUp } from './place'
 
 const PER_SECOND = 5
 const WANTED_MS = 10_000
@@ -22,12 +22,12 @@ export async function missPostgres(report: Report, place: Place): Promise<void> 
   const visits = await load
   const next = Math.min(...visits.map(({ endedAt }) => endedAt).filter((time) => time > backAt)) - backAt
   const survived = stack.pidOf('server') === pid && stack.pidOf('worker') !== undefined
-  const missed = unacknowledged(visits)
+  const missed = givenUp(visits)
   const { text, isGood } = await checkEverything(place)
   report.add({
     what: `No database for ${length} s, the worker killed meanwhile`,
     wanted: 'public pages stay up, no process gives up, works again within 10 s of its return, nothing lost',
-    found: `the home page answered ${home.status}, ${survived ? 'the same process' : 'A PROCESS IS GONE'}, the next message acknowledged ${seconds(next)} after its return; ${missed} given up by their visitors; ${text}`,
-    isGood: isGood && home.ok && survived && next < WANTED_MS && missed === 0,
+    found: `the home page answered ${home.status}, ${survived ? 'the same process' : 'A PROCESS IS GONE'}, the next message acknowledged ${seconds(next)} after its return; ${missed.text}; ${text}`,
+    isGood: isGood && home.ok && survived && next < WANTED_MS && missed.count === 0,
   })
 }

@@ -34,6 +34,15 @@ export class Place {
   }
 }
 
-export function unacknowledged(visits: Visit[]): number {
-  return visits.filter(({ isAcknowledged }) => !isAcknowledged).length
+/** Visitors whose patience ended before their message was acknowledged, and what the first of them saw last. */
+export function givenUp(visits: Visit[]): { count: number; text: string } {
+  const all = visits.filter(({ isAcknowledged }) => !isAcknowledged)
+  const [first] = all
+  const seen = first && `, the first after ${first.tries} tries, seeing: ${excerpt(first.last.detail)}`
+  return { count: all.length, text: `${all.length} given up by their visitors${seen ?? ''}` }
+}
+
+function excerpt(detail: string): string {
+  const message = /"message":"([^"]{1,200})"(?!.*"message":)/s.exec(detail)?.[1]
+  return (message ?? detail.slice(0, 200)).replaceAll(/[|\s]+/g, ' ')
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Report, seconds } from '../load/report'
 import { checkEverything } from './checks'
-import { type Place, unacknowledged } from './place'
+import { type Place, givenUp } from './place'
 
 const LOAD_SECONDS = 20
 const WANTED_MS = 10_000
@@ -21,12 +21,12 @@ export async function restartPostgres(report: Report, place: Place): Promise<voi
   const next = visits.filter((visit) => visit.isAcknowledged && visit.begunAt > killedAt)
   const gap = Math.min(...next.map(({ endedAt }) => endedAt)) - killedAt
   const survived = stack.pidOf('server') === pid
-  const missed = unacknowledged(visits)
+  const missed = givenUp(visits)
   const { text, isGood } = await checkEverything(place)
   report.add({
     what: `Postgres restarted (immediate) under ${perSecond} messages a second`,
     wanted: 'the server survives, works again within 10 s, nothing acknowledged lost',
-    found: `${survived ? 'the same process' : 'ANOTHER PROCESS'}, the next message acknowledged after ${seconds(gap)}; ${missed} given up by their visitors; ${text}`,
-    isGood: isGood && survived && gap < WANTED_MS && missed === 0,
+    found: `${survived ? 'the same process' : 'ANOTHER PROCESS'}, the next message acknowledged after ${seconds(gap)}; ${missed.text}; ${text}`,
+    isGood: isGood && survived && gap < WANTED_MS && missed.count === 0,
   })
 }

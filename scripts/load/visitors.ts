@@ -25,7 +25,8 @@ type Load = {
   patienceMs?: number
 }
 
-const PAUSE_MS = 400
+/** Between two presses of the button, which people need as well. */
+const PAUSE_MS = 1_500
 
 /** Lets visitors arrive at a constant rate, whether or not earlier ones were answered, and waits for all of them. */
 export async function sendVisitors({ from = 0, count, perSecond, ...load }: Load): Promise<Visit[]> {
