@@ -19,7 +19,9 @@ const introduction = `# Faults
 Written by \`npm run faults\`, which runs the production build on a database of its own, breaks it while visitors write, and then
 looks for every message: in the database, where each field has to be equal to what was sent, and among the delivered mails. A visitor
 whose connection breaks, or who is told of a failure, presses the button again, which sends the same message under the same key;
-acknowledged is what was answered with the form's success. The rows build on one another: each check looks at everything sent so far.`
+acknowledged is what was answered with the form's success. The rows build on one another: each check looks at everything sent so far.
+More mails than messages are copies: a worker that dies between a mail server's answer and its own note of it sends that mail again,
+under the same Message-ID.`
 
 await Lab.run('faults', async (lab) => {
   const report = new Report()
