@@ -16,8 +16,3 @@ export class UserError extends Error {
 export function errorReference(): string {
   return randomBytes(5).toString('hex').toUpperCase()
 }
-
-/** True when a write failed because the row exists already (a unique constraint). */
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'P2002'
-}

@@ -1,9 +1,9 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb, type Transaction } from '@/lib/db'
+import { getDb } from '@/lib/db'
 import { getEnv } from '@/lib/env'
 import { UserError } from '@/lib/errors'
-import { hashContent, submissionKeyOf } from '@/lib/form-guard'
 import { enqueueMail } from '@/lib/mailer'
+import { storeOnce, type Submission } from '@/lib/submission'
 import type { ContactSource, ContactStatus } from './rules'
 
 export type NewContactMessage = {
@@ -17,9 +17,6 @@ export type NewContactMessage = {
   budgetRange?: string | undefined
   preferredContact?: 'email' | 'phone' | 'whatsapp' | undefined
 }
-export type Submission = { ip: string; suspectedSpam: boolean; browserKey: string | undefined }
-
-const SAME_SUBMISSION_MS = 10 * 60_000
 
 /** The name of the mail that tells the agency of a message. */
 export function agencyMailKey(id: string): string {
@@ -31,49 +28,40 @@ export function agencyMailKey(id: string): string {
  * row that is there. Without a key from the browser, the same content from the same address within 10 minutes is it.
  */
 export async function createContactMessage(input: NewContactMessage, submission: Submission) {
-  const content = hashContent(contentOf(input))
-  const contentHash = hashContent([submission.ip, content])
   return getDb().$transaction(async (tx) => {
-    if (!submission.browserKey) {
-      const earlier = await findRecentTwin(tx, contentHash)
-      if (earlier) return { id: earlier.id, isNew: false }
-    }
-    const submissionKey = submissionKeyOf(submission.browserKey ?? crypto.randomUUID(), content)
-    const [created] = await tx.contactSubmission.createManyAndReturn({
-      data: { ...input, submissionKey, contentHash, suspectedSpam: submission.suspectedSpam },
-      select: { id: true },
-      skipDuplicates: true,
+    const stored = await storeOnce(tx, submission, contentOf(input), {
+      findRecent: (contentHash, since) =>
+        tx.contactSubmission.findFirst({
+          where: { contentHash, createdAt: { gt: since } },
+          select: { id: true },
+        }),
+      create: async (keys) => {
+        const data = { ...input, ...keys }
+        const [row] = await tx.contactSubmission.createManyAndReturn({
+          data,
+          select: { id: true },
+          skipDuplicates: true,
+        })
+        return row
+      },
+      findByKey: (submissionKey) =>
+        tx.contactSubmission.findUniqueOrThrow({ where: { submissionKey }, select: { id: true } }),
     })
-    if (!created) {
-      const { id } = await tx.contactSubmission.findUniqueOrThrow({
-        where: { submissionKey },
-        select: { id: true },
-      })
-      return { id, isNew: false }
-    }
-    const { id } = created
+    if (!stored.isNew) return stored
+    const { id } = stored
     await enqueueMail(tx, {
       key: agencyMailKey(id),
       task: 'notify-new-message',
       payload: { id },
       recipient: getEnv().AGENCY_EMAIL,
     })
-    return { id, isNew: true }
+    return stored
   })
 }
 
 function contentOf(input: NewContactMessage): (string | undefined)[] {
   const { source, name, email, phone, company, subject, message, budgetRange, preferredContact } = input
   return [source, name, email, phone, company, subject, message, budgetRange, preferredContact]
-}
-
-async function findRecentTwin(tx: Transaction, contentHash: string): Promise<{ id: string } | null> {
-  // Two sends at once must not both find nothing.
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`
-  return tx.contactSubmission.findFirst({
-    where: { contentHash, createdAt: { gt: new Date(Date.now() - SAME_SUBMISSION_MS) } },
-    select: { id: true },
-  })
 }
 
 /** Changes where a message stands. Throws a UserError when it is gone. */

@@ -1,13 +1,10 @@
 import { normalizeEmail } from '@/lib/auth/tokens'
 import { getDb, type Transaction } from '@/lib/db'
 import { getEnv } from '@/lib/env'
-import { hashContent, submissionKeyOf } from '@/lib/form-guard'
 import { enqueueMail } from '@/lib/mailer'
+import { storeOnce, type Submission } from '@/lib/submission'
 import type { NewQuoteRequest } from './schema'
 
-export type Submission = { ip: string; suspectedSpam: boolean; browserKey: string | undefined }
-
-const SAME_SUBMISSION_MS = 10 * 60_000
 /** To one address in an hour: whoever types in a stranger's must not fill their inbox. */
 const MAX_CONFIRMATIONS = 3
 
@@ -27,29 +24,26 @@ export function visitorMailKey(id: string): string {
  * the browser, the same content from the same address within 10 minutes is it.
  */
 export async function createQuoteRequest(input: NewQuoteRequest, submission: Submission) {
-  const content = hashContent(contentOf(input))
-  const contentHash = hashContent([submission.ip, content])
   return getDb().$transaction(async (tx) => {
-    if (!submission.browserKey) {
-      const earlier = await findRecentTwin(tx, contentHash)
-      if (earlier) return { id: earlier.id, isNew: false }
-    }
-    const submissionKey = submissionKeyOf(submission.browserKey ?? crypto.randomUUID(), content)
-    const [created] = await tx.quoteRequest.createManyAndReturn({
-      data: { ...input, submissionKey, contentHash, suspectedSpam: submission.suspectedSpam },
-      select: { id: true },
-      skipDuplicates: true,
+    const stored = await storeOnce(tx, submission, contentOf(input), {
+      findRecent: (contentHash, since) =>
+        tx.quoteRequest.findFirst({ where: { contentHash, createdAt: { gt: since } }, select: { id: true } }),
+      create: async (keys) => {
+        const data = { ...input, ...keys }
+        const [row] = await tx.quoteRequest.createManyAndReturn({
+          data,
+          select: { id: true },
+          skipDuplicates: true,
+        })
+        return row
+      },
+      findByKey: (submissionKey) =>
+        tx.quoteRequest.findUniqueOrThrow({ where: { submissionKey }, select: { id: true } }),
     })
-    if (!created) {
-      const { id } = await tx.quoteRequest.findUniqueOrThrow({
-        where: { submissionKey },
-        select: { id: true },
-      })
-      return { id, isNew: false }
-    }
+    if (!stored.isNew) return stored
     const isConfirmed = !submission.suspectedSpam && (await mayConfirm(tx, input.email))
-    await oweMails(tx, created.id, isConfirmed ? input.email : null)
-    return { id: created.id, isNew: true }
+    await oweMails(tx, stored.id, isConfirmed ? input.email : null)
+    return stored
   })
 }
 
@@ -82,13 +76,4 @@ function contentOf(input: NewQuoteRequest): (string | undefined)[] {
     ...['quote', name, email, phone, company, projectType, projectDescription, budgetRange],
     ...[timeline, additionalRequirements],
   ]
-}
-
-async function findRecentTwin(tx: Transaction, contentHash: string): Promise<{ id: string } | null> {
-  // Two sends at once must not both find nothing.
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`
-  return tx.quoteRequest.findFirst({
-    where: { contentHash, createdAt: { gt: new Date(Date.now() - SAME_SUBMISSION_MS) } },
-    select: { id: true },
-  })
 }
