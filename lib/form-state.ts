@@ -1,6 +1,6 @@
 export type FormState<Data = undefined> = {
   status: 'idle' | 'success' | 'error'
-  /** What the user typed, given back so that a failed page answer keeps it. Never contains passwords. */
+  /** After a failure what the user typed, after a success what was saved, if the form goes on showing it. No passwords. */
   values?: Record<string, string>
   /** Message per field name. */
   fieldErrors?: Record<string, string>

@@ -12,7 +12,7 @@ type ActionFormOptions<Data> = {
   action: (previous: FormState<Data>, formData: FormData) => Promise<FormState<Data>>
   /** `() => import('@/lib/…/schema').then((module) => module.someSchema)`: fetched when the form is first entered. */
   schema: () => Promise<FormSchema>
-  /** What the fields hold at the start and after a success. */
+  /** What the fields hold at the start, and after a success whose answer brings no `values` of its own. */
   defaultValues?: Record<string, string>
   /** Said when the action can't be reached. */
   failure: { title?: string; message: string }
@@ -78,7 +78,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     setToasted(title !== undefined && showToast({ title, text, kind }))
     if (answer.status !== 'success') return
     submissionKey.current = newSubmissionKey()
-    if (form.current) resetForm(form.current, defaultValues)
+    if (form.current) resetForm(form.current, answer.values ?? defaultValues)
     enhancement.current?.detach()
     enhancement.current = null
     startEnhancing()

@@ -59,7 +59,13 @@ type SafeResult<Data> = {
   validationErrors?: { formErrors: string[]; fieldErrors: Record<string, string[] | undefined> }
 }
 
-export type FormSuccess<Data> = { title?: string; message?: string; data?: Data }
+export type FormSuccess<Data> = {
+  title?: string
+  message?: string
+  /** What the form shows from now on: the saved values, for one that edits. */
+  values?: Record<string, string>
+  data?: Data
+}
 
 /**
  * Makes a guarded action usable as `<form action>` with React's useActionState, with and without JavaScript: the
