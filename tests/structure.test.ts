@@ -28,10 +28,12 @@ const vocabulary: Record<string, number> = {
 const signInFiles = [
   'action-clients.ts',
   'augmentation.d.ts',
+  'auth-tokens.ts',
   'config.ts',
   'guard.ts',
   'next-auth.ts',
   'password.ts',
+  'paths.ts',
   'session.ts',
   'throttle.ts',
   'tokens.ts',

@@ -45,6 +45,13 @@ export const adminAction = base.use(async ({ next }) => {
   return next({ ctx: { viewer } })
 })
 
+/** For actions on one's own account: refuses nobody but the signed out, whichever area they belong to. */
+export const accountAction = base.use(async ({ next }) => {
+  const viewer = await getViewer()
+  if (!viewer) throw new UserError('Not authenticated', { title: 'Error' })
+  return next({ ctx: { viewer } })
+})
+
 /** Turns a schema of typed values into one that takes the FormData of a submitted form. */
 export function formInput<S extends z.ZodType>(schema: S) {
   return z

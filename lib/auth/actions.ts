@@ -9,7 +9,7 @@ import { getRequestOrigin } from '@/lib/request'
 import { formInput, publicAction, toFormAction } from './action-clients'
 import { areaOfRole, type Area } from './config'
 import { signIn, signOut } from './next-auth'
-import { safeNextPath } from './rules'
+import { safeNextPath } from './paths'
 import { signInSchema } from './schema'
 import { revokeSession } from './session'
 import { getViewer } from './viewer'
@@ -36,8 +36,9 @@ function refusal(code: string): UserError {
   if (seconds === 0) {
     return new UserError('Invalid login credentials. Please try again.', { title: 'Invalid Credentials' })
   }
-  const time = seconds < 60 ? `${String(seconds)} seconds` : `${String(Math.ceil(seconds / 60))} minutes`
-  return new UserError(`Too many attempts. Please wait ${time} and try again.`, { title: 'Login Failed' })
+  return new UserError(`Too many attempts. Please wait ${waitText(seconds)} and try again.`, {
+    title: 'Login Failed',
+  })
 }
 
 export const signInToPortalAction = toFormAction(

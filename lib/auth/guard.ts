@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { Area } from './config'
-import { safeNextPath } from './rules'
+import { safeNextPath } from './paths'
 import { getViewer, isAdmin, isClient, type AdminViewer, type ClientViewer } from './viewer'
 
 /** For pages of the panel: the admin, or off to its login and back afterwards. */

@@ -4,8 +4,8 @@ import { getDb } from '@/lib/db'
 import { getRequestOrigin } from '@/lib/request'
 import { authConfig, roleOfArea } from './config'
 import { verifyPassword } from './password'
-import { credentialsSchema } from './schema'
-import { createSession } from './session'
+import { credentialsSchema, newSessionSchema } from './schema'
+import { createSession, findLiveSession } from './session'
 import { countSignInTry, forgetSignInTries } from './throttle'
 import { normalizeEmail } from './tokens'
 
@@ -47,7 +47,27 @@ async function authorize(input: unknown) {
   return { id: user.id, role: user.role, sid: await createSession(user, origin) }
 }
 
+const FRESH_MS = 60_000
+
+/** Takes the sid of a session that has just begun: whoever knows one has been let in already. */
+async function authorizeNewSession(input: unknown) {
+  const parsed = newSessionSchema.safeParse(input)
+  if (!parsed.success) return null
+  const { sid } = parsed.data
+  const session = await findLiveSession(sid)
+  if (!session || Date.now() - session.createdAt.getTime() > FRESH_MS) return null
+  return { id: session.user.id, role: session.role, sid }
+}
+
 export const { handlers, auth, signIn, signOut } = NextAuth(() => ({
   ...authConfig(),
-  providers: [Credentials({ credentials: { email: {}, password: {}, area: {} }, authorize })],
+  providers: [
+    Credentials({ credentials: { email: {}, password: {}, area: {} }, authorize }),
+    Credentials({ id: 'new-session', credentials: { sid: {} }, authorize: authorizeNewSession }),
+  ],
 }))
+
+/** Gives this browser the cookie of a session that `startSession` has just begun. For actions and route handlers. */
+export async function enterSession(sid: string): Promise<void> {
+  await signIn('new-session', { sid, redirect: false })
+}

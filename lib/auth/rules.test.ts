@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  areaOfPath,
   countTry,
   isSessionAlive,
-  safeNextPath,
   secondsBlocked,
   sessionEnd,
   type ThrottleState,
@@ -79,41 +77,5 @@ describe('session', () => {
     expect(isSessionAlive({ ...alive, revokedAt: start }, start)).toBe(false)
     expect(isSessionAlive({ ...alive, user: { role: 'ADMIN', disabledAt: start } }, start)).toBe(false)
     expect(isSessionAlive({ ...alive, user: { role: 'CLIENT', disabledAt: null } }, start)).toBe(false)
-  })
-})
-
-describe('safeNextPath', () => {
-  it('keeps a path of the area with its query', () => {
-    expect(safeNextPath('/admin/messages?status=new&q=a%20b', 'admin')).toBe(
-      '/admin/messages?status=new&q=a%20b',
-    )
-  })
-
-  it.each([
-    'https://evil.example/admin',
-    '//evil.example/admin',
-    '/\\evil.example/admin',
-    '\\\\evil.example',
-    '/admin/../../portal',
-    '/administrator',
-    '/portal',
-    '/admin/login?next=/admin',
-    'javascript:alert(1)',
-    '/admin\n/messages',
-    '',
-    undefined,
-    42,
-    ['/admin/messages'],
-  ])('goes to the start page instead of %j', (next) => {
-    expect(safeNextPath(next, 'admin')).toBe('/admin')
-  })
-})
-
-describe('areaOfPath', () => {
-  it('knows the two areas and nothing that only begins like them', () => {
-    expect(areaOfPath('/admin')).toBe('admin')
-    expect(areaOfPath('/portal/files')).toBe('portal')
-    expect(areaOfPath('/portals')).toBeNull()
-    expect(areaOfPath('/contact')).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { Area, Role } from './config'
+import type { Role } from './config'
 
 const MINUTE = 60_000
 const FREE_FAILURES = 5
@@ -19,6 +19,12 @@ export type ThrottleState = {
 export function secondsBlocked(state: ThrottleState | null, now: Date): number {
   const left = (state?.blockedUntil?.getTime() ?? 0) - now.getTime()
   return left > 0 ? Math.ceil(left / 1000) : 0
+}
+
+/** How long to wait, in words. */
+export function waitText(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${String(count)} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** The state after one more try, counted as failed until it succeeds: five free ones, then growing waits. */
@@ -64,22 +70,4 @@ export function isSessionAlive(session: SessionState, now: Date): boolean {
     session.user.disabledAt === null &&
     session.user.role === session.role
   )
-}
-
-/** Where to go after signing in: a path of that area on our own origin, else its start page. */
-export function safeNextPath(next: unknown, area: Area): string {
-  const home = `/${area}`
-  if (typeof next !== 'string' || next.length > 2048 || /[\\\p{Cc}]/u.test(next)) return home
-  if (!next.startsWith('/') || !URL.canParse(next, 'http://own.invalid')) return home
-  const url = new URL(next, 'http://own.invalid')
-  if (url.origin !== 'http://own.invalid') return home
-  if (url.pathname !== home && !url.pathname.startsWith(`${home}/`)) return home
-  return url.pathname.startsWith(`${home}/login`) ? home : `${url.pathname}${url.search}`
-}
-
-/** The area that a path lies in; null for the public site. */
-export function areaOfPath(pathname: string): Area | null {
-  if (/^\/portal(\/|$)/.test(pathname)) return 'portal'
-  if (/^\/admin(\/|$)/.test(pathname)) return 'admin'
-  return null
 }

@@ -8,3 +8,5 @@ export const signInSchema = z.object({
 })
 
 export const credentialsSchema = signInSchema.extend({ area: z.enum(['portal', 'admin']) })
+
+export const newSessionSchema = z.object({ sid: z.string().regex(/^[\w-]{43}$/) })

@@ -1,4 +1,4 @@
-import { getDb } from '@/lib/db'
+import { getDb, type Transaction } from '@/lib/db'
 import type { RequestOrigin } from '@/lib/request'
 import type { Role } from './config'
 import { isSessionAlive, sessionEnd } from './rules'
@@ -7,29 +7,35 @@ import { createToken, hashToken } from './tokens'
 /** How stale `lastSeenAt` may get before a request writes it again. */
 const SEEN_EVERY_MS = 60_000
 
+type SessionUser = { id: string; role: Role }
+
 /** Starts a session; the returned sid goes into the cookie and is stored as a hash only. */
-export async function createSession(
-  user: { id: string; role: Role },
+export function createSession(user: SessionUser, origin: RequestOrigin): Promise<string> {
+  return getDb().$transaction((tx) => startSession(tx, user, origin))
+}
+
+/** The same as part of a transaction, such as the one that uses up the link that lets the person in. */
+export async function startSession(
+  tx: Transaction,
+  user: SessionUser,
   origin: RequestOrigin,
 ): Promise<string> {
   const sid = createToken()
   const now = new Date()
-  await getDb().$transaction(async (tx) => {
-    await tx.session.create({
-      data: {
-        sidHash: hashToken(sid),
-        userId: user.id,
-        role: user.role,
-        ip: origin.ip,
-        userAgent: origin.userAgent,
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt: sessionEnd(user.role, now),
-      },
-    })
-    await tx.auditEntry.create({
-      data: { actorId: user.id, action: 'session.start', ip: origin.ip, requestId: origin.requestId },
-    })
+  await tx.session.create({
+    data: {
+      sidHash: hashToken(sid),
+      userId: user.id,
+      role: user.role,
+      ip: origin.ip,
+      userAgent: origin.userAgent,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: sessionEnd(user.role, now),
+    },
+  })
+  await tx.auditEntry.create({
+    data: { actorId: user.id, action: 'session.start', ip: origin.ip, requestId: origin.requestId },
   })
   return sid
 }
@@ -43,6 +49,7 @@ export async function findLiveSession(sid: string) {
     select: {
       id: true,
       role: true,
+      createdAt: true,
       lastSeenAt: true,
       expiresAt: true,
       revokedAt: true,
@@ -68,4 +75,16 @@ export async function revokeSession(userId: string, sessionId: string, origin: R
       data: { actorId: userId, action: 'session.end', ip: origin.ip, requestId: origin.requestId },
     })
   })
+}
+
+/**
+ * Ends a user's sessions, all or all but one; returns how many were open. After the commit their live connections
+ * have to be ended, too (`endConnections`).
+ */
+export async function endSessions(tx: Transaction, userId: string, exceptId?: string): Promise<number> {
+  const { count } = await tx.session.updateMany({
+    where: { userId, revokedAt: null, ...(exceptId === undefined ? {} : { id: { not: exceptId } }) },
+    data: { revokedAt: new Date() },
+  })
+  return count
 }

@@ -3,6 +3,7 @@ import { consume } from '@/lib/rate-limit'
 import { countTry, secondsBlocked } from './rules'
 import { hashToken, normalizeEmail } from './tokens'
 
+const HOUR = 60 * 60
 const PER_ADDRESS = { name: 'sign-in-ip', points: 30, seconds: 60 }
 
 function accountKey(email: string): string {
@@ -30,6 +31,22 @@ export async function countSignInTry(email: string, ip: string): Promise<number>
     await tx.signInThrottle.upsert({ where: { key }, create: { key, ...next }, update: next })
     return 0
   })
+}
+
+/** Counts a try of a mailed code, which has a count of its own: here only those of one address of the network. */
+export function countCodeTry(ip: string): Promise<number> {
+  return consume(PER_ADDRESS, ip)
+}
+
+/**
+ * Counts a request for a mail to an address that anyone may type, known or not. Returns the seconds to wait when
+ * too many were asked for from one place or for one mailbox.
+ */
+export async function countMailRequest(kind: string, email: string, ip: string): Promise<number> {
+  const crowded = await consume({ name: `mail-${kind}-ip`, points: 20, seconds: HOUR }, ip)
+  if (crowded > 0) return crowded
+  const key = hashToken(normalizeEmail(email))
+  return consume({ name: `mail-${kind}-address`, points: 3, seconds: HOUR }, key)
 }
 
 /** Forgets an account's failed tries: it signed in, or its password was reset. */
