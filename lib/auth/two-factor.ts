@@ -1,0 +1,111 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { getDb, type Transaction } from '@/lib/db'
+import { getEnv } from '@/lib/env'
+import { site } from '@/lib/site'
+
+const PERIOD_MS = 30_000
+/** A code counts one step early and one late: clocks differ, and people type. */
+const WINDOW = 1
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const RECOVERY_CODES = 10
+const RECOVERY_CODE_LENGTH = 10
+// Without letters and digits that look alike.
+const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
+
+function keyFor(purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', getEnv().AUTH_SECRET, '', purpose, 32))
+}
+
+/** A new key for an authenticator app, in base 32. */
+export function createTotpSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** A key as it rests in the database: encrypted, and of no use in another user's row. */
+export function sealTotpSecret(secret: string, userId: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(ALGORITHM, keyFor('totp-secret'), iv).setAAD(Buffer.from(userId))
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
+}
+
+/** The key out of the database. Throws when it was sealed for another user or with another AUTH_SECRET. */
+export function openTotpSecret(sealed: string, userId: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const iv = bytes.subarray(0, IV_BYTES)
+  const decipher = createDecipheriv(ALGORITHM, keyFor('totp-secret'), iv, { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(userId)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString()
+}
+
+/** What an authenticator app reads out of the picture. */
+export function totpUri(secret: string, email: string): string {
+  return new TOTP({ issuer: site.name, label: email, secret }).toString()
+}
+
+/** The step (30 seconds, counted since 1970) that a code belongs to; null for a wrong code or one out of time. */
+export function findTotpStep(secret: string, code: string, now: Date): number | null {
+  if (!/^\d{6}$/.test(code)) return null
+  const timestamp = now.getTime()
+  const delta = new TOTP({ secret }).validate({ token: code, timestamp, window: WINDOW })
+  return delta === null ? null : Math.floor(timestamp / PERIOD_MS) + delta
+}
+
+/** True for the first use of a right code; of two uses at once, for one. */
+export async function useTotpCode(
+  db: Transaction,
+  { id, sealedSecret }: { id: string; sealedSecret: string },
+  code: string,
+): Promise<boolean> {
+  const step = findTotpStep(openTotpSecret(sealedSecret, id), code.replaceAll(/\s/g, ''), new Date())
+  if (step === null) return false
+  const count = await db.$executeRaw`
+    update profiles set totp_last_step = ${step}
+    where id = ${id}::uuid and totp_secret = ${sealedSecret} and (totp_last_step is null or totp_last_step < ${step})`
+  return count === 1
+}
+
+function hashRecoveryCode(userId: string, code: string): string {
+  const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  // Short enough to be guessed from a bare hash: without our secret it is of no use.
+  return createHmac('sha256', keyFor('recovery-code')).update(`${userId}:${plain}`).digest('hex')
+}
+
+/** Replaces a user's recovery codes. The new ones are returned this once; hashes of them stay. */
+export async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode)
+  await tx.recoveryCode.deleteMany({ where: { userId } })
+  await tx.recoveryCode.createMany({
+    data: codes.map((code) => ({ userId, codeHash: hashRecoveryCode(userId, code) })),
+  })
+  return codes
+}
+
+function createRecoveryCode(): string {
+  const letters = Array.from(
+    { length: RECOVERY_CODE_LENGTH },
+    () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
+  ).join('')
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+}
+
+/** True for the one use of a recovery code. */
+export async function useRecoveryCode(db: Transaction, userId: string, code: string): Promise<boolean> {
+  const { count } = await db.recoveryCode.updateMany({
+    where: { userId, codeHash: hashRecoveryCode(userId, code), usedAt: null },
+    data: { usedAt: new Date() },
+  })
+  return count === 1
+}
+
+/** The sealed key of a user who signs in with a second factor; null for one who doesn't. */
+export async function findSecondFactor(userId: string): Promise<{ id: string; sealedSecret: string } | null> {
+  const user = await getDb().user.findUnique({
+    where: { id: userId, totpEnabledAt: { not: null } },
+    select: { id: true, totpSecret: true },
+  })
+  return user?.totpSecret ? { id: user.id, sealedSecret: user.totpSecret } : null
+}
