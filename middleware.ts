@@ -1,10 +1,11 @@
 import NextAuth from 'next-auth'
 import { NextResponse } from 'next/server'
 import { authConfig, roleOfArea } from '@/lib/auth/config'
-import { areaOfPath, safeNextPath } from '@/lib/auth/rules'
+import { areaOfPath, isOpenPath, isSecretPath, safeNextPath } from '@/lib/auth/paths'
 import { getEnv, isProduction } from '@/lib/env'
 import { getRealtimeSettings } from '@/lib/realtime-settings'
 import { privatePolicy } from '@/lib/security-headers'
+import { storageOrigin } from '@/lib/storage-origin'
 
 // Kept under this name although Next prefers `proxy.ts`; see docs/decisions.
 // A wrapped handler needs the settings at once, unlike `lib/auth/next-auth.ts`, which a build evaluates.
@@ -18,8 +19,7 @@ export default auth((request) => {
   const { pathname, search } = request.nextUrl
   const area = areaOfPath(pathname)
   if (!area) return NextResponse.next()
-  const isOpen = pathname === `/${area}/login`
-  if (!isOpen && request.auth?.role !== roleOfArea[area]) {
+  if (!isOpenPath(pathname) && request.auth?.role !== roleOfArea[area]) {
     const next = safeNextPath(`${pathname}${search}`, area)
     const login = request.nextUrl.clone()
     login.pathname = `/${area}/login`
@@ -31,7 +31,7 @@ export default auth((request) => {
   const policy = privatePolicy(
     nonce,
     { isHttps: getEnv().APP_URL.startsWith('https:'), isDevelopment: !isProduction() },
-    { realtime: getRealtimeSettings(), storage: getEnv().S3_ENDPOINT },
+    { realtime: getRealtimeSettings(), storageOrigin: storageOrigin(getEnv()) },
   )
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
@@ -39,6 +39,7 @@ export default auth((request) => {
   headers.set('x-request-path', `${pathname}${search}`)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
+  if (isSecretPath(pathname)) response.headers.set('referrer-policy', 'no-referrer')
   return noStore(response)
 })
 

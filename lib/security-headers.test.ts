@@ -3,7 +3,7 @@ import { commonHeaders, privatePolicy, publicPolicy } from './security-headers'
 
 const outside = {
   realtime: { key: 'k', cluster: 'eu', host: 'live.example', port: 6001, useTLS: true },
-  storage: 'https://files.example/bucket',
+  storageOrigin: 'https://files.example',
 }
 
 it('asks for HTTPS only where there is HTTPS', () => {
@@ -24,8 +24,16 @@ it('runs private scripts by nonce only', () => {
   expect(policy).toContain("connect-src 'self' wss://live.example:6001 https://files.example;")
 })
 
+it('frames nothing but stored files, and shows their pictures', () => {
+  const policy = privatePolicy('n', { isHttps: true, isDevelopment: false }, outside)
+  expect(policy).toContain('frame-src https://files.example;')
+  expect(policy).toContain("img-src 'self' data: blob: https://files.example;")
+})
+
 it('reaches the hosted realtime service by its cluster', () => {
   const realtime = { ...outside.realtime, host: null }
-  const policy = privatePolicy('n', { isHttps: true, isDevelopment: false }, { realtime, storage: undefined })
-  expect(policy).toContain("connect-src 'self' wss://ws-eu.pusher.com https://sockjs-eu.pusher.com;")
+  const policy = privatePolicy('n', { isHttps: true, isDevelopment: false }, { ...outside, realtime })
+  expect(policy).toContain(
+    "connect-src 'self' wss://ws-eu.pusher.com https://sockjs-eu.pusher.com https://files.example;",
+  )
 })

@@ -41,15 +41,16 @@ export function publicPolicy({ isHttps, isDevelopment }: Policy): string {
 export function privatePolicy(
   nonce: string,
   { isHttps, isDevelopment }: Policy,
-  outside: { realtime: RealtimeSettings; storage: string | undefined },
+  outside: { realtime: RealtimeSettings; storageOrigin: string },
 ): string {
-  const storage = outside.storage ? ` ${new URL(outside.storage).origin}` : ''
+  const { realtime, storageOrigin } = outside
   return [
     ...closed,
     ...own,
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
-    `connect-src 'self' ${realtimeSources(outside.realtime)}${storage}${isDevelopment ? ' ws:' : ''}`,
-    `img-src 'self' data: blob:${storage}`,
+    `connect-src 'self' ${realtimeSources(realtime)} ${storageOrigin}${isDevelopment ? ' ws:' : ''}`,
+    `img-src 'self' data: blob: ${storageOrigin}`,
+    `frame-src ${storageOrigin}`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -9,6 +9,7 @@ import {
   deleteObject,
   headObject,
   presignDownload,
+  presignPreview,
   presignUpload,
   putObject,
   readObjectStart,
@@ -45,6 +46,15 @@ it('gives a link that downloads under the document’s own name', async () => {
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(body)
   expect(answer.headers.get('content-disposition')).toBe(
     `attachment; filename="R_sum_ _final_ 100_.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9%20%22final%22%20100%25.pdf`,
+  )
+})
+
+it('gives a link that shows the object in the browser, as the type that was checked', async () => {
+  await putObject('a/four.png', body, 'text/html')
+  const answer = await fetch(await presignPreview('a/four.png', 'Böard.png', 'image/png'))
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(answer.headers.get('content-disposition')).toBe(
+    `inline; filename="B_ard.png"; filename*=UTF-8''B%C3%B6ard.png`,
   )
 })
 

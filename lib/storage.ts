@@ -56,13 +56,27 @@ export async function deleteObject(key: string): Promise<void> {
 
 /** A link that downloads the object as an attachment under `fileName` (RFC 6266), for 3600 s. */
 export function presignDownload(key: string, fileName: string, contentType: string): Promise<string> {
+  return presignRead(key, 'attachment', fileName, contentType)
+}
+
+/** A link that shows the object in the browser, for 3600 s. Only for types that can't run anything. */
+export function presignPreview(key: string, fileName: string, contentType: string): Promise<string> {
+  return presignRead(key, 'inline', fileName, contentType)
+}
+
+function presignRead(
+  key: string,
+  disposition: 'attachment' | 'inline',
+  fileName: string,
+  contentType: string,
+): Promise<string> {
   const ascii = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
   })
   const command = new GetObjectCommand({
     ...at(key),
-    ResponseContentDisposition: `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+    ResponseContentDisposition: `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`,
     ResponseContentType: contentType,
   })
   return getSignedUrl(getClient(), command, { expiresIn: DOWNLOAD_SECONDS })
