@@ -1,0 +1,48 @@
+import { uploadTypes, type UploadExtension } from './schema'
+
+/** How many bytes from the start a check needs to see. */
+export const UPLOAD_START_BYTES = 4096
+
+// A PDF may begin with a few bytes of something else.
+const PDF_WITHIN = 1024
+
+const officeOld = ['d0cf11e0a1b11ae1']
+const zipped = ['504b0304']
+const starts: Partial<Record<UploadExtension, readonly string[]>> = {
+  doc: officeOld,
+  xls: officeOld,
+  ppt: officeOld,
+  docx: zipped,
+  xlsx: zipped,
+  pptx: zipped,
+  // The second is that of an archive without files.
+  zip: [...zipped, '504b0506'],
+  png: ['89504e470d0a1a0a'],
+  jpg: ['ffd8ff'],
+  jpeg: ['ffd8ff'],
+  gif: ['474946383761', '474946383961'],
+}
+
+/** The ending of a file's name; null for one that isn't accepted. */
+export function uploadExtension(name: string): UploadExtension | null {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return Object.hasOwn(uploadTypes, extension) ? (extension as UploadExtension) : null
+}
+
+/** True when the first bytes of a file are such as its name's ending promises. */
+export function startsLike(extension: UploadExtension, start: Uint8Array): boolean {
+  if (extension === 'pdf') return latin1(start.subarray(0, PDF_WITHIN)).includes('%PDF-')
+  if (extension === 'webp') return /^RIFF[^]{4}WEBP/.test(latin1(start.subarray(0, 12)))
+  if (extension === 'txt' || extension === 'csv') return !start.includes(0)
+  const hex = Array.from(start.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return starts[extension]?.some((magic) => hex.startsWith(magic)) ?? false
+}
+
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes)
+}
+
+/** The value of a file input's `accept`. */
+export function acceptOf(extensions: readonly UploadExtension[]): string {
+  return extensions.map((extension) => `.${extension}`).join(',')
+}

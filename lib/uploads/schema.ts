@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024
+
+/** What may be uploaded: each ending with the one type that it is stored and served as. */
+export const uploadTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  zip: 'application/zip',
+  txt: 'text/plain',
+  csv: 'text/csv',
+} as const
+
+export type UploadExtension = keyof typeof uploadTypes
+
+const extensions = Object.keys(uploadTypes) as UploadExtension[]
+const ending = new RegExp(`.\\.(${extensions.join('|')})$`, 'i')
+
+/** A file as its browser announces it. The type that a browser claims is not asked for: the name's ending decides. */
+export const uploadSchema = z.object({
+  name: z
+    .string('Please choose a file.')
+    .trim()
+    .min(1, 'Please choose a file.')
+    .max(200, 'The file’s name is too long. Please use at most 200 characters.')
+    .regex(ending, 'Files of this type are not accepted.'),
+  size: z.coerce
+    .number()
+    .int()
+    .min(1, 'This file is empty.')
+    .max(UPLOAD_MAX_BYTES, 'Please choose a file of at most 25 MB.'),
+})
+export type UploadFile = z.infer<typeof uploadSchema>
