@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { AuthScreen } from '@/components/auth/auth-screen'
 import { SignInForm } from '@/components/auth/sign-in-form'
 import { SignedOutNotice } from '@/components/auth/signed-out-notice'
-import { safeNextPath } from '@/lib/auth/rules'
+import { safeNextPath } from '@/lib/auth/paths'
 import { getViewer, isAdmin } from '@/lib/auth/viewer'
 
 export const metadata: Metadata = { title: { absolute: 'Admin Panel' } }

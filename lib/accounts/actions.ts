@@ -1,0 +1,74 @@
+'use server'
+
+import { cookies } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
+import { enterSession } from '@/lib/auth/next-auth'
+import { findPasswordProblem } from '@/lib/auth/password'
+import { waitText } from '@/lib/auth/rules'
+import { countCodeTry, countMailRequest } from '@/lib/auth/throttle'
+import { getEnv } from '@/lib/env'
+import { UserError } from '@/lib/errors'
+import { authSuccesses, SIGN_UP_CLOSED, WRONG_CODE } from './content'
+import { signInByCode } from './links/mutations'
+import { requestAccountMail, signUp } from './mutations'
+import { isSignUpOpen } from './queries'
+import { signUpCookie } from './rules'
+import { codeSchema, mailRequestSchema, signUpSchema } from './schema'
+
+const failure = { message: 'Something went wrong on our side. Please try again.' }
+
+function refuseAfter(seconds: number): void {
+  if (seconds > 0) {
+    throw new UserError(`Too many attempts. Please wait ${waitText(seconds)} and try again.`)
+  }
+}
+
+export const signUpAction = toFormAction<{ email: string }>(
+  publicAction
+    .metadata({ name: 'accounts.sign-up', failure })
+    .inputSchema(formInput(signUpSchema))
+    .action(async ({ parsedInput: { name, email, password, website }, ctx: { origin } }) => {
+      const answer = { message: authSuccesses.sign_up, data: { email } }
+      if (!(await isSignUpOpen())) throw new UserError(SIGN_UP_CLOSED)
+      refuseAfter(await countMailRequest('sign-up', email, origin.ip))
+      const problem = await findPasswordProblem(password, { email, role: 'CLIENT' })
+      if (problem) throw new UserError(problem, { fieldErrors: { password: problem } })
+      // Only a robot fills that in, and it may believe that it worked.
+      if (website) return answer
+      const proof = await signUp({ name, email, password }, origin)
+      const secure = getEnv().APP_URL.startsWith('https:')
+      const jar = await cookies()
+      jar.set(signUpCookie.name, proof, { ...signUpCookie.options, secure })
+      return answer
+    }),
+)
+
+function mailRequest(wish: 'reset' | 'magic_link', message: string) {
+  return toFormAction<{ email: string }>(
+    publicAction
+      .metadata({ name: `accounts.${wish}`, failure })
+      .inputSchema(formInput(mailRequestSchema))
+      .action(async ({ parsedInput: { email }, ctx: { origin } }) => {
+        refuseAfter(await countMailRequest(wish, email, origin.ip))
+        await requestAccountMail(wish, email)
+        return { message, data: { email } }
+      }),
+  )
+}
+
+export const requestPasswordResetAction = mailRequest('reset', authSuccesses.forgotten_password)
+export const requestMagicLinkAction = mailRequest('magic_link', authSuccesses.magic_link)
+
+export const verifyCodeAction = toFormAction(
+  publicAction
+    .metadata({ name: 'accounts.verify-code', failure })
+    .inputSchema(formInput(codeSchema))
+    .action(async ({ parsedInput: { email, code }, ctx: { origin } }): Promise<never> => {
+      refuseAfter(await countCodeTry(origin.ip))
+      const outcome = await signInByCode(email, code, origin)
+      if (outcome.state !== 'entered') throw new UserError(WRONG_CODE)
+      await enterSession(outcome.sid)
+      redirect('/portal')
+    }),
+)

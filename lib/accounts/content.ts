@@ -1,0 +1,70 @@
+type View = { title: string; text: string }
+
+/** Title and subtitle of the views of the sign-in. */
+export const authViews = {
+  sign_in: { title: 'Client Portal Login', text: 'Access your project dashboard and files' },
+  sign_up: { title: 'Create your account', text: 'One place for your project, files and messages' },
+  forgotten_password: {
+    title: 'Forgotten your password?',
+    text: 'Enter your address, and we send you a link to choose a new one.',
+  },
+  magic_link: {
+    title: 'Sign in by email',
+    text: 'We send you a link and a code. No password needed.',
+  },
+  update_password: { title: 'Choose a new password', text: 'You sign in with it afterwards.' },
+  verify_otp: { title: 'Enter your code', text: 'The 6 digits from our sign-in mail.' },
+} as const satisfies Record<string, View>
+
+export const authSuccesses = {
+  sign_up: 'Check your email for the confirmation link',
+  forgotten_password: 'Check your email for the password reset link',
+  magic_link: 'Check your email for the magic link',
+  update_password: 'Your password has been updated',
+} as const
+
+export const SIGN_UP_CLOSED = 'Accounts are by invitation at the moment. Write to us if you expected one.'
+export const WRONG_CODE =
+  'This code is wrong or no longer valid. Check the newest mail, or ask for a new one.'
+
+/** The rules for a password, beside the field where one is chosen. */
+export const passwordHints = {
+  CLIENT: '12 to 128 characters, any you like. A few words in a row are easy to remember.',
+  ADMIN: '15 to 128 characters, any you like. A few words in a row are easy to remember.',
+} as const
+
+/** What can be wrong with a form behind a link, by the word that its page is told in its address. */
+export const linkProblems = {
+  name: 'Please enter your name, with at most 100 characters.',
+  short: 'Use at least 12 characters.',
+  'short-admin': 'Use at least 15 characters.',
+  long: 'Use at most 128 characters.',
+  own: 'Choose something that does not contain our name or your e-mail address.',
+  common: 'This password is one of the most used. Choose another one.',
+  failed: 'Something went wrong on our side. Nothing was changed; please try again.',
+} as const
+export type LinkProblem = keyof typeof linkProblems
+
+export function isLinkProblem(word: unknown): word is LinkProblem {
+  return typeof word === 'string' && Object.hasOwn(linkProblems, word)
+}
+
+export const deadLinks = {
+  confirm: {
+    title: 'This link no longer works',
+    text: 'It was used already, or a newer mail took its place, or its 24 hours are over. If your account is confirmed, just sign in. If not, sign up once more and you get a new link.',
+  },
+  'magic-link': {
+    title: 'This link no longer works',
+    text: 'Sign-in links work once, for 10 minutes, and only the newest one counts. Ask for a new one; it takes a moment.',
+  },
+  'update-password': {
+    title: 'This link no longer works',
+    text: 'Links for a new password work once, for 60 minutes, and only the newest one counts. Ask for a new one; it takes a moment.',
+  },
+  invitation: {
+    title: 'This invitation no longer works',
+    text: 'It was used already, or a newer one took its place, or its 7 days are over. If you have set your password, just sign in. If not, ask for a new link.',
+  },
+} as const satisfies Record<string, View>
+export type LinkKind = keyof typeof deadLinks

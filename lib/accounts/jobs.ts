@@ -1,0 +1,101 @@
+import { createElement, type ReactElement } from 'react'
+import { z } from 'zod'
+import { issueToken } from '@/lib/auth/auth-tokens'
+import { normalizeEmail } from '@/lib/auth/tokens'
+import { getDb } from '@/lib/db'
+import { getEnv } from '@/lib/env'
+import type { JobHandler } from '@/lib/jobs'
+import { renderMail } from '@/lib/mail-layout'
+import { cancelMail, deliverMail } from '@/lib/mailer'
+import type { LinkKind } from './content'
+import {
+  AccountExistsEmail,
+  accountMailSubjects,
+  ConfirmSignUpEmail,
+  InvitationEmail,
+  MagicLinkEmail,
+  PasswordOnlyEmail,
+  ResetPasswordEmail,
+} from './emails'
+import { purposeOf } from './queries'
+import { accountState, mailFor, mailWishes, type AccountMail } from './rules'
+
+const payloadSchema = z.object({ mail: z.string(), wish: z.enum(mailWishes) })
+const invitationSchema = z.object({ mail: z.string(), id: z.uuid() })
+
+const fields = {
+  id: true,
+  email: true,
+  fullName: true,
+  role: true,
+  passwordHash: true,
+  emailVerifiedAt: true,
+  disabledAt: true,
+  totpEnabledAt: true,
+} as const
+type Account = { id: string; email: string; fullName: string | null; role: 'CLIENT' | 'ADMIN' }
+
+/** Answers a form in which somebody typed an address: looks up whose it is, and writes what that account may get. */
+const mailAccount: JobHandler = async (payload, context) => {
+  const { mail, wish } = payloadSchema.parse(payload)
+  const db = getDb()
+  const owed = await db.mailDelivery.findUnique({ where: { key: mail }, select: { recipient: true } })
+  if (!owed) return
+  const emailNormalized = normalizeEmail(owed.recipient)
+  const account = await db.user.findUnique({ where: { emailNormalized }, select: fields })
+  const kind = mailFor(account, wish)
+  if (!account || !kind) return cancelMail(mail)
+  // To the address that the account was opened with, however it was typed this time.
+  await db.mailDelivery.update({ where: { key: mail }, data: { recipient: account.email } })
+  await deliverMail(mail, () => write(kind, account), context)
+}
+
+const mailInvitation: JobHandler = async (payload, context) => {
+  const { mail, id } = invitationSchema.parse(payload)
+  const account = await getDb().user.findUnique({ where: { id }, select: fields })
+  // Accepted or revoked before the mail went out.
+  if (!account || accountState(account) !== 'invited') return cancelMail(mail)
+  await deliverMail(mail, () => write('invitation', account), context)
+}
+
+async function write(kind: AccountMail, account: Account) {
+  return { subject: accountMailSubjects[kind], ...(await renderMail(await element(kind, account))) }
+}
+
+/** Each mail's link is made here and nowhere else: a later try makes another, and only the newest counts. */
+async function element(kind: AccountMail, account: Account): Promise<ReactElement> {
+  const { APP_URL } = getEnv()
+  const name = account.fullName
+  const resetUrl = `${APP_URL}/portal/forgotten-password`
+  const signInUrl = `${APP_URL}/${account.role === 'ADMIN' ? 'admin' : 'portal'}/login`
+  if (kind === 'exists') return createElement(AccountExistsEmail, { name, signInUrl, resetUrl })
+  if (kind === 'password_only') return createElement(PasswordOnlyEmail, { name, signInUrl, resetUrl })
+  const link = linkOf[kind]
+  const { token, code } = await getDb().$transaction((tx) =>
+    issueToken(tx, { purpose: purposeOf[link], userId: account.id, email: account.email }),
+  )
+  const url = `${APP_URL}/portal/${pathOf[link]}/${token}`
+  if (kind === 'confirm') return createElement(ConfirmSignUpEmail, { name, url })
+  if (kind === 'reset') return createElement(ResetPasswordEmail, { name, url })
+  if (kind === 'invitation') return createElement(InvitationEmail, { name, url })
+  return createElement(MagicLinkEmail, { name, url, code })
+}
+
+const linkOf = {
+  confirm: 'confirm',
+  reset: 'update-password',
+  magic_link: 'magic-link',
+  invitation: 'invitation',
+} as const satisfies Partial<Record<AccountMail, LinkKind>>
+
+const pathOf: Record<LinkKind, string> = {
+  confirm: 'sign-up',
+  'magic-link': 'magic-link',
+  'update-password': 'update-password',
+  invitation: 'invitation',
+}
+
+export const jobs: Record<string, JobHandler> = {
+  'mail-account': mailAccount,
+  'mail-invitation': mailInvitation,
+}

@@ -1,0 +1,127 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { getDb, type Transaction } from '@/lib/db'
+import { getEnv } from '@/lib/env'
+import type { TokenPurpose } from '@/prisma/generated/enums'
+import { createToken, hashToken, normalizeEmail } from './tokens'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const LIFETIME_MS: Record<TokenPurpose, number> = {
+  verify_email: DAY,
+  change_email: DAY,
+  invitation: 7 * DAY,
+  reset_password: 60 * MINUTE,
+  magic_link: 10 * MINUTE,
+}
+const CODE_TRIES = 5
+
+type Link = { purpose: TokenPurpose; userId: string; /** Where the link goes. */ email: string }
+export type IssuedToken = { token: string; code: string; expiresAt: Date }
+
+/**
+ * Makes the token of a link and ends those before it. Only hashes are stored: whoever calls this writes the link, or
+ * nobody can. The code counts for a magic link only.
+ */
+export async function issueToken(tx: Transaction, { purpose, userId, email }: Link): Promise<IssuedToken> {
+  // Of two made at once the second has to see the first.
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${purpose}:${userId}`}, 0))`
+  await endTokens(tx, userId, [purpose])
+  const token = createToken()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose])
+  await tx.authToken.create({
+    data: {
+      purpose,
+      userId,
+      email,
+      expiresAt,
+      tokenHash: hashToken(token),
+      codeHash: purpose === 'magic_link' ? hashCode(userId, code) : null,
+    },
+    select: { id: true },
+  })
+  return { token, code, expiresAt }
+}
+
+/** Ends a person's open links of these purposes. */
+export async function endTokens(tx: Transaction, userId: string, purposes: TokenPurpose[]): Promise<number> {
+  const { count } = await tx.authToken.updateMany({
+    where: { userId, purpose: { in: purposes }, consumedAt: null },
+    data: { consumedAt: new Date() },
+  })
+  return count
+}
+
+/** The account behind a link that may still be used; looking uses nothing up. */
+export async function findTokenUser(purpose: TokenPurpose, token: string) {
+  const row = await getDb().authToken.findUnique({
+    where: { tokenHash: hashToken(token), purpose, consumedAt: null, expiresAt: { gt: new Date() } },
+    select: { email: true, user: { select: accountFields } },
+  })
+  return row && isUsable(purpose, row.email, row.user) ? row.user : null
+}
+
+/** Uses a link up: of any number of tries at once exactly one gets the account, the others null. */
+export async function consumeToken(tx: Transaction, purpose: TokenPurpose, token: string) {
+  const now = new Date()
+  const [row] = await tx.authToken.updateManyAndReturn({
+    where: { tokenHash: hashToken(token), purpose, consumedAt: null, expiresAt: { gt: now } },
+    data: { consumedAt: now },
+    select: { email: true, userId: true },
+  })
+  return row ? usableAccount(tx, purpose, row) : null
+}
+
+/** Uses a magic link's code up in the same way. Each wrong one counts, and after five the mail's code is dead. */
+export async function consumeCode(tx: Transaction, email: string, code: string) {
+  const user = await tx.user.findUnique({
+    where: { emailNormalized: normalizeEmail(email) },
+    select: { id: true },
+  })
+  const userId = user?.id ?? null
+  const codeHash = hashCode(userId ?? '', code)
+  const [row] = await tx.$queryRaw<{ email: string; isRight: boolean }[]>`
+    update auth_tokens
+    set code_tries = code_tries + 1,
+        consumed_at = case when code_hash = ${codeHash} then now() end
+    where user_id = ${userId}::uuid and purpose = 'magic_link' and consumed_at is null and expires_at > now()
+      and code_tries < ${CODE_TRIES}::int and code_hash is not null
+    returning email, consumed_at is not null as "isRight"`
+  return row?.isRight && userId ? usableAccount(tx, 'magic_link', { email: row.email, userId }) : null
+}
+
+const accountFields = {
+  id: true,
+  email: true,
+  emailNormalized: true,
+  fullName: true,
+  role: true,
+  passwordHash: true,
+  emailVerifiedAt: true,
+  disabledAt: true,
+  totpEnabledAt: true,
+} as const
+
+async function usableAccount(
+  tx: Transaction,
+  purpose: TokenPurpose,
+  { email, userId }: { email: string; userId: string },
+) {
+  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: accountFields })
+  return isUsable(purpose, email, user) ? { ...user, sentTo: email } : null
+}
+
+function isUsable(
+  purpose: TokenPurpose,
+  email: string,
+  user: { emailNormalized: string; disabledAt: Date | null },
+): boolean {
+  // A link proves the mailbox that it was sent to, which may no longer be the account's.
+  const isOwnAddress = purpose === 'change_email' || normalizeEmail(email) === user.emailNormalized
+  return user.disabledAt === null && isOwnAddress
+}
+
+// A million codes are tried in no time, so a bare hash would hide nothing.
+function hashCode(userId: string, code: string): string {
+  return createHmac('sha256', getEnv().AUTH_SECRET).update(`code:${userId}:${code}`).digest('hex')
+}

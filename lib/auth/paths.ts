@@ -1,0 +1,41 @@
+import type { Area } from './config'
+
+const openViews = [
+  'admin/login',
+  'portal/login',
+  'portal/forgotten-password',
+  'portal/verify',
+  // These stand alone, and take the token of a mail's link.
+  'portal/sign-up',
+  'portal/magic-link',
+  'portal/update-password',
+  'portal/invitation',
+]
+
+/** True for the views of the sign-in, which lie in an area but are open to anyone. */
+export function isOpenPath(pathname: string): boolean {
+  return openViews.some((view) => pathname === `/${view}` || pathname.startsWith(`/${view}/`))
+}
+
+/** True for the page behind a mail's link: its address holds a secret, so no other page may be told of it. */
+export function isSecretPath(pathname: string): boolean {
+  return openViews.some((view) => pathname.startsWith(`/${view}/`))
+}
+
+/** Where to go after signing in: a path of that area on our own origin, else its start page. */
+export function safeNextPath(next: unknown, area: Area): string {
+  const home = `/${area}`
+  if (typeof next !== 'string' || next.length > 2048 || /[\\\p{Cc}]/u.test(next)) return home
+  if (!next.startsWith('/') || !URL.canParse(next, 'http://own.invalid')) return home
+  const url = new URL(next, 'http://own.invalid')
+  if (url.origin !== 'http://own.invalid') return home
+  if (url.pathname !== home && !url.pathname.startsWith(`${home}/`)) return home
+  return isOpenPath(url.pathname) ? home : `${url.pathname}${url.search}`
+}
+
+/** The area that a path lies in; null for the public site. */
+export function areaOfPath(pathname: string): Area | null {
+  if (/^\/portal(\/|$)/.test(pathname)) return 'portal'
+  if (/^\/admin(\/|$)/.test(pathname)) return 'admin'
+  return null
+}
