@@ -1,19 +1,25 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import type { Area } from './config'
+import { roleOfArea, type Area } from './config'
 import { safeNextPath } from './paths'
-import { getViewer, isAdmin, isClient, type AdminViewer, type ClientViewer } from './viewer'
+import { getViewer, isAdmin, isClient, type AdminViewer, type ClientViewer, type Viewer } from './viewer'
 
 /** For pages of the panel: the admin, or off to its login and back afterwards. */
 export async function requireAdmin(): Promise<AdminViewer> {
-  const viewer = await getViewer()
-  return isAdmin(viewer) ? viewer : redirect(await loginPath('admin'))
+  const viewer = await requireAccount('admin')
+  return isAdmin(viewer) ? viewer : redirect('/admin/account/two-factor')
 }
 
 /** For pages of the portal: the client, or off to its login and back afterwards. */
 export async function requireClient(): Promise<ClientViewer> {
   const viewer = await getViewer()
   return isClient(viewer) ? viewer : redirect(await loginPath('portal'))
+}
+
+/** For the pages of one's own account: whoever belongs to that area. */
+export async function requireAccount(area: Area): Promise<Viewer> {
+  const viewer = await getViewer()
+  return viewer?.role === roleOfArea[area] ? viewer : redirect(await loginPath(area))
 }
 
 async function loginPath(area: Area): Promise<string> {

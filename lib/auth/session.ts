@@ -53,7 +53,16 @@ export async function findLiveSession(sid: string) {
       lastSeenAt: true,
       expiresAt: true,
       revokedAt: true,
-      user: { select: { id: true, email: true, fullName: true, role: true, disabledAt: true } },
+      user: {
+        select: {
+          id: true,
+          email: true,
+          fullName: true,
+          role: true,
+          disabledAt: true,
+          totpEnabledAt: true,
+        },
+      },
     },
   })
   if (!session || !isSessionAlive(session, now)) return null

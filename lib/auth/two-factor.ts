@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { getDb, type Transaction } from '@/lib/db'
+import type { Transaction } from '@/lib/db'
 import { getEnv } from '@/lib/env'
 import { site } from '@/lib/site'
+import { countSignInTry, forgetSignInTries } from './throttle'
 
 const PERIOD_MS = 30_000
 /** A code counts one step early and one late: clocks differ, and people type. */
@@ -102,10 +103,26 @@ export async function useRecoveryCode(db: Transaction, userId: string, code: str
 }
 
 /** The sealed key of a user who signs in with a second factor; null for one who doesn't. */
-export async function findSecondFactor(userId: string): Promise<{ id: string; sealedSecret: string } | null> {
-  const user = await getDb().user.findUnique({
+export async function findSecondFactor(
+  db: Transaction,
+  userId: string,
+): Promise<{ id: string; sealedSecret: string } | null> {
+  const user = await db.user.findUnique({
     where: { id: userId, totpEnabledAt: { not: null } },
     select: { id: true, totpSecret: true },
   })
   return user?.totpSecret ? { id: user.id, sealedSecret: user.totpSecret } : null
+}
+
+// Counted apart from the password: only who has that gets to try codes, and nobody else can make the owner wait.
+const tryKey = (userId: string) => `second-factor:${userId}`
+
+/** Counts a try of a code before it is looked at. Returns the seconds to wait; 0 lets it go on. */
+export function countCodeTry(userId: string, ip: string): Promise<number> {
+  return countSignInTry(tryKey(userId), ip)
+}
+
+/** Forgets the wrong codes: a right one came. */
+export function forgetCodeTries(userId: string): Promise<void> {
+  return forgetSignInTries(tryKey(userId))
 }

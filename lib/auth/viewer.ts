@@ -1,4 +1,5 @@
 import { cache } from 'react'
+import { getEnv } from '@/lib/env'
 import type { Role } from './config'
 import { auth } from './next-auth'
 import { findLiveSession } from './session'
@@ -16,6 +17,8 @@ export type Viewer<R extends Role = Role> = {
   readonly email: string
   /** The full name, else the address. */
   readonly name: string
+  /** Admins may have to: until then their own account is all that is open to them. */
+  readonly mustSetUpTwoFactor: boolean
   readonly [proof]: true
 }
 export type AdminViewer = Viewer<'ADMIN'>
@@ -34,11 +37,13 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
     role: user.role,
     email: user.email,
     name: user.fullName ?? user.email,
+    mustSetUpTwoFactor: user.role === 'ADMIN' && user.totpEnabledAt === null && getEnv().ADMIN_REQUIRE_TOTP,
   } as Viewer
 })
 
+/** False for an admin who still has to set up a second factor. */
 export function isAdmin(viewer: Viewer | null): viewer is AdminViewer {
-  return viewer?.role === 'ADMIN'
+  return viewer?.role === 'ADMIN' && !viewer.mustSetUpTwoFactor
 }
 
 export function isClient(viewer: Viewer | null): viewer is ClientViewer {

@@ -3,19 +3,20 @@ import type { ReactNode } from 'react'
 import { AdminShell } from '@/components/admin/admin-shell'
 import { SIDEBAR_COLLAPSED, SIDEBAR_COOKIE } from '@/components/admin/sidebar-cookie'
 import { LiveRefresh } from '@/components/live/live-refresh'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireAccount } from '@/lib/auth/guard'
+import { isAdmin } from '@/lib/auth/viewer'
 import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
 import { getRealtimeSettings } from '@/lib/realtime-settings'
 
 /** The shell only. What it holds is guarded by each page itself: a layout isn't rendered again on the way. */
 export default async function AdminShellLayout({ children }: { children: ReactNode }) {
-  const viewer = await requireAdmin()
+  const viewer = await requireAccount('admin')
   const isCollapsed = (await cookies()).get(SIDEBAR_COOKIE)?.value === SIDEBAR_COLLAPSED
   return (
     <AdminShell
       initiallyCollapsed={isCollapsed}
       userName={viewer.name}
-      liveStatus={<LiveRefresh settings={getRealtimeSettings()} channel={ADMIN_CHANNEL} />}
+      liveStatus={<LiveRefresh settings={getRealtimeSettings()} channels={[ADMIN_CHANNEL]} />}
     >
       {children}
     </AdminShell>
