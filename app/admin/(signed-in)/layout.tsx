@@ -16,7 +16,9 @@ export default async function AdminShellLayout({ children }: { children: ReactNo
     <AdminShell
       initiallyCollapsed={isCollapsed}
       userName={viewer.name}
-      liveStatus={<LiveRefresh settings={getRealtimeSettings()} channels={[ADMIN_CHANNEL]} />}
+      liveStatus={
+        isAdmin(viewer) ? <LiveRefresh settings={getRealtimeSettings()} channels={[ADMIN_CHANNEL]} /> : null
+      }
     >
       {children}
     </AdminShell>
