@@ -3,6 +3,7 @@ import { closeDb, untilDatabaseAnswers } from '@/lib/db'
 import { runWorker } from '@/lib/jobs'
 import { getLog } from '@/lib/log'
 import { cron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
+import { jobs as messageJobs } from '@/lib/messages/jobs'
 import { jobs as newsletterJobs } from '@/lib/newsletter/jobs'
 import { jobs as quoteJobs } from '@/lib/quotes/jobs'
 
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   // Dying of it again and again would only end whoever supervises this.
   if ((await Promise.race([told, untilDatabaseAnswers()])) === 'told') process.exit(0)
   const runner = await runWorker(
-    { ...contactJobs, ...newsletterJobs, ...quoteJobs, ...maintenanceJobs },
+    { ...contactJobs, ...messageJobs, ...newsletterJobs, ...quoteJobs, ...maintenanceJobs },
     cron,
   )
   process.send?.('ready')

@@ -8,7 +8,13 @@ import { freeDeadWorkersJobs, WorkerPresence } from './worker-presence'
 export type JobContext = { id: string; lastAttempt: boolean }
 /** Does one job. The payload holds ids only; a handler reads again what it needs and may run twice without harm. */
 export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>
-export type JobOptions = { key?: string; runAt?: Date; maxAttempts?: number }
+export type JobOptions = {
+  key?: string
+  runAt?: Date
+  /** A job that waits under the same key stays at its own time, instead of being put off. */
+  keepsRunAt?: boolean
+  maxAttempts?: number
+}
 export type CronEntry = { task: string; /** As in crontab(5), UTC. */ schedule: string }
 
 const CONCURRENCY = 4
@@ -26,7 +32,8 @@ export async function enqueueJob(
   await tx.$executeRaw`
     select graphile_worker.add_job(
       identifier => ${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
-      run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? MAX_ATTEMPTS}::int)`
+      run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? MAX_ATTEMPTS}::int,
+      job_key_mode => ${options.keepsRunAt ? 'preserve_run_at' : 'replace'})`
 }
 
 /** Starts working the queue in this process until the returned runner is stopped. */

@@ -1,10 +1,58 @@
 import { cache } from 'react'
-import type { ClientViewer } from '@/lib/auth/viewer'
+import { isAdmin, type ClientViewer, type Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
+import { visibleProjects } from '@/lib/projects/access'
+import type { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
+import { cursorOf, toThreadMessage, type ThreadPage } from './rules'
+import { THREAD_PAGE_SIZE, type ThreadCursor } from './schema'
+
+const messageFields = {
+  id: true,
+  messageText: true,
+  createdAt: true,
+  isRead: true,
+  senderType: true,
+  senderId: true,
+  sender: { select: { fullName: true, email: true } },
+} satisfies Prisma.MessageSelect
 
 /** How many of the agency's messages the client has not read, over all their projects. */
-export const countUnreadMessages = cache(
-  (viewer: ClientViewer): Promise<number> =>
-    getDb().message.count({ where: { senderType: 'admin', isRead: false, ...visibleMessages(viewer) } }),
+export const countUnreadMessages = cache((viewer: ClientViewer): Promise<number> =>
+  getDb().message.count({ where: { senderType: 'admin', isRead: false, ...visibleMessages(viewer) } }),
 )
+
+/** One page of a project's messages: the newest, or those before a cursor. Empty for a project that is not theirs. */
+export async function getThreadPage(
+  viewer: Viewer,
+  projectId: string,
+  before?: ThreadCursor,
+): Promise<ThreadPage> {
+  const rows = await getDb().message.findMany({
+    where: { projectId, ...visibleMessages(viewer), ...(before && olderThan(before)) },
+    select: messageFields,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: THREAD_PAGE_SIZE + 1,
+  })
+  const page = rows.slice(0, THREAD_PAGE_SIZE).reverse()
+  const reader = { userId: viewer.userId, side: isAdmin(viewer) ? 'admin' : 'client' } as const
+  const [oldest] = page
+  return {
+    messages: page.map((row) => toThreadMessage(reader, row)),
+    olderThan: oldest && rows.length > THREAD_PAGE_SIZE ? cursorOf(oldest) : null,
+  }
+}
+
+function olderThan({ createdAt, id }: ThreadCursor): Prisma.MessageWhereInput {
+  // The first condition is what the index is entered by.
+  return { createdAt: { lte: createdAt }, NOT: { createdAt, id: { gte: id } } }
+}
+
+/** May this person's pages be told that something changed in the project? */
+export async function mayFollowProject(viewer: Viewer, projectId: string): Promise<boolean> {
+  const found = await getDb().project.findFirst({
+    where: { id: projectId, ...visibleProjects(viewer) },
+    select: { id: true },
+  })
+  return found !== null
+}

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { viewerRoute } from '@/lib/auth/guard'
-import { isAdmin } from '@/lib/auth/viewer'
+import { isAdmin, type Viewer } from '@/lib/auth/viewer'
 import { textFields } from '@/lib/form-data'
+import { mayFollowProject } from '@/lib/messages/queries'
 import { authenticateConnection, authorizeChannel } from '@/lib/realtime'
-import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
+import { ADMIN_CHANNEL, projectOfChannel } from '@/lib/realtime-channels'
 
 const subscriptionSchema = z.object({
   socket_id: z.string().regex(/^\d+\.\d+$/),
@@ -19,7 +20,12 @@ export const POST = viewerRoute(async (viewer, request) => {
   const headers = { 'cache-control': 'no-store' }
   if (channel === undefined)
     return Response.json(authenticateConnection(socketId, viewer.userId), { headers })
-  if (channel !== ADMIN_CHANNEL || !isAdmin(viewer))
-    return new Response('Forbidden', { status: 403, headers })
+  if (!(await mayListen(viewer, channel))) return new Response('Forbidden', { status: 403, headers })
   return Response.json(authorizeChannel(socketId, channel), { headers })
 })
+
+async function mayListen(viewer: Viewer, channel: string): Promise<boolean> {
+  if (channel === ADMIN_CHANNEL) return isAdmin(viewer)
+  const projectId = z.uuid().safeParse(projectOfChannel(channel))
+  return projectId.success && mayFollowProject(viewer, projectId.data)
+}

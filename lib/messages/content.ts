@@ -1,0 +1,12 @@
+/** What is said when a message can't be sent, and the server didn't say why. */
+export const sendFailures = {
+  client: { title: 'Error', message: 'Your message could not be sent. Please try again.' },
+  admin: { title: 'Error', message: 'Your reply could not be sent. Please try again.' },
+}
+
+export const loadFailure = { title: 'Failed to load messages', message: 'Please try again.' }
+
+export const readFailure = {
+  title: 'Error',
+  message: 'The message could not be marked as read. Please try again.',
+}

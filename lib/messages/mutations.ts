@@ -1,0 +1,139 @@
+import { recordWrite } from '@/lib/audit'
+import { isAdmin, type AdminViewer, type ClientViewer } from '@/lib/auth/viewer'
+import { getDb, type Transaction } from '@/lib/db'
+import { getEnv } from '@/lib/env'
+import { UserError } from '@/lib/errors'
+import { hashContent, submissionKeyOf } from '@/lib/form-guard'
+import { enqueueJob } from '@/lib/jobs'
+import { enqueueMail } from '@/lib/mailer'
+import { visibleProjects } from '@/lib/projects/access'
+import { visibleMessages } from './access'
+
+/** A reply that stays unread so long is mailed to the client. */
+export const PATIENCE_MS = 10 * 60_000
+
+export type NewMessage = { projectId: string; messageText: string; submissionKey: string }
+
+/** The name of the mail that tells the agency of a client's message. */
+export function agencyMailKey(id: string): string {
+  return `message:${id}:agency`
+}
+
+/**
+ * Stores a message and owes the other side its mail: the agency at once, the client when it stays unread. The same
+ * message sent again under the same key gives the row that is there.
+ */
+export async function sendMessage(
+  viewer: AdminViewer | ClientViewer,
+  { projectId, messageText, submissionKey: browserKey }: NewMessage,
+): Promise<{ id: string; isNew: boolean }> {
+  // Nobody's key can meet that of somebody else.
+  const submissionKey = submissionKeyOf(browserKey, hashContent([viewer.userId, projectId, messageText]))
+  return getDb().$transaction(async (tx) => {
+    const project = await tx.project.findFirst({
+      where: { id: projectId, ...visibleProjects(viewer) },
+      select: { id: true },
+    })
+    if (!project) throw new UserError('This project could not be found.', { title: 'Error' })
+    const [created] = await tx.message.createManyAndReturn({
+      data: {
+        projectId,
+        messageText,
+        submissionKey,
+        senderId: viewer.userId,
+        senderType: isAdmin(viewer) ? 'admin' : 'client',
+      },
+      select: { id: true },
+      skipDuplicates: true,
+    })
+    if (!created) {
+      const { id } = await tx.message.findUniqueOrThrow({ where: { submissionKey }, select: { id: true } })
+      return { id, isNew: false }
+    }
+    if (isAdmin(viewer)) await owesClient(tx, viewer, projectId, created.id)
+    else await owesAgency(tx, created.id)
+    return { id: created.id, isNew: true }
+  })
+}
+
+async function owesAgency(tx: Transaction, id: string): Promise<void> {
+  await enqueueMail(tx, {
+    key: agencyMailKey(id),
+    task: 'notify-client-reply',
+    payload: { id },
+    recipient: getEnv().AGENCY_EMAIL,
+  })
+}
+
+async function owesClient(
+  tx: Transaction,
+  viewer: AdminViewer,
+  projectId: string,
+  id: string,
+): Promise<void> {
+  await recordWrite(tx, viewer, {
+    action: 'message.reply',
+    subjectType: 'message',
+    subjectId: id,
+    detail: { projectId },
+  })
+  await scheduleUnreadMail(tx, projectId, new Date(Date.now() + PATIENCE_MS))
+}
+
+/** Looks at a project's unread replies at `runAt`, or when a look is planned already. */
+export async function scheduleUnreadMail(tx: Transaction, projectId: string, runAt: Date): Promise<void> {
+  await enqueueJob(
+    tx,
+    'notify-unread-replies',
+    { projectId },
+    { key: `messages:${projectId}:unread`, runAt, keepsRunAt: true },
+  )
+}
+
+/** Marks what the other side wrote in a project as read; returns how many messages that changed. */
+export async function markThreadRead(viewer: AdminViewer | ClientViewer, projectId: string): Promise<number> {
+  return getDb().$transaction(async (tx) => {
+    const { count } = await tx.message.updateMany({
+      where: {
+        projectId,
+        senderType: isAdmin(viewer) ? 'client' : 'admin',
+        isRead: false,
+        ...visibleMessages(viewer),
+      },
+      data: { isRead: true, readAt: new Date() },
+    })
+    if (count > 0 && isAdmin(viewer)) {
+      await recordWrite(tx, viewer, {
+        action: 'message.read-all',
+        subjectType: 'project',
+        subjectId: projectId,
+        detail: { count },
+      })
+    }
+    return count
+  })
+}
+
+/** Marks one message of a client as read; returns its project. */
+export async function markMessageRead(viewer: AdminViewer, id: string): Promise<{ projectId: string }> {
+  return getDb().$transaction(async (tx) => {
+    const message = await tx.message.findFirst({
+      where: { id, senderType: 'client' },
+      select: { projectId: true },
+    })
+    if (!message) throw new UserError('This message could not be found.', { title: 'Error' })
+    const { count } = await tx.message.updateMany({
+      where: { id, isRead: false },
+      data: { isRead: true, readAt: new Date() },
+    })
+    if (count > 0) {
+      await recordWrite(tx, viewer, {
+        action: 'message.read',
+        subjectType: 'message',
+        subjectId: id,
+        detail: message,
+      })
+    }
+    return message
+  })
+}
