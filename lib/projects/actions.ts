@@ -1,0 +1,54 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { after } from 'next/server'
+import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { publishSignal } from '@/lib/realtime'
+import { ADMIN_CHANNEL, projectChannel } from '@/lib/realtime-channels'
+import { PROJECT_CHANGED } from './events'
+import { archiveProjects, createProject, updateProject } from './mutations'
+import { newProjectSchema, projectArchiveSchema, projectEditSchema } from './schema'
+
+const failure = { title: 'Not saved', message: 'The project could not be saved. Please try again.' }
+
+function signalChange(ids: string[]): void {
+  revalidatePath('/admin', 'layout')
+  after(async () => {
+    await publishSignal(ADMIN_CHANNEL, PROJECT_CHANGED)
+    for (const id of ids) await publishSignal(projectChannel(id), PROJECT_CHANGED)
+  })
+}
+
+export const createProjectAction = toFormAction(
+  adminAction
+    .metadata({ name: 'project.create', failure })
+    .inputSchema(formInput(newProjectSchema))
+    .action(async ({ parsedInput: { submissionKey, ...fields }, ctx }) => {
+      const { id } = await createProject(ctx.viewer, fields, submissionKey)
+      signalChange([id])
+      return { title: 'Project created', message: `‘${fields.title}’ is ready.`, data: { id } }
+    }),
+)
+
+export const updateProjectAction = toFormAction(
+  adminAction
+    .metadata({ name: 'project.update', failure })
+    .inputSchema(formInput(projectEditSchema))
+    .action(async ({ parsedInput: { id, version, ...fields }, ctx }) => {
+      await updateProject(ctx.viewer, { id, version }, fields)
+      signalChange([id])
+      return { title: 'Project saved', message: 'The client sees the change at once.', data: { id } }
+    }),
+)
+
+export const archiveProjectsAction = adminAction
+  .metadata({ name: 'project.archive', failure: { title: 'Error', message: 'Please try again.' } })
+  .inputSchema(projectArchiveSchema)
+  .action(async ({ parsedInput: { ids, archived }, ctx }) => {
+    const changed = await archiveProjects(ctx.viewer, ids, archived)
+    signalChange(changed)
+    const projects = changed.length === 1 ? '1 project' : `${String(changed.length)} projects`
+    return archived
+      ? { title: 'Archived', message: `${projects} moved to the archive.` }
+      : { title: 'Back from the archive', message: `${projects} active again.` }
+  })

@@ -1,0 +1,39 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { after } from 'next/server'
+import { adminAction } from '@/lib/auth/action-clients'
+import { publishSignal } from '@/lib/realtime'
+import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
+import { PROJECT_CHANGED } from '../events'
+import { addProjectMember, removeProjectMember } from './mutations'
+import { searchClients } from './queries'
+import { clientSearchSchema, projectMemberSchema } from './schema'
+
+function signalChange(): void {
+  revalidatePath('/admin', 'layout')
+  after(() => publishSignal(ADMIN_CHANNEL, PROJECT_CHANGED))
+}
+
+export const searchClientsAction = adminAction
+  .metadata({ name: 'project.clients', failure: { title: 'Error', message: 'Failed to load clients' } })
+  .inputSchema(clientSearchSchema)
+  .action(async ({ parsedInput, ctx }) => searchClients(ctx.viewer, parsedInput.q))
+
+export const addProjectMemberAction = adminAction
+  .metadata({ name: 'project.member.add', failure: { title: 'Not added', message: 'Please try again.' } })
+  .inputSchema(projectMemberSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await addProjectMember(ctx.viewer, parsedInput)
+    signalChange()
+    return { title: 'Contact added', message: 'They see the project in their portal now.' }
+  })
+
+export const removeProjectMemberAction = adminAction
+  .metadata({ name: 'project.member.remove', failure: { title: 'Error', message: 'Please try again.' } })
+  .inputSchema(projectMemberSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await removeProjectMember(ctx.viewer, parsedInput)
+    signalChange()
+    return { title: 'Contact removed', message: 'They no longer see the project.' }
+  })

@@ -1,0 +1,71 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { after } from 'next/server'
+import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { publishSignal } from '@/lib/realtime'
+import { ADMIN_CHANNEL, projectChannel } from '@/lib/realtime-channels'
+import { PROJECT_CHANGED } from '../events'
+import { addMilestone, deleteMilestone, editMilestone, moveMilestone, setMilestoneDone } from './mutations'
+import {
+  milestoneDoneSchema,
+  milestoneEditSchema,
+  milestoneIdSchema,
+  milestoneMoveSchema,
+  newMilestoneSchema,
+} from './schema'
+
+const failure = { title: 'Not saved', message: 'The milestone could not be saved. Please try again.' }
+
+function signalChange({ projectId }: { projectId: string }): void {
+  revalidatePath('/admin', 'layout')
+  after(async () => {
+    await publishSignal(projectChannel(projectId), PROJECT_CHANGED)
+    await publishSignal(ADMIN_CHANNEL, PROJECT_CHANGED)
+  })
+}
+
+export const addMilestoneAction = toFormAction(
+  adminAction
+    .metadata({ name: 'milestone.add', failure })
+    .inputSchema(formInput(newMilestoneSchema))
+    .action(async ({ parsedInput: { submissionKey, ...milestone }, ctx }) => {
+      signalChange(await addMilestone(ctx.viewer, milestone, submissionKey))
+      return { title: 'Milestone added' }
+    }),
+)
+
+export const editMilestoneAction = toFormAction(
+  adminAction
+    .metadata({ name: 'milestone.edit', failure })
+    .inputSchema(formInput(milestoneEditSchema))
+    .action(async ({ parsedInput: { id, title, dueDate, wasTitle, wasDueDate }, ctx }) => {
+      const was = { title: wasTitle, dueDate: wasDueDate }
+      signalChange(await editMilestone(ctx.viewer, id, { title, dueDate }, was))
+      return { title: 'Milestone saved' }
+    }),
+)
+
+export const setMilestoneDoneAction = adminAction
+  .metadata({ name: 'milestone.done', failure })
+  .inputSchema(milestoneDoneSchema)
+  .action(async ({ parsedInput: { id, done }, ctx }) => {
+    signalChange(await setMilestoneDone(ctx.viewer, id, done))
+    return { title: done ? 'Milestone done' : 'Milestone open again' }
+  })
+
+export const moveMilestoneAction = adminAction
+  .metadata({ name: 'milestone.move', failure })
+  .inputSchema(milestoneMoveSchema)
+  .action(async ({ parsedInput: { id, direction }, ctx }) => {
+    signalChange(await moveMilestone(ctx.viewer, id, direction))
+    return { title: 'Milestone moved' }
+  })
+
+export const deleteMilestoneAction = adminAction
+  .metadata({ name: 'milestone.delete', failure: { title: 'Delete failed', message: 'Please try again.' } })
+  .inputSchema(milestoneIdSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    signalChange(await deleteMilestone(ctx.viewer, parsedInput.id))
+    return { title: 'Milestone deleted' }
+  })

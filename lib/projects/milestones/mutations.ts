@@ -1,0 +1,151 @@
+import { recordWrite } from '@/lib/audit'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb, type Transaction } from '@/lib/db'
+import { UserError } from '@/lib/errors'
+import { hashContent, submissionKeyOf } from '@/lib/form-guard'
+import type { Prisma } from '@/prisma/generated/client'
+import { lockProject } from '../mutations'
+import { nextOf } from './rules'
+import { MAX_MILESTONES } from './schema'
+
+type Content = { title: string; dueDate: Date | null }
+type Written = { projectId: string }
+
+const inOrder = [{ orderIndex: 'asc' }, { id: 'asc' }] satisfies Prisma.MilestoneOrderByWithRelationInput[]
+
+/** Adds a milestone at the end. The same form sent again adds nothing. */
+export async function addMilestone(
+  viewer: AdminViewer,
+  { projectId, title, dueDate }: Content & Written,
+  browserKey: string,
+): Promise<Written> {
+  const id = submissionKeyOf(browserKey, hashContent([projectId, title, dueDate?.toISOString()]))
+  return getDb().$transaction(async (tx) => {
+    await lockProject(tx, projectId)
+    const { _count, _max } = await tx.milestone.aggregate({
+      where: { projectId },
+      _count: true,
+      _max: { orderIndex: true },
+    })
+    if (_count >= MAX_MILESTONES)
+      throw new UserError(`A project can have ${String(MAX_MILESTONES)} milestones at most.`)
+    const orderIndex = (_max.orderIndex ?? -1) + 1
+    const { count } = await tx.milestone.createMany({
+      data: { id, projectId, title, dueDate, orderIndex },
+      skipDuplicates: true,
+    })
+    if (count > 0) {
+      // From the first one on, the fields of the project's form are the milestones' business.
+      await follow(tx, projectId, _count === 0)
+      await record(tx, viewer, 'milestone.add', projectId, { id, title })
+    }
+    return { projectId }
+  })
+}
+
+/** Changes title and day, if both still are what the form was filled from. */
+export async function editMilestone(
+  viewer: AdminViewer,
+  id: string,
+  { title, dueDate }: Content,
+  was: Content,
+): Promise<Written> {
+  return change(viewer, id, 'milestone.edit', async (tx, before) => {
+    if (before.title !== was.title || before.dueDate?.getTime() !== was.dueDate?.getTime()) {
+      const day = before.dueDate ? `due ${before.dueDate.toISOString().slice(0, 10)}` : 'without a date'
+      throw new UserError(`Somebody else changed this milestone to ‘${before.title}’, ${day}.`, {
+        title: 'Not saved',
+      })
+    }
+    await tx.milestone.update({ where: { id }, data: { title, dueDate } })
+    return { title }
+  })
+}
+
+/** Marks a milestone as done, at this moment, or as open again. */
+export async function setMilestoneDone(viewer: AdminViewer, id: string, done: boolean): Promise<Written> {
+  return change(viewer, id, done ? 'milestone.done' : 'milestone.reopen', async (tx, before) => {
+    // Done twice, it keeps its first moment.
+    const doneAt = done ? (before.doneAt ?? new Date()) : null
+    await tx.milestone.update({ where: { id }, data: { doneAt } })
+    return { title: before.title }
+  })
+}
+
+/** Changes places with its neighbour; at either end nothing happens. */
+export async function moveMilestone(
+  viewer: AdminViewer,
+  id: string,
+  direction: 'up' | 'down',
+): Promise<Written> {
+  return change(viewer, id, 'milestone.move', async (tx, { projectId, title }) => {
+    const rows = await tx.milestone.findMany({ where: { projectId }, select: { id: true }, orderBy: inOrder })
+    const ids = rows.map((row) => row.id)
+    const from = ids.indexOf(id)
+    const to = direction === 'up' ? from - 1 : from + 1
+    const neighbour = ids[to]
+    if (neighbour === undefined) return { title }
+    ids[from] = neighbour
+    ids[to] = id
+    for (const [orderIndex, moved] of ids.entries()) {
+      if (rows[orderIndex]?.id !== moved)
+        await tx.milestone.update({ where: { id: moved }, data: { orderIndex } })
+    }
+    return { title, direction }
+  })
+}
+
+export async function deleteMilestone(viewer: AdminViewer, id: string): Promise<Written> {
+  return change(viewer, id, 'milestone.delete', async (tx, { title }) => {
+    await tx.milestone.delete({ where: { id } })
+    return { title }
+  })
+}
+
+type Before = Content & Written & { doneAt: Date | null }
+
+/** One write to one milestone: its project held meanwhile, then following it, with a row about it. */
+async function change(
+  viewer: AdminViewer,
+  id: string,
+  action: string,
+  write: (tx: Transaction, before: Before) => Promise<Prisma.InputJsonObject>,
+): Promise<Written> {
+  return getDb().$transaction(async (tx) => {
+    const found = await tx.milestone.findUnique({ where: { id }, select: { projectId: true } })
+    if (!found) throw gone()
+    const { projectId } = found
+    await lockProject(tx, projectId)
+    const before = await tx.milestone.findUnique({ where: { id } })
+    if (!before) throw gone()
+    const detail = await write(tx, before)
+    const left = await tx.milestone.count({ where: { projectId } })
+    await follow(tx, projectId, left === 0)
+    await record(tx, viewer, action, projectId, { id, ...detail })
+    return { projectId }
+  })
+}
+
+/** Lets the project's next milestone and its day follow. `changesForm` says that an open form is out of date now. */
+async function follow(tx: Transaction, projectId: string, changesForm: boolean): Promise<void> {
+  const milestones = await tx.milestone.findMany({ where: { projectId }, orderBy: inOrder })
+  await tx.project.update({
+    where: { id: projectId },
+    data: { ...nextOf(milestones), ...(changesForm ? { version: { increment: 1 } } : {}) },
+    select: { id: true },
+  })
+}
+
+function record(
+  tx: Transaction,
+  viewer: AdminViewer,
+  action: string,
+  projectId: string,
+  detail: Prisma.InputJsonObject,
+): Promise<void> {
+  return recordWrite(tx, viewer, { action, subjectType: 'project', subjectId: projectId, detail })
+}
+
+function gone(): UserError {
+  return new UserError('This milestone was deleted in the meantime.', { title: 'Not saved' })
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createAdminViewer, createUser } from '@/tests/support/people'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { addMilestone } from './milestones/mutations'
+import { archiveProjects, createProject, updateProject } from './mutations'
+import type { ProjectFields } from './schema'
+
+const db = getDb()
+let viewer: AdminViewer
+let fields: ProjectFields
+
+beforeEach(async () => {
+  viewer = await createAdminViewer()
+  const client = await createUser('CLIENT', { fullName: 'Ana Reyes' })
+  fields = {
+    title: 'A shop',
+    clientUserId: client.id,
+    clientName: 'Reyes & Co',
+    description: 'Line one\nLine two',
+    active: true,
+    completionPercentage: 20,
+    nextMilestone: 'Sketches',
+    etaDate: new Date('2026-12-01'),
+  }
+})
+
+const create = (change: Partial<ProjectFields> = {}) =>
+  createProject(viewer, { ...fields, ...change }, randomUUID())
+const read = (id: string) => db.project.findUniqueOrThrow({ where: { id } })
+const auditOf = async (id: string) =>
+  (
+    await db.auditEntry.findMany({ where: { subjectType: 'project', subjectId: id }, orderBy: { id: 'asc' } })
+  ).map(({ action, actorId }) => (actorId === viewer.userId ? action : `${action} by another`))
+
+describe('createProject', () => {
+  it('stores what was typed, once however often it is sent', async () => {
+    const key = randomUUID()
+    const made = await Promise.all(Array.from({ length: 5 }, () => createProject(viewer, fields, key)))
+    const [{ id } = { id: '' }] = made
+    expect(new Set(made.map((project) => project.id)).size).toBe(1)
+    expect(await read(id)).toMatchObject({ ...fields, version: 1, archivedAt: null })
+    expect(await auditOf(id)).toEqual(['project.create'])
+    expect((await createProject(viewer, { ...fields, title: 'Corrected' }, key)).id).not.toBe(id)
+  })
+
+  it('takes the name to show from the client’s account when none was typed', async () => {
+    const { id } = await create({ clientName: null })
+    expect((await read(id)).clientName).toBe('Ana Reyes')
+    await db.user.update({ where: { id: fields.clientUserId }, data: { company: 'Reyes Inc' } })
+    const second = await create({ clientName: null, title: 'Another' })
+    expect((await read(second.id)).clientName).toBe('Reyes Inc')
+  })
+
+  it('refuses an owner who is no client, is disabled or does not exist', async () => {
+    const disabled = await createUser('CLIENT')
+    await db.user.update({ where: { id: disabled.id }, data: { disabledAt: new Date() } })
+    for (const clientUserId of [viewer.userId, disabled.id, randomUUID()]) {
+      await expect(create({ clientUserId })).rejects.toMatchObject({
+        options: { fieldErrors: { client: expect.any(String) as string } },
+      })
+    }
+  })
+})
+
+describe('updateProject', () => {
+  it('saves the changes and raises the version; without a change it writes nothing', async () => {
+    const { id } = await create()
+    await updateProject(viewer, { id, version: 1 }, { ...fields, completionPercentage: 55 })
+    expect(await read(id)).toMatchObject({ completionPercentage: 55, version: 2 })
+    await updateProject(viewer, { id, version: 2 }, { ...fields, completionPercentage: 55 })
+    expect((await read(id)).version).toBe(2)
+    expect(await auditOf(id)).toEqual(['project.create', 'project.update'])
+  })
+
+  it('lets only one of two who started from the same version save', async () => {
+    const { id } = await create()
+    const outcomes = await Promise.allSettled(
+      ['One', 'Two', 'Three'].map((title) => updateProject(viewer, { id, version: 1 }, { ...fields, title })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(String(refused?.reason)).toContain('Somebody else saved this project')
+    expect((await read(id)).version).toBe(2)
+  })
+
+  it('tells when the project is gone', async () => {
+    await expect(updateProject(viewer, { id: randomUUID(), version: 1 }, fields)).rejects.toThrow(
+      'no longer exists',
+    )
+  })
+
+  it('leaves to milestones what is theirs, and refuses a form from before they existed', async () => {
+    const { id } = await create()
+    await addMilestone(viewer, { projectId: id, title: 'Launch', dueDate: null }, randomUUID())
+    await expect(updateProject(viewer, { id, version: 1 }, fields)).rejects.toThrow('Somebody else')
+    await updateProject(viewer, { id, version: 2 }, { ...fields, title: 'Shop', nextMilestone: 'Mine' })
+    expect(await read(id)).toMatchObject({ title: 'Shop', nextMilestone: 'Launch', etaDate: null })
+  })
+
+  it('makes a further contact the owner, who then needs no membership', async () => {
+    const { id } = await create()
+    const other = await createUser('CLIENT')
+    await db.projectMember.create({ data: { projectId: id, userId: other.id } })
+    await updateProject(viewer, { id, version: 1 }, { ...fields, clientUserId: other.id })
+    expect((await read(id)).clientUserId).toBe(other.id)
+    expect(await db.projectMember.count({ where: { projectId: id } })).toBe(0)
+  })
+
+  it('keeps an owner who was disabled since', async () => {
+    const { id } = await create()
+    await db.user.update({ where: { id: fields.clientUserId }, data: { disabledAt: new Date() } })
+    await updateProject(viewer, { id, version: 1 }, { ...fields, clientName: null })
+    expect((await read(id)).clientName).toBe('Ana Reyes')
+  })
+})
+
+describe('archiveProjects', () => {
+  it('moves what is chosen into the archive and back, and nothing twice', async () => {
+    const { id } = await create()
+    const other = await create({ title: 'Other' })
+    expect(await archiveProjects(viewer, [id, randomUUID()], true)).toEqual([id])
+    expect(await archiveProjects(viewer, [id], true)).toEqual([])
+    expect(await read(id)).toMatchObject({ active: false, archivedAt: expect.any(Date) as Date, version: 2 })
+    expect((await read(other.id)).archivedAt).toBeNull()
+    await updateProject(viewer, { id, version: 2 }, { ...fields, title: 'Old shop' })
+    expect((await read(id)).active).toBe(false)
+    await archiveProjects(viewer, [id], false)
+    expect(await read(id)).toMatchObject({ active: true, archivedAt: null })
+    expect(await auditOf(id)).toEqual([
+      'project.create',
+      'project.archive',
+      'project.update',
+      'project.unarchive',
+    ])
+  })
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`
+const required = (max: number, missing: string) =>
+  z.string(missing).trim().min(1, missing).max(max, tooLong(max))
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong(max))
+    .transform((text) => (text === '' ? null : text))
+    .default(null)
+
+const INVALID_DAY = 'Please choose a day.'
+/** A day as `YYYY-MM-DD`, read as midnight UTC; an empty one is none. */
+export const optionalDay = z
+  .union([z.literal('').transform(() => null), z.iso.date(INVALID_DAY).transform((day) => new Date(day))])
+  .default(null)
+  .refine((day) => day === null || (day.getUTCFullYear() >= 2000 && day.getUTCFullYear() < 2100), INVALID_DAY)
+
+const PERCENT = 'Please enter a whole number from 0 to 100.'
+
+const fields = {
+  title: required(200, 'Please enter a title.'),
+  /** What the field of the client shows; the choice itself is `clientUserId`. */
+  client: required(400, 'Please choose a client.'),
+  clientUserId: z.uuid('Please choose a client.'),
+  clientName: optional(150),
+  description: optional(10_000),
+  /** Of a checkbox: absent when it isn't ticked. */
+  active: z
+    .literal('on')
+    .optional()
+    .transform((tick) => tick === 'on'),
+  completionPercentage: z
+    .string(PERCENT)
+    .trim()
+    .regex(/^\d{1,3}$/, PERCENT)
+    .transform(Number)
+    .pipe(z.number().max(100, PERCENT)),
+  nextMilestone: optional(200),
+  etaDate: optionalDay,
+}
+
+export const newProjectSchema = z.object({ ...fields, submissionKey: z.uuid() })
+/** `version` is that of the project which the form was filled from. */
+export const projectEditSchema = z.object({
+  ...fields,
+  id: z.uuid(),
+  version: z.coerce.number().int().min(1),
+})
+export type ProjectFields = Omit<z.output<typeof newProjectSchema>, 'client' | 'submissionKey'>
+
+export const projectStates = ['open', 'active', 'on_hold', 'archived', 'all'] as const
+export const projectProgresses = ['any', 'not_started', 'under_way', 'complete'] as const
+export const projectSorts = ['title', 'clientName', 'completionPercentage', 'etaDate', 'createdAt'] as const
+export const PROJECT_PAGE_SIZE = 25
+
+/** What the address of the list may say; anything else falls back to the first page, newest first. */
+export const projectListSchema = z.object({
+  q: z.string().trim().max(200).catch(''),
+  state: z.enum(projectStates).catch('open'),
+  progress: z.enum(projectProgresses).catch('any'),
+  sort: z.enum(projectSorts).catch('createdAt'),
+  dir: z.enum(['asc', 'desc']).catch('desc'),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
+export type ProjectListParams = z.infer<typeof projectListSchema>
+
+export const projectArchiveSchema = z.object({
+  ids: z.array(z.uuid()).min(1, 'Nothing is selected.').max(500, 'Please select at most 500 projects.'),
+  archived: z.boolean(),
+})
