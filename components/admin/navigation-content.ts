@@ -1,8 +1,9 @@
-import { LayoutDashboard, Mail, type LucideIcon } from 'lucide-react'
+import { FolderKanban, LayoutDashboard, Mail, type LucideIcon } from 'lucide-react'
 
 export type NavigationItem = { href: string; label: string; icon: LucideIcon }
 
 export const navigation: readonly NavigationItem[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
+  { href: '/admin/projects', label: 'Projects', icon: FolderKanban },
   { href: '/admin/messages', label: 'Contact Messages', icon: Mail },
 ]

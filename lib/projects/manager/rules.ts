@@ -34,3 +34,9 @@ export function clientLabel({ fullName, email, company }: Client): string {
 }
 
 type Client = { fullName: string | null; email: string; company: string | null }
+
+/** True when a project's next date has passed, seen from `now`, while it is still being worked on. */
+export function isLateOn(now: Date, { etaDate, state }: { etaDate: Date | null; state: ProjectState }): boolean {
+  const today = new Date(now.toISOString().slice(0, 10))
+  return etaDate !== null && etaDate < today && state === 'active'
+}
