@@ -7,13 +7,14 @@ import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { useActionForm } from '@/components/form/use-action-form'
 import type { SelectOption } from '@/components/ui/select'
 import { submitContactPageAction } from '@/lib/contact/actions'
+import { contactFailures } from '@/lib/contact/content'
 
 /** The contact page's own, shorter form. `?subject=consultation` in the address fills its subject in. */
 export function ContactPageForm({ budgets }: { budgets: readonly SelectOption[] }) {
   const form = useActionForm({
     action: submitContactPageAction,
     schema: () => import('@/lib/contact/schema').then((module) => module.contactPageSchema),
-    failure: { title: 'Error sending message', message: 'Please try again or contact us directly.' },
+    failure: contactFailures.contact_page,
   })
   const element = form.formProps.ref
 

@@ -6,6 +6,7 @@ import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { useActionForm } from '@/components/form/use-action-form'
 import type { SelectOption } from '@/components/ui/select'
 import { submitHomeContactAction } from '@/lib/contact/actions'
+import { contactFailures } from '@/lib/contact/content'
 import { preferredContactLabels } from '@/lib/contact/rules'
 
 const preferredContacts = Object.entries(preferredContactLabels).map(([value, label]) => ({ value, label }))
@@ -16,7 +17,7 @@ export function HomeContactForm({ budgets }: { budgets: readonly SelectOption[] 
     action: submitHomeContactAction,
     schema: () => import('@/lib/contact/schema').then((module) => module.homeContactSchema),
     defaultValues: { preferredContact: 'email' },
-    failure: { title: 'Error', message: 'Failed to send message. Please try again.' },
+    failure: contactFailures.home,
   })
   const field = arrivingField(form)
 

@@ -5,7 +5,7 @@ import { ContactFormFrame } from '@/components/contact/contact-form-frame'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { useActionForm } from '@/components/form/use-action-form'
 import { submitCookiePolicyContactAction, submitPrivacyContactAction } from '@/lib/contact/actions'
-import { contactAnswers, defaultSubjects } from '@/lib/contact/content'
+import { contactFailures, defaultSubjects } from '@/lib/contact/content'
 
 const actions = { privacy: submitPrivacyContactAction, cookie_policy: submitCookiePolicyContactAction }
 
@@ -14,7 +14,7 @@ export function ShortContactForm({ source }: { source: keyof typeof actions }) {
   const form = useActionForm({
     action: actions[source],
     schema: () => import('@/lib/contact/schema').then((module) => module.shortContactSchema),
-    failure: contactAnswers[source].failure,
+    failure: contactFailures[source],
   })
   const field = arrivingField(form)
 

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useActionForm } from '@/components/form/use-action-form'
 import { QuoteForm } from '@/components/quotes/quote-form'
 import { requestQuoteAction } from '@/lib/quotes/actions'
+import { quoteAnswers } from '@/lib/quotes/content'
 
 type QuoteScreenProps = { intro: ReactNode; aside: ReactNode; confirmation: ReactNode }
 
@@ -12,10 +13,7 @@ export function QuoteScreen({ intro, aside, confirmation }: QuoteScreenProps) {
   const form = useActionForm({
     action: requestQuoteAction,
     schema: () => import('@/lib/quotes/schema').then((module) => module.quoteSchema),
-    failure: {
-      title: 'Error submitting quote request',
-      message: 'Please try again or contact us directly.',
-    },
+    failure: quoteAnswers.failure,
   })
 
   if (form.state.status === 'success') return <Confirmation>{confirmation}</Confirmation>

@@ -8,7 +8,7 @@ import { checkPublicForm } from '@/lib/form-guard'
 import type { GuardFields } from '@/lib/form-guard-fields'
 import { publishSignal } from '@/lib/realtime'
 import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
-import { contactAnswers, defaultSubjects } from './content'
+import { contactFailures, contactSuccesses, defaultSubjects } from './content'
 import { CONTACT_MESSAGES_CHANGED } from './events'
 import { createContactMessage, deleteContactMessages, setContactStatus } from './mutations'
 import type { NewContactMessage } from './mutations'
@@ -27,10 +27,9 @@ function signalChange(): void {
 }
 
 function visitorForm(source: NewContactMessage['source'], schema: z.ZodType<VisitorFields>) {
-  const { success, failure } = contactAnswers[source]
   return toFormAction(
     publicAction
-      .metadata({ name: `contact.create.${source}`, failure })
+      .metadata({ name: `contact.create.${source}`, failure: contactFailures[source] })
       .inputSchema(formInput(schema))
       .action(async ({ parsedInput: { submissionKey, elapsed, website, ...message }, ctx: { origin } }) => {
         const guard = { submissionKey, elapsed, website }
@@ -40,7 +39,7 @@ function visitorForm(source: NewContactMessage['source'], schema: z.ZodType<Visi
           { ip: origin.ip, suspectedSpam, browserKey: submissionKey },
         )
         signalChange()
-        return success
+        return contactSuccesses[source]
       }),
   )
 }

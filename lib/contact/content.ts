@@ -11,27 +11,26 @@ export const whyChooseUs = [
 
 type Answer = { title: string; message: string }
 
-const answered = { title: 'Message sent successfully!', message: "We'll get back to you within 24 hours." }
-const shortFormAnswers = {
-  success: answered,
-  failure: { title: 'Error sending message', message: 'Please try again later.' },
+const sent = { title: 'Message sent successfully!', message: "We'll get back to you within 24 hours." }
+const shortFormFailure = { title: 'Error sending message', message: 'Please try again later.' }
+
+/** What each form says when its message is stored. */
+export const contactSuccesses: Record<ContactSource, Answer> = {
+  contact_page: sent,
+  home: {
+    title: 'Message Sent Successfully!',
+    message: "Thank you for contacting us. We'll get back to you soon.",
+  },
+  privacy: sent,
+  cookie_policy: sent,
 }
 
-/** What each form says after sending, and where it isn't sent. */
-export const contactAnswers: Record<ContactSource, { success: Answer; failure: Answer }> = {
-  contact_page: {
-    success: answered,
-    failure: { title: 'Error sending message', message: 'Please try again or contact us directly.' },
-  },
-  home: {
-    success: {
-      title: 'Message Sent Successfully!',
-      message: "Thank you for contacting us. We'll get back to you soon.",
-    },
-    failure: { title: 'Error', message: 'Failed to send message. Please try again.' },
-  },
-  privacy: shortFormAnswers,
-  cookie_policy: shortFormAnswers,
+/** What each form says when it isn't, or when the server can't be reached. */
+export const contactFailures: Record<ContactSource, Answer> = {
+  contact_page: { title: 'Error sending message', message: 'Please try again or contact us directly.' },
+  home: { title: 'Error', message: 'Failed to send message. Please try again.' },
+  privacy: shortFormFailure,
+  cookie_policy: shortFormFailure,
 }
 
 /** What a message is about when its writer doesn't say. */

@@ -24,3 +24,15 @@ export const quoteReasons = [
   '50+ projects delivered',
   'What you tell us stays between us',
 ] as const
+
+/** What the form says after sending, and where it isn't sent. */
+export const quoteAnswers = {
+  success: {
+    title: 'Quote request submitted successfully!',
+    message: "We'll review your request within 4 to 6 hours and send a proposal within 24 hours.",
+  },
+  failure: {
+    title: 'Error submitting quote request',
+    message: 'Please try again or contact us directly.',
+  },
+} as const
