@@ -2,6 +2,7 @@ import { NewsletterSection } from '@/components/newsletter/newsletter-section'
 import { Brand } from '@/components/site/brand'
 import { ContactDetails } from '@/components/site/contact-details'
 import { ConsentButton } from '@/components/site/consent-button'
+import { PaymentMarks } from '@/components/site/payment-marks'
 import { SiteIcon } from '@/components/site/site-icon'
 import { SiteLink } from '@/components/site/site-link'
 import { SocialLinks } from '@/components/site/social-links'
@@ -48,6 +49,7 @@ export function SiteFooter() {
               30-day refund policy
             </li>
           </ul>
+          <PaymentMarks />
         </div>
       </div>
       <div className="site-width site-footer-end">

@@ -206,5 +206,9 @@ test('the footer has the agency, its links and the years', async ({ page }) => {
   }
   await expect(footer.getByRole('link', { name: 'Client Portal Login' })).toHaveAttribute('href', '/portal')
   await expect(footer.getByRole('link', { name: 'hello@lumenforge.example' })).toBeVisible()
+  const payments = footer.getByRole('list', { name: 'Payment methods' }).getByRole('img')
+  const marks = ['Visa', 'Mastercard', 'American Express', 'ACH transfer', 'Bank transfer']
+  await expect(payments).toHaveCount(marks.length)
+  for (const [index, name] of marks.entries()) await expect(payments.nth(index)).toHaveAccessibleName(name)
   await expect(footer).toContainText(`2025 – ${new Date().getFullYear()}`)
 })
