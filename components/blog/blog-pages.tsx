@@ -2,13 +2,23 @@ import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
 import { listPath } from '@/lib/blog/rules'
 
+type BlogPagesProps = { page: number; pages: number; onOpen: (path: string) => void }
+
 /** The way to newer and older posts. */
-export function BlogPages({ page, pages }: { page: number; pages: number }) {
+export function BlogPages({ page, pages, onOpen }: BlogPagesProps) {
   if (pages < 2) return null
+  const linkTo = (path: string) => ({
+    href: path,
+    className: buttonVariants({ variant: 'outline' }),
+    onNavigate: (event: { preventDefault: () => void }) => {
+      event.preventDefault()
+      onOpen(path)
+    },
+  })
   return (
     <nav aria-label="Pages of the blog" className="blog-pages">
       {page > 1 && (
-        <SiteLink href={listPath(page - 1)} rel="prev" className={buttonVariants({ variant: 'outline' })}>
+        <SiteLink {...linkTo(listPath(page - 1))} rel="prev">
           Newer posts
         </SiteLink>
       )}
@@ -16,7 +26,7 @@ export function BlogPages({ page, pages }: { page: number; pages: number }) {
         Page {page} of {pages}
       </span>
       {page < pages && (
-        <SiteLink href={listPath(page + 1)} rel="next" className={buttonVariants({ variant: 'outline' })}>
+        <SiteLink {...linkTo(listPath(page + 1))} rel="next">
           Older posts
         </SiteLink>
       )}

@@ -2,8 +2,8 @@ import '@/components/blog/blog.css'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BlogNotice } from '@/components/blog/blog-notice'
-import { BlogPages } from '@/components/blog/blog-pages'
 import { PostGrid } from '@/components/blog/post-grid'
+import { PostList } from '@/components/blog/post-list'
 import { JsonLd } from '@/components/site/json-ld'
 import { blogContent } from '@/lib/blog/content'
 import { listPosts } from '@/lib/blog/queries'
@@ -53,10 +53,9 @@ export default async function BlogListPage({ params }: ListProps) {
           <BlogNotice {...blogContent.empty} />
         )}
         {result.state === 'loaded' && result.value && result.value.posts.length > 0 && (
-          <>
+          <PostList page={page} pages={result.value.pages} count={result.value.posts.length}>
             <PostGrid posts={result.value.posts} />
-            <BlogPages page={page} pages={result.value.pages} />
-          </>
+          </PostList>
         )}
       </div>
     </div>
