@@ -65,3 +65,43 @@ test('an address with a hash leads to that part of the page', async ({ page }) =
   await page.goto('/#contact')
   await expect(page.locator('#contact')).toBeInViewport()
 })
+
+test('says what went wrong when a page fails in the browser, and recovers', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/out of order/)
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => {
+      if (Reflect.get(window, 'repaired')) return null
+      throw new Error('The canvas is out of order.')
+    }
+  })
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await expect(page.getByRole('main')).toContainText('The canvas is out of order.')
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  await page.evaluate(() => Reflect.set(window, 'repaired', true))
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText("Let's talk about")
+})
+
+test('says it also in place of the root layout', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/out of order/)
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document)
+    // The root layout's own listener; React's are for every focus.
+    document.addEventListener = (
+      type: string,
+      listener: EventListener,
+      options?: AddEventListenerOptions,
+    ) => {
+      if (type === 'focusin' && options?.once) throw new Error('The keyboard is out of order.')
+      listen(type, listener, options)
+    }
+  })
+  await page.goto('/contact')
+  await expect(page).toHaveTitle('Unexpected Application Error!')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await expect(page.getByRole('main')).toContainText('The keyboard is out of order.')
+})
