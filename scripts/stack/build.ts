@@ -16,6 +16,15 @@ export type Build = { next: string; out: string }
 
 export const productBuild: Build = { next: '.next', out: 'dist' }
 
+/** That of tests and measurements, beside a product that may be running: it still loads files of its own. */
+export const trialBuild: Build = { next: join('dist', 'trial', 'next'), out: join('dist', 'trial') }
+
+/** The build that a start runs, and the address that its pages carry from the beginning. */
+export function chooseBuild(wantedPort: number, variables: Variables, appUrl: string) {
+  // A port of the moment is another one at each start: a build that named it would never be used again.
+  return wantedPort === 0 ? { build: trialBuild, appUrl: variables.APP_URL } : { build: productBuild, appUrl }
+}
+
 /** Makes the Prisma client when the schema is another than that of the last time. */
 export async function generateClient(): Promise<void> {
   const stamp = join('prisma', 'generated', 'schema.hash')
@@ -34,15 +43,17 @@ export async function generateClient(): Promise<void> {
   await writeFile(stamp, wanted)
 }
 
-/** Builds unless the last complete build is of the same sources. Returns whether it did. */
-export async function buildProduct(
-  variables: Variables,
-  { next, out }: Build = productBuild,
-): Promise<boolean> {
+/** What a build is known by: the sources, and the address that its pages carry. */
+export function stampOf(appUrl: string | undefined): Promise<string> {
+  return hashSources(process.version, appUrl ?? '')
+}
+
+/** Builds unless the last complete build has the same stamp. Returns whether it did. */
+export async function buildProduct(appUrl: string | undefined, { next, out }: Build): Promise<boolean> {
   // Nothing else reaches a build: pages that are made again while the product runs see the real settings.
-  const env: Variables = { APP_URL: variables.APP_URL, FOYER_NEXT_DIR: next, NEXT_TELEMETRY_DISABLED: '1' }
+  const env: Variables = { APP_URL: appUrl, FOYER_NEXT_DIR: next, NEXT_TELEMETRY_DISABLED: '1' }
   const stamp = join(out, 'build.hash')
-  const wanted = await hashSources(process.version, env.APP_URL ?? '')
+  const wanted = await stampOf(appUrl)
   const isCurrent = async () => (await readStamp(stamp)) === wanted && existsSync(join(next, 'BUILD_ID'))
   if (await isCurrent()) return false
   for (const folder of [next, out]) await ensureWritable(folder)

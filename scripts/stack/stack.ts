@@ -1,4 +1,4 @@
-import { buildProduct, generateClient, productBuild, type Build } from './build'
+import { buildProduct, chooseBuild, generateClient } from './build'
 import { checkDatabase, migrateDatabase, seedDatabase } from './database'
 import { homeAt, openHome, type Home } from './home'
 import { claimPort } from './ports'
@@ -22,8 +22,8 @@ export type StackOptions = {
   dir?: string
   /** 0 for a free one; by default what `env` says. */
   port?: number
-  /** Which build to bring up to date and run; false runs the sources with hot reload. */
-  build?: Build | false
+  /** Runs the sources with hot reload instead of a build. */
+  isDevelopment?: boolean
   seed?: boolean
   /** The settings that are given; a stand-in takes the place of each service that they don't name. */
   env?: Variables
@@ -45,7 +45,6 @@ export class Stack {
   readonly home: Home
   readonly standsIn: Service[]
   private readonly given: Variables
-  private readonly build: Build | false
   private standIns: StandIns | undefined
   private processes: Processes | undefined
   private started: Promise<void> | undefined
@@ -54,7 +53,6 @@ export class Stack {
   constructor(private readonly options: StackOptions = {}) {
     this.home = homeAt(options.dir)
     this.given = options.env ?? {}
-    this.build = options.build ?? productBuild
     this.standsIn = servicesToStandIn(this.given)
   }
 
@@ -69,10 +67,16 @@ export class Stack {
   }
 
   private async startAll(): Promise<void> {
-    const { seed = true, say = () => undefined, onGiveUp = () => undefined } = this.options
+    const {
+      seed = true,
+      isDevelopment = false,
+      say = () => undefined,
+      onGiveUp = () => undefined,
+    } = this.options
     const isLocal = this.standsIn.length > 0
     const host = mergeVariables(this.given, { HOST: isLocal ? '127.0.0.1' : '0.0.0.0' }).HOST ?? ''
-    const port = await claimPort(this.options.port ?? portFrom(this.given), host)
+    const wantedPort = this.options.port ?? portFrom(this.given)
+    const port = await claimPort(wantedPort, host)
     await openHome(this.home)
     const secrets = await loadSecrets(this.home)
     const known = mergeVariables(
@@ -103,9 +107,16 @@ export class Stack {
       this.signIns = secrets.signIns
       await this.step('sample data', () => seedDatabase(this.env, secrets.signIns))
     }
-    const { build } = this
-    if (build) await this.step('build', () => buildProduct(this.given, build))
-    const processes = new Processes({ home: this.home, build, env: this.env, isLocal, say, onGiveUp })
+    const { build, appUrl } = chooseBuild(wantedPort, this.given, this.url)
+    if (!isDevelopment) await this.step('build', () => buildProduct(appUrl, build))
+    const processes = new Processes({
+      home: this.home,
+      build: isDevelopment ? false : build,
+      env: this.env,
+      isLocal,
+      say,
+      onGiveUp,
+    })
     this.processes = processes
     await this.step('server and worker', () => processes.start())
   }

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   if (isFresh) await printedStep('empty data', () => emptyHome(home))
   stack = new Stack({
     dir: home.dir,
-    ...(isDevelopment ? { build: false } : {}),
+    isDevelopment,
     env: process.env,
     step: printedStep,
     say: (line) => {

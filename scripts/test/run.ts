@@ -2,10 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { destroyPostgres } from '@/local/postgres'
-import { buildProduct, generateClient, productBuild, type Build } from '../stack/build'
+import { buildProduct, generateClient, trialBuild } from '../stack/build'
 import { reasonOf, StartFailure } from '../stack/failure'
-import { homeAt } from '../stack/home'
-import { findHolder } from '../stack/lock'
 import { endScript } from '../stack/run-script'
 import { ensureBrowser } from './browser'
 import { endTools, runTool, type Outcome } from './command'
@@ -55,8 +53,7 @@ async function checkTypes(): Promise<void> {
 }
 
 async function runEndToEnd(): Promise<void> {
-  const build = await freeBuild()
-  const isBuilt = await check('production build', () => done(buildProduct({}, build)))
+  const isBuilt = await check('production build', () => done(buildProduct(undefined, trialBuild)))
   const hasBrowser = await check('browser', () => done(Promise.resolve().then(ensureBrowser)))
   if (!isBuilt || !hasBrowser) return
   const report = join(home, 'playwright.json')
@@ -64,15 +61,8 @@ async function runEndToEnd(): Promise<void> {
     runTool([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       FOYER_TEST_HOME: home,
-      FOYER_TEST_BUILD: JSON.stringify(build),
     }),
   )
-}
-
-/** A product that is running keeps its build: it still loads files of it. */
-async function freeBuild(): Promise<Build> {
-  const isRunning = (await findHolder(homeAt('.local').lock)) !== undefined
-  return isRunning ? { next: join('dist', 'test', 'next'), out: join('dist', 'test') } : productBuild
 }
 
 async function check(name: string, work: () => Promise<Outcome>): Promise<boolean> {

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { destroyPostgres } from '@/local/postgres'
-import type { Build } from '@/scripts/stack/build'
 import { startStack, type Stack } from '@/scripts/stack/stack'
 import { expect, test } from '../support/test'
 
@@ -64,11 +63,9 @@ test.beforeAll(async () => {
   const { port } = upstream.address() as AddressInfo
   folder = await mkdtemp(join(tmpdir(), 'foyer-blog-'))
   await chmod(folder, 0o755) // The database's user has to get in.
-  const build = process.env.FOYER_TEST_BUILD
   stack = await startStack({
     dir: folder,
     port: 0,
-    build: build ? (JSON.parse(build) as Build) : undefined,
     env: { BLOG_API_URL: `http://127.0.0.1:${port}/wp-json/wp/v2/posts`, REVALIDATE_SECRET: secret },
     postgresSettings: { fsync: 'off' },
   })

@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { destroyPostgres } from '@/local/postgres'
-import type { Build } from '@/scripts/stack/build'
 import { startStack } from '@/scripts/stack/stack'
 
 /** Starts the whole product with data of its own, and tells the tests through the environment where it is. */
@@ -11,11 +10,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'foyer-test-')))
   await chmod(folder, 0o755) // The database's user has to get in.
   const dir = join(folder, 'e2e')
-  const build = process.env.FOYER_TEST_BUILD
   const stack = await startStack({
     dir,
     port: 0,
-    build: build ? (JSON.parse(build) as Build) : undefined,
     // Each test sends an address of its own, so that limits by address count for it alone.
     env: { TRUSTED_PROXY_HOPS: '1' },
     postgresSettings: { fsync: 'off' },
