@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { servicePages } from '@/lib/services/content'
 import { expect, test } from '../support/test'
 
 // Motion off: what fades in would be judged half transparent.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const widths = [390, 768, 1440]
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -13,20 +16,50 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-const publicPages = ['/', '/contact', '/nowhere', '/portal/login', '/admin/login']
-const widths = [390, 1440]
-
-for (const path of publicPages) {
+/** At each width: nothing that axe finds, and nothing that has to be scrolled sideways. */
+async function expectAccessibleAtEachWidth(page: Page): Promise<void> {
   for (const width of widths) {
-    test(`${path} at ${width} px`, async ({ page, allowConsoleErrors }) => {
-      // The browser itself reports the status of a page that does not exist.
-      if (path === '/nowhere') allowConsoleErrors(/404/)
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.setViewportSize({ width, height: 900 })
+    await test.step(`at ${String(width)} px`, async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await expectAccessible(page)
     })
   }
+}
+
+const [service = ''] = Object.keys(servicePages)
+const publicPages = [
+  '/',
+  '/contact',
+  '/quote',
+  '/pricing',
+  // One for all of its layout; services.spec.ts looks at each.
+  `/services/${service}`,
+  '/portfolio/harbor',
+  '/blog',
+  '/blog/page/2',
+  '/blog/spreadsheet-to-crm',
+  '/blog/accessible-by-default-lessons-from-rebuilding-a-public-service-portal',
+  '/blog/no-such-post',
+  '/privacy',
+  '/terms-and-conditions',
+  '/refund-policy',
+  '/cookie-policy',
+  `/newsletter/unsubscribe/${'a'.repeat(43)}`,
+  '/newsletter/unsubscribed',
+  '/nowhere',
+  '/portal/login',
+  '/admin/login',
+]
+
+for (const path of publicPages) {
+  test(path, async ({ page, allowConsoleErrors }) => {
+    // The browser itself reports the status of a page that does not exist.
+    allowConsoleErrors(/404/)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+  })
 }
 
 test('a form with errors', async ({ page }) => {
@@ -34,47 +67,83 @@ test('a form with errors', async ({ page }) => {
   await page.getByLabel('Name').focus()
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Please enter your name.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
 })
 
-test('the menu of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('the confirmation of a quote request, and its toast', async ({ page }) => {
+  await page.goto('/quote')
+  const form = page.getByRole('form', { name: 'Request a quote' })
+  await form.getByLabel('Name').fill('Visitor')
+  await form.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`)
+  await form.getByLabel('Project type').selectOption('other')
+  await form.getByLabel('Project description').fill('A way in for everybody.')
+  await form.getByLabel('Budget range').selectOption('discuss')
+  await form.getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you.' })).toBeVisible()
+  await expect(page.getByText('Quote request submitted successfully!', { exact: true })).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+})
+
+test('a service dialog and the overlay of a project', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
+  await page.getByRole('button', { name: 'Learn More' }).first().press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('link', { name: /^View the Project/ })
+    .first()
+    .focus()
+  await expect(page.getByText('Click to Explore').first()).toBeVisible()
   await expectAccessible(page)
 })
 
-for (const width of widths) {
-  for (const path of ['/admin', '/admin/messages']) {
-    test(`${path} at ${width} px`, async ({ page, signInAs }) => {
-      await signInAs('admin')
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('.ui-skeleton')).toHaveCount(0)
-      await expectAccessible(page)
-    })
+test('the menus of small and wide screens', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByText('Services').click()
+    await expect(menu.getByRole('link', { name: 'Mobile Apps' })).toBeVisible()
+    await expectAccessible(page)
+    await menu.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu).toBeHidden()
   }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const name of ['Services', 'Legal']) {
+    await page.getByRole('button', { name }).press('Enter')
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessible(page)
+  }
+})
 
-  test(`a message at ${width} px`, async ({ page, signInAs }) => {
+for (const path of ['/admin', '/admin/messages']) {
+  test(path, async ({ page, signInAs }) => {
     await signInAs('admin')
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/admin/messages')
-    await page.locator('main a[href^="/admin/messages/"]').first().click()
-    await expect(page).toHaveURL(/\/admin\/messages\/[0-9a-f-]{36}/)
-    await expect(page.locator('.ui-skeleton')).toHaveCount(0)
-    await expectAccessible(page)
-  })
-
-  test(`the portal at ${width} px`, async ({ page, signInAs }) => {
-    await signInAs('client')
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/portal')
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
+    await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+    await expectAccessibleAtEachWidth(page)
   })
 }
+
+test('a message', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/messages')
+  await page.locator('main a[href^="/admin/messages/"]').first().click()
+  await expect(page).toHaveURL(/\/admin\/messages\/[0-9a-f-]{36}/)
+  await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+  await expectAccessibleAtEachWidth(page)
+})
+
+test('the portal', async ({ page, signInAs }) => {
+  await signInAs('client')
+  await page.goto('/portal')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+  await expectAccessibleAtEachWidth(page)
+})
 
 test('the question before a bulk delete', async ({ page, signInAs }) => {
   await signInAs('admin')
@@ -82,5 +151,5 @@ test('the question before a bulk delete', async ({ page, signInAs }) => {
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Delete/ }).click()
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachWidth(page)
 })
