@@ -1,3 +1,4 @@
+import '@/app/panel.css'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 

@@ -1,10 +1,9 @@
-import '@/components/contact/contact-form.css'
-import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormBanner } from '@/components/form/form-banner'
 import { Honeypot } from '@/components/form/honeypot'
 import { SubmitButton } from '@/components/form/submit-button'
 import type { useActionForm } from '@/components/form/use-action-form'
+import { Glyph } from '@/components/ui/glyph'
 
 type ContactFormFrameProps = {
   form: Pick<ReturnType<typeof useActionForm>, 'formProps' | 'banner' | 'pending' | 'state'>
@@ -30,7 +29,7 @@ export function ContactFormFrame({ form, label, children }: ContactFormFrameProp
       ) : null}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
         <SubmitButton pendingLabel="Sending..." pending={pending} variant="hero" size="lg">
-          <Send aria-hidden />
+          <Glyph name="send" />
           Send Message
         </SubmitButton>
         <p className="text-sm text-muted-foreground">

@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
+import { Glyph } from '@/components/ui/glyph'
 import type { FormState } from '@/lib/form-state'
 
 type FormBannerProps = {
@@ -12,13 +12,12 @@ type FormBannerProps = {
 export function FormBanner({ state, className }: FormBannerProps) {
   if (!state || state.status === 'idle' || !(state.title ?? state.message)) return null
   const failed = state.status === 'error'
-  const Icon = failed ? CircleAlert : CircleCheck
   return (
     <div
       role={failed ? 'alert' : 'status'}
       className={cn('ui-banner', failed ? 'ui-tone-red' : 'ui-tone-green', className)}
     >
-      <Icon aria-hidden />
+      <Glyph name={failed ? 'alert' : 'check'} />
       <div>
         {state.title ? <p className="font-semibold">{state.title}</p> : null}
         {state.message ? <p className="text-foreground">{state.message}</p> : null}

@@ -4,7 +4,7 @@ import { useFormStatus } from 'react-dom'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 
-type SubmitButtonProps = Omit<ButtonProps, 'type' | 'asChild' | 'onClick'> & {
+type SubmitButtonProps = Omit<ButtonProps, 'type' | 'onClick'> & {
   /** The label while the answer is awaited. */
   pendingLabel: string
   /** From the form's bridge; a plain form with an action is noticed without it. */

@@ -1,6 +1,5 @@
 'use client'
 
-import { Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { arrivingField } from '@/components/contact/arriving-field'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
@@ -8,6 +7,7 @@ import { FormBanner } from '@/components/form/form-banner'
 import { Honeypot } from '@/components/form/honeypot'
 import { SubmitButton } from '@/components/form/submit-button'
 import type { useActionForm } from '@/components/form/use-action-form'
+import { Glyph } from '@/components/ui/glyph'
 import { projectTypeLabels, quoteBudgetLabels, timelineLabels } from '@/lib/quotes/rules'
 
 const MAX_DESCRIPTION = 10_000
@@ -92,7 +92,7 @@ export function QuoteForm({ form }: { form: ReturnType<typeof useActionForm> }) 
       ) : null}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <SubmitButton pendingLabel="Sending..." pending={pending} variant="hero" size="lg">
-          <Send aria-hidden />
+          <Glyph name="send" />
           Request My Quote
         </SubmitButton>
         <p className="text-sm text-muted-foreground">

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
+import { Glyph } from '@/components/ui/glyph'
 import { mainNavigation, portalLink, quoteLink } from '@/lib/navigation/content'
 
 export function MobileMenuLinks() {
@@ -14,7 +14,7 @@ export function MobileMenuLinks() {
                 <details name="site-mobile-group">
                   <summary>
                     {entry.name}
-                    <ChevronDown aria-hidden />
+                    <Glyph name="chevron-down" />
                   </summary>
                   <ul>
                     {entry.links.map((link) => (

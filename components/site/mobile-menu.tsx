@@ -1,10 +1,10 @@
 'use client'
 
-import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Brand } from '@/components/site/brand'
 import { MobileMenuLinks } from '@/components/site/mobile-menu-links'
 import { Button } from '@/components/ui/button'
+import { Glyph } from '@/components/ui/glyph'
 
 const MENU_ID = 'site-mobile-menu'
 
@@ -53,7 +53,7 @@ export function MobileMenu() {
           setOpen(true)
         }}
       >
-        <Menu aria-hidden />
+        <Glyph name="menu" />
       </Button>
       <dialog
         ref={dialog}
@@ -78,7 +78,7 @@ export function MobileMenu() {
                 close(dialog.current)
               }}
             >
-              <X aria-hidden />
+              <Glyph name="close" />
             </Button>
           </div>
           <MobileMenuLinks />

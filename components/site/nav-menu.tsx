@@ -1,10 +1,10 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SiteLink } from '@/components/site/site-link'
+import { Glyph } from '@/components/ui/glyph'
 import type { NavGroup } from '@/lib/navigation/content'
 
 /** A button that shows a short list of links. Without scripts the list opens under the pointer or the focus. */
@@ -65,7 +65,7 @@ export function NavMenu({ name, links }: NavGroup) {
         }}
       >
         {name}
-        <ChevronDown aria-hidden />
+        <Glyph name="chevron-down" />
       </button>
       <ul id={listId} className="site-menu-list">
         {links.map((link) => (

@@ -1,5 +1,3 @@
-import '@/components/site/site-icon.css'
-
 type SiteIconProps = {
   name: 'mail' | 'phone' | 'place' | 'enter' | 'pulse' | 'return' | 'clock' | 'check'
   className?: string

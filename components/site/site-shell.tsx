@@ -1,4 +1,3 @@
-import '@/components/site/site.css'
 import type { ReactNode } from 'react'
 import { Consent } from '@/components/site/consent'
 import { Particles } from '@/components/site/particles'

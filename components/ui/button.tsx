@@ -1,39 +1,23 @@
-import { cva, type VariantProps } from 'class-variance-authority'
-import { Root as Slot } from 'radix-ui/slot'
 import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
 
+export type ButtonLook = {
+  variant?: 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link' | 'hero' | 'neon'
+  size?: 'default' | 'sm' | 'lg' | 'xl' | 'icon'
+}
+
 /** The classes alone, for a link that looks like a button. */
-export const buttonVariants = cva('ui-button', {
-  variants: {
-    variant: {
-      default: 'ui-button-default',
-      destructive: 'ui-button-destructive',
-      outline: 'ui-button-outline',
-      secondary: 'ui-button-secondary',
-      ghost: 'ui-button-ghost',
-      link: 'ui-button-link',
-      hero: 'ui-button-hero',
-      neon: 'ui-button-neon',
-    },
-    size: { default: '', sm: 'ui-button-sm', lg: 'ui-button-lg', xl: 'ui-button-xl', icon: 'ui-button-icon' },
-  },
-  defaultVariants: { variant: 'default', size: 'default' },
-})
-
-export type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonVariants> & { asChild?: boolean }
-
-/** With `asChild` its only child, say a link, takes on the look. An `icon` button needs an `aria-label`. */
-export function Button({
-  variant,
-  size,
-  asChild = false,
+export function buttonVariants({
+  variant = 'default',
+  size = 'default',
   className,
-  type = 'button',
-  ...props
-}: ButtonProps) {
-  const classes = cn(buttonVariants({ variant, size }), className)
-  if (asChild) return <Slot className={classes} {...props} />
-  return <button type={type} className={classes} {...props} />
+}: ButtonLook & { className?: string | undefined } = {}): string {
+  return cn('ui-button', `ui-button-${variant}`, size !== 'default' && `ui-button-${size}`, className)
+}
+
+export type ButtonProps = ComponentProps<'button'> & ButtonLook
+
+/** An `icon` button needs an `aria-label`. */
+export function Button({ variant, size, className, type = 'button', ...props }: ButtonProps) {
+  return <button type={type} className={buttonVariants({ variant, size, className })} {...props} />
 }

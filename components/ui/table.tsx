@@ -1,3 +1,4 @@
+import '@/components/ui/tables.css'
 import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
 

@@ -1,5 +1,6 @@
 'use client'
 
+import '@/components/ui/toasts.css'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readSources } from './support/sources'
+
+const texts = new Map(readSources().map(({ path, text }) => [path, text]))
+
+/** The file that an import statement names; undefined for a package. */
+function resolve(from: string, name: string): string | undefined {
+  if (!/^(@\/|\.)/.test(name)) return undefined
+  const path = name.startsWith('@/') ? name.slice(2) : join(dirname(from), name)
+  return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => texts.has(candidate))
+}
+
+function collect(path: string, found: Set<string>): Set<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  for (const [, name = ''] of (texts.get(path) ?? '').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
+    const imported = resolve(path, name)
+    if (imported) collect(imported, found)
+  }
+  return found
+}
+
+/** A pattern of Tailwind's, a file's or a folder's, as an expression over paths from the project's folder. */
+function toExpression(pattern: string): RegExp {
+  const escaped = join('app', pattern).replaceAll(/[().[\]+]/g, String.raw`\$&`)
+  const marked = escaped.replaceAll('*', '[^/]*').replaceAll(/\{([^}]*)\}/g, (_, names: string) => {
+    return `(${names.replaceAll(',', '|')})`
+  })
+  return new RegExp(`^${marked}(/|$)`)
+}
+
+it('styles everything that a public page is made of', () => {
+  const css = readFileSync('app/globals.css', 'utf8')
+  const sources = [...css.matchAll(/@source '([^']+)'/g)].map(([, pattern = '']) => toExpression(pattern))
+  const entries = [...texts.keys()].filter((path) => /^app\/(\(site\)\/.+|[\w-]+)\.tsx$/.test(path))
+  const reached = new Set<string>()
+  for (const entry of entries) collect(entry, reached)
+  const used = [...reached].filter((path) => /^(app|components)\/.+\.tsx$/.test(path))
+  expect(used.length).toBeGreaterThan(80)
+  expect(used.filter((path) => !sources.some((source) => source.test(path)))).toEqual([])
+})
