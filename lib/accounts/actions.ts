@@ -9,14 +9,12 @@ import { waitText } from '@/lib/auth/rules'
 import { countCodeTry, countMailRequest } from '@/lib/auth/throttle'
 import { getEnv } from '@/lib/env'
 import { UserError } from '@/lib/errors'
-import { authSuccesses, SIGN_UP_CLOSED, WRONG_CODE } from './content'
+import { authSuccesses, formFailure, SIGN_UP_CLOSED, WRONG_CODE } from './content'
 import { signInByCode } from './links/mutations'
 import { requestAccountMail, signUp } from './mutations'
 import { isSignUpOpen } from './queries'
 import { signUpCookie } from './rules'
 import { codeSchema, mailRequestSchema, signUpSchema } from './schema'
-
-const failure = { message: 'Something went wrong on our side. Please try again.' }
 
 function refuseAfter(seconds: number): void {
   if (seconds > 0) {
@@ -26,7 +24,7 @@ function refuseAfter(seconds: number): void {
 
 export const signUpAction = toFormAction<{ email: string }>(
   publicAction
-    .metadata({ name: 'accounts.sign-up', failure })
+    .metadata({ name: 'accounts.sign-up', failure: formFailure })
     .inputSchema(formInput(signUpSchema))
     .action(async ({ parsedInput: { name, email, password, website }, ctx: { origin } }) => {
       const answer = { message: authSuccesses.sign_up, data: { email } }
@@ -47,7 +45,7 @@ export const signUpAction = toFormAction<{ email: string }>(
 function mailRequest(wish: 'reset' | 'magic_link', message: string) {
   return toFormAction<{ email: string }>(
     publicAction
-      .metadata({ name: `accounts.${wish}`, failure })
+      .metadata({ name: `accounts.${wish}`, failure: formFailure })
       .inputSchema(formInput(mailRequestSchema))
       .action(async ({ parsedInput: { email }, ctx: { origin } }) => {
         refuseAfter(await countMailRequest(wish, email, origin.ip))
@@ -62,7 +60,7 @@ export const requestMagicLinkAction = mailRequest('magic_link', authSuccesses.ma
 
 export const verifyCodeAction = toFormAction(
   publicAction
-    .metadata({ name: 'accounts.verify-code', failure })
+    .metadata({ name: 'accounts.verify-code', failure: formFailure })
     .inputSchema(formInput(codeSchema))
     .action(async ({ parsedInput: { email, code }, ctx: { origin } }): Promise<never> => {
       refuseAfter(await countCodeTry(origin.ip))

@@ -23,6 +23,9 @@ export const authSuccesses = {
   update_password: 'Your password has been updated',
 } as const
 
+/** When a form could not be sent or answered. */
+export const formFailure = { message: 'Something went wrong on our side. Please try again.' }
+
 export const SIGN_UP_CLOSED = 'Accounts are by invitation at the moment. Write to us if you expected one.'
 export const WRONG_CODE =
   'This code is wrong or no longer valid. Check the newest mail, or ask for a new one.'
@@ -68,3 +71,21 @@ export const deadLinks = {
   },
 } as const satisfies Record<string, View>
 export type LinkKind = keyof typeof deadLinks
+
+/** The view that a link of each kind leads to; its last part is the token. */
+export const linkPaths: Record<LinkKind, string> = {
+  confirm: '/portal/sign-up',
+  'magic-link': '/portal/magic-link',
+  'update-password': '/portal/update-password',
+  invitation: '/portal/invitation',
+}
+
+/** The word for what is wrong with a password, as the address of a link's page may say it. */
+export function linkProblemOf(text: string): LinkProblem {
+  const found = Object.entries(linkProblems).find(([, problem]) => problem === text)
+  return isLinkProblem(found?.[0]) ? found[0] : 'failed'
+}
+
+export function isLinkKind(word: string): word is LinkKind {
+  return Object.hasOwn(deadLinks, word)
+}

@@ -30,8 +30,8 @@ export function ConfirmSignUpEmail({ name, url }: WithLink) {
     >
       <Greeting name={name} />
       <MailText>
-        Somebody, most likely you, signed up for the client portal of {site.name} with this address. Confirm it
-        within 24 hours, and your account is open.
+        Somebody, most likely you, signed up for the client portal of {site.name} with this address. Confirm
+        it within 24 hours, and your account is open.
       </MailText>
       <MailText>It was not you? Then do nothing: without the click there is no account.</MailText>
     </MailLayout>
@@ -109,8 +109,8 @@ export function PasswordOnlyEmail({ name, signInUrl, resetUrl }: WithWays) {
         can, so it signs in with its password.
       </MailText>
       <MailText>
-        You don&apos;t remember it? <Link href={resetUrl}>Choose a new one</Link>. It was not you? Then you can
-        ignore this mail.
+        You don&apos;t remember it? <Link href={resetUrl}>Choose a new one</Link>. It was not you? Then you
+        can ignore this mail.
       </MailText>
     </MailLayout>
   )

@@ -7,7 +7,7 @@ import { getEnv } from '@/lib/env'
 import type { JobHandler } from '@/lib/jobs'
 import { renderMail } from '@/lib/mail-layout'
 import { cancelMail, deliverMail } from '@/lib/mailer'
-import type { LinkKind } from './content'
+import { linkPaths, type LinkKind } from './content'
 import {
   AccountExistsEmail,
   accountMailSubjects,
@@ -74,7 +74,7 @@ async function element(kind: AccountMail, account: Account): Promise<ReactElemen
   const { token, code } = await getDb().$transaction((tx) =>
     issueToken(tx, { purpose: purposeOf[link], userId: account.id, email: account.email }),
   )
-  const url = `${APP_URL}/portal/${pathOf[link]}/${token}`
+  const url = `${APP_URL}${linkPaths[link]}/${token}`
   if (kind === 'confirm') return createElement(ConfirmSignUpEmail, { name, url })
   if (kind === 'reset') return createElement(ResetPasswordEmail, { name, url })
   if (kind === 'invitation') return createElement(InvitationEmail, { name, url })
@@ -87,13 +87,6 @@ const linkOf = {
   magic_link: 'magic-link',
   invitation: 'invitation',
 } as const satisfies Partial<Record<AccountMail, LinkKind>>
-
-const pathOf: Record<LinkKind, string> = {
-  confirm: 'sign-up',
-  'magic-link': 'magic-link',
-  'update-password': 'update-password',
-  invitation: 'invitation',
-}
 
 export const jobs: Record<string, JobHandler> = {
   'mail-account': mailAccount,

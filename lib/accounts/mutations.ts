@@ -54,7 +54,11 @@ async function oweMail(tx: Transaction, wish: MailWish, email: string): Promise<
 }
 
 /** Lets anyone sign up, or only those who are invited. */
-export async function setSignUpOpen(viewer: AdminViewer, open: boolean, origin: RequestOrigin): Promise<void> {
+export async function setSignUpOpen(
+  viewer: AdminViewer,
+  open: boolean,
+  origin: RequestOrigin,
+): Promise<void> {
   await getDb().$transaction(async (tx) => {
     await tx.setting.upsert({
       where: { key: OPEN_SIGN_UP },

@@ -56,4 +56,6 @@ export const linkFormSchema = z.object({
   password: z.string().max(1024).catch(''),
 })
 
+export type LinkForm = z.output<typeof linkFormSchema>
+
 export const openSignUpSchema = z.object({ open: z.boolean() })

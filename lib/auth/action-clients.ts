@@ -10,8 +10,8 @@ import { getViewer, isAdmin, isClient } from './viewer'
 const metadataSchema = z.object({
   /** The action's name in the log. */
   name: z.string(),
-  /** The toast of a failure that isn't the user's fault. */
-  failure: z.object({ title: z.string(), message: z.string() }),
+  /** What is said of a failure that isn't the user's fault: with a title in a toast, without in the form's banner. */
+  failure: z.object({ title: z.string().optional(), message: z.string() }),
 })
 
 type Failure = { title?: string; message: string; fieldErrors?: Record<string, string> }
@@ -24,7 +24,7 @@ const base = createSafeActionClient({
     const reference = errorReference()
     getLog().error({ action: metadata.name, reference, error }, 'action failed')
     const { title, message } = metadata.failure
-    return { title, message: `${message} (Reference ${reference})` }
+    return { ...(title !== undefined && { title }), message: `${message} (Reference ${reference})` }
   },
 }).use(async ({ next }) => next({ ctx: { origin: await getRequestOrigin() } }))
 

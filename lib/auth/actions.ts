@@ -10,6 +10,7 @@ import { formInput, publicAction, toFormAction } from './action-clients'
 import { areaOfRole, type Area } from './config'
 import { signIn, signOut } from './next-auth'
 import { safeNextPath } from './paths'
+import { waitText } from './rules'
 import { signInSchema } from './schema'
 import { revokeSession } from './session'
 import { getViewer } from './viewer'
@@ -23,7 +24,7 @@ async function signInTo(
   try {
     await signIn('credentials', { email: input.email, password: input.password, area, redirect: false })
   } catch (error) {
-    if (error instanceof CredentialsSignin) throw refusal(error.code)
+    if (error instanceof CredentialsSignin) throw refusal(error.code, area)
     // next-auth wraps what authorize() throws; the cause is what went wrong.
     if (error instanceof AuthError && error.cause?.err) throw error.cause.err
     throw error
@@ -31,14 +32,14 @@ async function signInTo(
   redirect(safeNextPath(input.next, area))
 }
 
-function refusal(code: string): UserError {
+// The panel tells it in a toast, the portal in the banner of its form: a toast is what has a title.
+function refusal(code: string, area: Area): UserError {
   const seconds = Number(/^wait-(\d+)$/.exec(code)?.[1] ?? 0)
-  if (seconds === 0) {
-    return new UserError('Invalid login credentials. Please try again.', { title: 'Invalid Credentials' })
-  }
-  return new UserError(`Too many attempts. Please wait ${waitText(seconds)} and try again.`, {
-    title: 'Login Failed',
-  })
+  const [title, message] =
+    seconds === 0
+      ? ['Invalid Credentials', 'Invalid login credentials. Please try again.']
+      : ['Login Failed', `Too many attempts. Please wait ${waitText(seconds)} and try again.`]
+  return new UserError(message, area === 'admin' ? { title } : {})
 }
 
 export const signInToPortalAction = toFormAction(

@@ -22,6 +22,11 @@ export async function requireAccount(area: Area): Promise<Viewer> {
   return viewer?.role === roleOfArea[area] ? viewer : redirect(await loginPath(area))
 }
 
+/** For the views of the sign-in: whoever is in already goes on to the portal. */
+export async function requireVisitor(): Promise<void> {
+  if (isClient(await getViewer())) redirect('/portal')
+}
+
 async function loginPath(area: Area): Promise<string> {
   // Set by the middleware; whatever it says is only ever used as a path of this area.
   const next = safeNextPath((await headers()).get('x-request-path'), area)

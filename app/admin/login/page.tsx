@@ -1,8 +1,11 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { AuthLinks } from '@/components/auth/auth-links'
 import { AuthScreen } from '@/components/auth/auth-screen'
 import { SignInForm } from '@/components/auth/sign-in-form'
 import { SignedOutNotice } from '@/components/auth/signed-out-notice'
+import { FormBanner } from '@/components/form/form-banner'
+import { authSuccesses } from '@/lib/accounts/content'
 import { safeNextPath } from '@/lib/auth/paths'
 import { getViewer, isAdmin } from '@/lib/auth/viewer'
 
@@ -19,7 +22,11 @@ export default async function AdminLoginPage({ searchParams }: PageProps) {
   return (
     <AuthScreen title="Admin Panel" text="Sign in with your staff account.">
       {'signed-out' in query ? <SignedOutNotice area="admin" /> : null}
+      {'password-updated' in query ? (
+        <FormBanner state={{ status: 'success', message: authSuccesses.update_password }} className="mb-5" />
+      ) : null}
       <SignInForm area="admin" next={next} />
+      <AuthLinks links={[{ href: '/portal/forgotten-password', label: 'Forgotten your password?' }]} />
     </AuthScreen>
   )
 }

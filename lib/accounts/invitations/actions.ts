@@ -12,7 +12,10 @@ const failure = { title: 'Error', message: 'Please try again.' }
 /** For `useActionForm`; the answer's data holds the account's id. */
 export const inviteClientAction = toFormAction(
   adminAction
-    .metadata({ name: 'accounts.invite', failure: { title: 'Error', message: 'Failed to invite the client.' } })
+    .metadata({
+      name: 'accounts.invite',
+      failure: { title: 'Error', message: 'Failed to invite the client.' },
+    })
     .inputSchema(formInput(inviteClientSchema))
     .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
       const data = await inviteClient(viewer, parsedInput, origin)

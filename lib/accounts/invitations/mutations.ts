@@ -6,6 +6,7 @@ import { getEnv } from '@/lib/env'
 import { UserError } from '@/lib/errors'
 import { enqueueMail } from '@/lib/mailer'
 import type { RequestOrigin } from '@/lib/request'
+import { linkPaths } from '../content'
 import { accountState } from '../rules'
 import type { Invitation } from './schema'
 
@@ -57,7 +58,11 @@ function whyNotInvited(account: State): string | null {
 }
 
 /** Owes the invited client another mail, with a new link that ends the one before. */
-export async function resendInvitation(viewer: AdminViewer, id: string, origin: RequestOrigin): Promise<void> {
+export async function resendInvitation(
+  viewer: AdminViewer,
+  id: string,
+  origin: RequestOrigin,
+): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const { email } = await findInvited(tx, id)
     await oweInvitation(tx, { id, email })
@@ -71,7 +76,7 @@ export async function createInvitationLink(viewer: AdminViewer, id: string, orig
     const { email } = await findInvited(tx, id)
     const { token, expiresAt } = await issueToken(tx, { purpose: 'invitation', userId: id, email })
     await audit(tx, viewer, 'account.invitation-link', id, origin)
-    return { url: `${getEnv().APP_URL}/portal/invitation/${token}`, expiresAt }
+    return { url: `${getEnv().APP_URL}${linkPaths.invitation}/${token}`, expiresAt }
   })
 }
 
@@ -79,7 +84,11 @@ export async function createInvitationLink(viewer: AdminViewer, id: string, orig
  * Takes an invitation back. The account goes with it, unless a project or an invoice hangs on it: then it is disabled,
  * and inviting the address again opens it anew.
  */
-export async function revokeInvitation(viewer: AdminViewer, id: string, origin: RequestOrigin): Promise<void> {
+export async function revokeInvitation(
+  viewer: AdminViewer,
+  id: string,
+  origin: RequestOrigin,
+): Promise<void> {
   await getDb().$transaction(async (tx) => {
     await findInvited(tx, id)
     await endTokens(tx, id, ['invitation'])

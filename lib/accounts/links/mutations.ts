@@ -66,11 +66,7 @@ export async function signInByLink(token: string, origin: RequestOrigin): Promis
 }
 
 /** Signs a client in by the 6 digits of the same mail. */
-export async function signInByCode(
-  email: string,
-  code: string,
-  origin: RequestOrigin,
-): Promise<LinkOutcome> {
+export async function signInByCode(email: string, code: string, origin: RequestOrigin): Promise<LinkOutcome> {
   return getDb().$transaction(async (tx) => enter(tx, await consumeCode(tx, email, code), 'code', origin))
 }
 

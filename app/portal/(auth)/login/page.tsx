@@ -1,12 +1,16 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { AuthLinks } from '@/components/auth/auth-links'
 import { AuthScreen } from '@/components/auth/auth-screen'
 import { SignInForm } from '@/components/auth/sign-in-form'
 import { SignedOutNotice } from '@/components/auth/signed-out-notice'
+import { FormBanner } from '@/components/form/form-banner'
+import { authSuccesses, authViews } from '@/lib/accounts/content'
+import { isSignUpOpen } from '@/lib/accounts/queries'
 import { safeNextPath } from '@/lib/auth/paths'
 import { getViewer, isClient } from '@/lib/auth/viewer'
 
-export const metadata: Metadata = { title: { absolute: 'Client Portal Login' } }
+export const metadata: Metadata = { title: { absolute: authViews.sign_in.title } }
 
 type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -16,10 +20,21 @@ export default async function PortalLoginPage({ searchParams }: PageProps) {
   const query = await searchParams
   const next = safeNextPath(query.next, 'portal')
   if (isClient(await getViewer())) redirect(next)
+  const signUp = { href: '/portal/sign-up', lead: 'No account yet?', label: 'Sign up' }
   return (
-    <AuthScreen title="Client Portal Login" text="Access your project dashboard and files">
+    <AuthScreen {...authViews.sign_in}>
       {'signed-out' in query ? <SignedOutNotice area="portal" /> : null}
+      {'password-updated' in query ? (
+        <FormBanner state={{ status: 'success', message: authSuccesses.update_password }} className="mb-5" />
+      ) : null}
       <SignInForm area="portal" next={next} />
+      <AuthLinks
+        links={[
+          { href: '/portal/forgotten-password', label: 'Forgotten your password?' },
+          { href: '/portal/magic-link', lead: 'No password at hand?', label: 'Sign in by email' },
+          ...((await isSignUpOpen()) ? [signUp] : []),
+        ]}
+      />
     </AuthScreen>
   )
 }

@@ -1,0 +1,119 @@
+import { after, type NextRequest } from 'next/server'
+import { cookies } from 'next/headers'
+import {
+  isLinkKind,
+  isLinkProblem,
+  linkPaths,
+  linkProblemOf,
+  type LinkKind,
+  type LinkProblem,
+} from '@/lib/accounts/content'
+import {
+  acceptInvitation,
+  confirmSignUp,
+  resetPassword,
+  signInByLink,
+  type LinkOutcome,
+} from '@/lib/accounts/links/mutations'
+import { signUpCookie } from '@/lib/accounts/rules'
+import { linkFormSchema, nameField, type LinkForm } from '@/lib/accounts/schema'
+import { enterSession } from '@/lib/auth/next-auth'
+import { textFields } from '@/lib/form-data'
+import { getLog } from '@/lib/log'
+import { endConnections } from '@/lib/realtime'
+import { getRequestOrigin } from '@/lib/request'
+
+export const dynamic = 'force-dynamic'
+
+const MAX_BODY_BYTES = 8_192
+
+type Context = { params: Promise<{ link: string }> }
+
+/**
+ * Uses up a mail's link: the button of the page behind it, with or without JavaScript. Whatever becomes of it, the
+ * visitor is led on to a page that tells.
+ */
+export async function POST(request: NextRequest, { params }: Context): Promise<Response> {
+  const { link } = await params
+  if (!isLinkKind(link)) return new Response('Not found', { status: 404, headers: common })
+  const form = linkFormSchema.safeParse(textFields(await readForm(request)))
+  if (!form.success) return seeOther(`${linkPaths[link]}/unknown`)
+  const back = (problem?: LinkProblem) => seeOther(backPath(link, form.data, problem))
+  // A page of somebody else's must not sign a visitor in to an account of its choice.
+  if (!isOwnPage(request)) return back()
+  try {
+    return seeOther(await consumeLink(link, form.data))
+  } catch (error) {
+    if (error instanceof Refused) return back(error.problem)
+    getLog().error({ error, link }, 'a link could not be used')
+    return back('failed')
+  }
+}
+
+/** What is typed has to be corrected. */
+class Refused extends Error {
+  constructor(readonly problem: LinkProblem | undefined) {
+    super('The form has to be corrected.')
+  }
+}
+
+async function consumeLink(link: LinkKind, form: LinkForm): Promise<string> {
+  const origin = await getRequestOrigin()
+  const { token, password, name } = form
+  if (link === 'magic-link') return enter(await signInByLink(token, origin))
+  if (link === 'confirm') {
+    const jar = await cookies()
+    const proof = jar.get(signUpCookie.name)?.value
+    const path = await enter(await confirmSignUp(token, { proof, password }, origin))
+    jar.delete(signUpCookie.name)
+    return path
+  }
+  if (link === 'invitation') {
+    if (!nameField.safeParse(name).success) throw new Refused('name')
+    return enter(await acceptInvitation(token, { name, password }, origin))
+  }
+  const outcome = await resetPassword(token, password, origin)
+  if (outcome.state !== 'updated') throw refusal(outcome)
+  after(() => endConnections(outcome.userId))
+  return `/${outcome.role === 'ADMIN' ? 'admin' : 'portal'}/login?password-updated`
+}
+
+async function enter(outcome: LinkOutcome): Promise<string> {
+  if (outcome.state !== 'entered') throw refusal(outcome)
+  await enterSession(outcome.sid)
+  return '/portal'
+}
+
+function refusal(outcome: { state: 'dead' } | { state: 'refused'; problem: string }): Refused {
+  return new Refused(outcome.state === 'refused' ? linkProblemOf(outcome.problem) : undefined)
+}
+
+/** The page of the link itself: it says what is wrong, or that the link is over. */
+function backPath(link: LinkKind, { token, name }: LinkForm, problem?: LinkProblem): string {
+  const query = new URLSearchParams()
+  if (isLinkProblem(problem)) query.set('problem', problem)
+  if (problem && name) query.set('name', name)
+  return `${linkPaths[link]}/${token}${query.size > 0 ? `?${query.toString()}` : ''}`
+}
+
+function isOwnPage(request: NextRequest): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  // Browsers that don't send it yet are believed: the link's token is a secret of its own.
+  return site === null || site === 'same-origin'
+}
+
+async function readForm(request: Request): Promise<FormData | null> {
+  const length = Number(request.headers.get('content-length') ?? Infinity)
+  if (!(length <= MAX_BODY_BYTES)) return null
+  try {
+    return await request.formData()
+  } catch {
+    return null // No form at all.
+  }
+}
+
+const common = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...common, location } })
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { DeadLink } from '@/components/accounts/dead-link'
+import { LinkForm } from '@/components/accounts/link-form'
+import { AuthScreen } from '@/components/auth/auth-screen'
+import { isLinkProblem } from '@/lib/accounts/content'
+import { findLink } from '@/lib/accounts/queries'
+
+export const metadata: Metadata = { title: 'Sign in', referrer: 'no-referrer' }
+
+type LinkPageProps = {
+  params: Promise<{ token: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function MagicLinkTokenPage({ params, searchParams }: LinkPageProps) {
+  const { token } = await params
+  const { problem } = await searchParams
+  const link = await findLink('magic-link', token)
+  if (!link) return <DeadLink kind="magic-link" />
+  return (
+    <AuthScreen title="Sign in" text="One click, and you are in.">
+      <LinkForm
+        kind="magic-link"
+        token={token}
+        email={link.email}
+        label="Sign In"
+        problem={isLinkProblem(problem) ? problem : undefined}
+      />
+    </AuthScreen>
+  )
+}

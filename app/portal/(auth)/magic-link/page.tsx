@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { MailRequestForm } from '@/components/accounts/mail-request-form'
+import { AuthLinks } from '@/components/auth/auth-links'
+import { AuthScreen } from '@/components/auth/auth-screen'
+import { authViews } from '@/lib/accounts/content'
+import { requireVisitor } from '@/lib/auth/guard'
+
+export const metadata: Metadata = { title: authViews.magic_link.title }
+
+export default async function MagicLinkPage() {
+  await requireVisitor()
+  return (
+    <AuthScreen {...authViews.magic_link}>
+      <MailRequestForm wish="magic_link" />
+      <AuthLinks
+        links={[
+          { href: '/portal/verify', lead: 'The mail is there already?', label: 'Enter its code' },
+          { href: '/portal/login', label: 'Sign in with your password' },
+        ]}
+      />
+    </AuthScreen>
+  )
+}
