@@ -1,3 +1,4 @@
+import { jobs as accountJobs } from '@/lib/accounts/jobs'
 import { jobs as contactJobs } from '@/lib/contact/jobs'
 import { closeDb, untilDatabaseAnswers } from '@/lib/db'
 import { runWorker } from '@/lib/jobs'
@@ -5,6 +6,8 @@ import { getLog } from '@/lib/log'
 import { cron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
 import { jobs as messageJobs } from '@/lib/messages/jobs'
 import { jobs as newsletterJobs } from '@/lib/newsletter/jobs'
+import { jobs as emailChangeJobs } from '@/lib/profile/email/jobs'
+import { jobs as accountNoticeJobs } from '@/lib/profile/notices/jobs'
 import { jobs as quoteJobs } from '@/lib/quotes/jobs'
 
 const STOP_TIMEOUT_MS = 10_000
@@ -22,7 +25,16 @@ async function main(): Promise<void> {
   // Dying of it again and again would only end whoever supervises this.
   if ((await Promise.race([told, untilDatabaseAnswers()])) === 'told') process.exit(0)
   const runner = await runWorker(
-    { ...contactJobs, ...messageJobs, ...newsletterJobs, ...quoteJobs, ...maintenanceJobs },
+    {
+      ...accountJobs,
+      ...accountNoticeJobs,
+      ...emailChangeJobs,
+      ...contactJobs,
+      ...messageJobs,
+      ...newsletterJobs,
+      ...quoteJobs,
+      ...maintenanceJobs,
+    },
     cron,
   )
   process.send?.('ready')

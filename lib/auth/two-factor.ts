@@ -56,7 +56,7 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
 }
 
 /** True for the first use of a right code; of two uses at once, for one. */
-export async function useTotpCode(
+export async function consumeTotpCode(
   db: Transaction,
   { id, sealedSecret }: { id: string; sealedSecret: string },
   code: string,
@@ -94,7 +94,7 @@ function createRecoveryCode(): string {
 }
 
 /** True for the one use of a recovery code. */
-export async function useRecoveryCode(db: Transaction, userId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Transaction, userId: string, code: string): Promise<boolean> {
   const { count } = await db.recoveryCode.updateMany({
     where: { userId, codeHash: hashRecoveryCode(userId, code), usedAt: null },
     data: { usedAt: new Date() },
@@ -118,11 +118,11 @@ export async function findSecondFactor(
 const tryKey = (userId: string) => `second-factor:${userId}`
 
 /** Counts a try of a code before it is looked at. Returns the seconds to wait; 0 lets it go on. */
-export function countCodeTry(userId: string, ip: string): Promise<number> {
+export function countSecondFactorTry(userId: string, ip: string): Promise<number> {
   return countSignInTry(tryKey(userId), ip)
 }
 
 /** Forgets the wrong codes: a right one came. */
-export function forgetCodeTries(userId: string): Promise<void> {
+export function forgetSecondFactorTries(userId: string): Promise<void> {
   return forgetSignInTries(tryKey(userId))
 }

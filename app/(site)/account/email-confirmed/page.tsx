@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { AccountNotice } from '@/components/account/account-notice'
+
+export const metadata: Metadata = {
+  title: 'Email address confirmed',
+  description: 'Your account has its new address.',
+  robots: { index: false, follow: false },
+}
+
+export default function EmailConfirmedPage() {
+  return (
+    <AccountNotice title="Your email address is confirmed">
+      <p className="text-lead text-muted-foreground">
+        From now on you sign in with the new address. Nobody was signed out by it, and your password stays the
+        same.
+      </p>
+    </AccountNotice>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { AccountScreen } from '@/components/account/account-screen'
+import { AccountSkeleton } from '@/components/account/account-skeleton'
+import { PageHeader } from '@/components/admin/page-header'
+import { Streamed } from '@/components/ui/streamed'
+import { requireAccount } from '@/lib/auth/guard'
+import type { Viewer } from '@/lib/auth/viewer'
+import { getProfile } from '@/lib/profile/queries'
+import { listSessions } from '@/lib/sessions/queries'
+
+export const metadata: Metadata = { title: 'Account' }
+
+export default async function AdminAccountPage() {
+  const viewer = await requireAccount('admin')
+  return (
+    <>
+      <PageHeader title="Account" text="Your own sign-in and what protects it." />
+      <Streamed content={loadAccount(viewer)} fallback={<AccountSkeleton />} />
+    </>
+  )
+}
+
+async function loadAccount(viewer: Viewer) {
+  const [profile, sessions] = await Promise.all([getProfile(viewer), listSessions(viewer)])
+  return <AccountScreen area="admin" profile={profile} sessions={sessions} />
+}

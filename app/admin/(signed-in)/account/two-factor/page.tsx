@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { TwoFactorPage } from '@/components/two-factor/two-factor-page'
+import { requireAccount } from '@/lib/auth/guard'
+import { getTwoFactor } from '@/lib/two-factor/queries'
+
+export const metadata: Metadata = { title: 'Two-factor authentication' }
+
+export default async function AdminTwoFactorPage() {
+  const viewer = await requireAccount('admin')
+  return <TwoFactorPage area="admin" viewer={viewer} twoFactor={await getTwoFactor(viewer)} />
+}

@@ -1,0 +1,30 @@
+import type { NextRequest } from 'next/server'
+import { getLog } from '@/lib/log'
+import { confirmEmailChange } from '@/lib/profile/email/mutations'
+import { emailTokenSchema } from '@/lib/profile/email/schema'
+import { getRequestOrigin } from '@/lib/request'
+
+export const dynamic = 'force-dynamic'
+
+/** The button of the page behind a mail's link. The link itself is proof enough: its reader may sit elsewhere. */
+export async function POST(request: NextRequest): Promise<Response> {
+  const token = emailTokenSchema.safeParse(request.nextUrl.searchParams.get('token')).data
+  const isDone = token !== undefined && (await confirm(token))
+  return new Response(null, {
+    status: 303,
+    headers: {
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      location: isDone ? '/account/email-confirmed' : '/account/email-not-confirmed',
+    },
+  })
+}
+
+async function confirm(token: string): Promise<boolean> {
+  try {
+    return await confirmEmailChange(token, await getRequestOrigin())
+  } catch (error) {
+    getLog().error({ error }, 'an email address could not be confirmed')
+    return false
+  }
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { SiteLink } from '@/components/site/site-link'
+
+/** A short page of its own about one's account, for people who may not be signed in here. */
+export function AccountNotice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="glow-behind">
+      <div className="site-width grid max-w-narrow justify-items-start gap-6 pt-14 pb-20 lg:pt-20 lg:pb-28">
+        <h1 className="text-title">{title}</h1>
+        {children}
+        <SiteLink href="/portal/account" className="text-purple underline underline-offset-4">
+          Go to your account
+        </SiteLink>
+      </div>
+    </div>
+  )
+}

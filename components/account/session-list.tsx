@@ -1,0 +1,62 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { EndOtherSessions, EndSession } from '@/components/account/session-end'
+import { Badge } from '@/components/ui/badge'
+import { LocalTime } from '@/components/ui/local-time'
+import type { OwnSession } from '@/lib/sessions/rules'
+
+const icons = { phone: Smartphone, computer: Monitor }
+
+export function SessionList({ sessions }: { sessions: OwnSession[] }) {
+  return (
+    <div className="grid gap-5">
+      <ul aria-label="Open sessions" className="-my-4 divide-y">
+        {sessions.map((session) => (
+          <SessionItem key={session.id} {...session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <div className="border-t pt-5">
+          <EndOtherSessions />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function SessionItem({ id, device, ip, createdAt, lastSeenAt, isCurrent }: OwnSession) {
+  const Icon = icons[device.kind]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-muted text-muted-foreground">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {device.name}
+          {isCurrent ? <Badge variant="green">This device</Badge> : null}
+        </p>
+        <dl className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted-foreground *:flex *:gap-1">
+          {ip ? (
+            <div>
+              <dt className="sr-only">IP address</dt>
+              <dd className="wrap-anywhere">{ip}</dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>Signed in</dt>
+            <dd>
+              <LocalTime value={createdAt} />, <LocalTime value={createdAt} format="time" />
+            </dd>
+          </div>
+          <div>
+            <dt>Last seen</dt>
+            <dd>
+              <LocalTime value={lastSeenAt} />, <LocalTime value={lastSeenAt} format="time" />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {isCurrent ? null : <EndSession id={id} device={device.name} />}
+    </li>
+  )
+}

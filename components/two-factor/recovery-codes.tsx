@@ -1,0 +1,67 @@
+'use client'
+
+import { Copy, Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button, buttonVariants } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast'
+import { site } from '@/lib/site'
+
+type RecoveryCodesProps = { codes: readonly string[]; accountHref: string }
+
+/** Shown once, right after they were made. */
+export function RecoveryCodes({ codes, accountHref }: RecoveryCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const text = `Recovery codes for ${site.name}. Each works once.\n\n${codes.join('\n')}\n`
+
+  // What was pressed is gone; the codes are what one should see, and hear, now.
+  useEffect(() => heading.current?.focus(), [])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      showToast({ title: 'Copied', text: 'Keep them where you keep your passwords.', kind: 'success' })
+    } catch {
+      // Refused, or on plain http: they stand on the page to be copied by hand.
+      showToast({ title: 'Could not copy', text: 'Please download the codes instead.', kind: 'error' })
+    }
+  }
+
+  return (
+    <section aria-labelledby="recovery-codes" className="grid gap-5">
+      <div>
+        <h2 id="recovery-codes" ref={heading} tabIndex={-1} className="text-subheading">
+          Your recovery codes
+        </h2>
+        <p className="mt-1 text-muted-foreground">
+          If you lose your phone, each of these gets you in once. They are shown now and never again: keep
+          them where you keep your passwords.
+        </p>
+      </div>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-8 gap-y-2 rounded-lg border bg-background p-5 font-mono"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={() => void copy()}>
+          <Copy aria-hidden />
+          Copy codes
+        </Button>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+          className={buttonVariants({ variant: 'outline' })}
+        >
+          <Download aria-hidden />
+          Download codes
+        </a>
+        <a href={accountHref} className={buttonVariants()}>
+          I have kept them
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+const currentPassword = z.string().min(1, 'Enter your password.').max(1024, 'This password is too long.')
+const code = z.string().trim().min(1, 'Enter the code.').max(20, 'This code is too long.')
+
+export const startTwoFactorSchema = z.object({ currentPassword })
+export const confirmTwoFactorSchema = z.object({ code })
+/** What may weaken the second factor asks for both. */
+export const changeTwoFactorSchema = z.object({ currentPassword, code })
+/** A button without fields. */
+export const cancelTwoFactorSchema = z.object({})
