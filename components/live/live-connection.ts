@@ -3,18 +3,18 @@ import type { RealtimeSettings } from '@/lib/realtime-settings'
 const RECONNECT_MS = 5_000
 
 type Handlers = {
-  /** Something that the channel tells of has changed. */
+  /** Something that a channel tells of has changed. */
   onSignal: () => void
-  /** True each time the channel is heard (again), false when it is not. */
+  /** True each time every channel is heard (again), false when one is not. */
   onListening: (isListening: boolean) => void
   /** The server ended the connection, say because a session of this person ended. */
   onDismissed: () => void
 }
 
-/** Listens to one private channel and keeps at it. Returns what ends it. */
+/** Listens to private channels over one connection and keeps at it. Returns what ends it. */
 export async function openLiveConnection(
   { key, cluster, host, port, useTLS }: RealtimeSettings,
-  channelName: string,
+  channelNames: readonly string[],
   { onSignal, onListening, onDismissed }: Handlers,
 ): Promise<() => void> {
   const { default: Pusher } = await import('pusher-js')
@@ -31,18 +31,24 @@ export async function openLiveConnection(
   let reconnect: ReturnType<typeof setTimeout> | undefined
 
   pusher.signin()
-  const channel = pusher.subscribe(channelName)
-  channel.bind('pusher:subscription_succeeded', () => {
-    onListening(true)
-  })
-  channel.bind('pusher:subscription_error', () => {
-    onListening(false)
-  })
-  channel.bind_global((event: string) => {
-    if (!event.startsWith('pusher:')) onSignal()
-  })
+  const heard = new Set<string>()
+  for (const name of channelNames) {
+    const channel = pusher.subscribe(name)
+    channel.bind('pusher:subscription_succeeded', () => {
+      heard.add(name)
+      if (heard.size === channelNames.length) onListening(true)
+    })
+    channel.bind('pusher:subscription_error', () => {
+      heard.delete(name)
+      onListening(false)
+    })
+    channel.bind_global((event: string) => {
+      if (!event.startsWith('pusher:')) onSignal()
+    })
+  }
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     if (isClosed || current === 'connected') return
+    heard.clear()
     onListening(false)
     // The only state that the client doesn't leave by itself.
     if (current !== 'disconnected') return

@@ -5,11 +5,15 @@ import { useLiveRefresh } from '@/components/live/use-live-refresh'
 import { Badge } from '@/components/ui/badge'
 import type { RealtimeSettings } from '@/lib/realtime-settings'
 
-type LiveRefreshProps = { settings: RealtimeSettings; channel: string }
+type LiveRefreshProps = {
+  settings: RealtimeSettings
+  /** At least one. */
+  channels: readonly string[]
+}
 
 /** Keeps what the server rendered up to date. Shows nothing unless it can't. */
-export function LiveRefresh({ settings, channel }: LiveRefreshProps) {
-  const isPaused = useLiveRefresh(settings, channel)
+export function LiveRefresh({ settings, channels }: LiveRefreshProps) {
+  const isPaused = useLiveRefresh(settings, channels)
   return (
     <div role="status" className="shrink-0">
       {isPaused ? (

@@ -6,19 +6,20 @@ import { openLiveConnection } from '@/components/live/live-connection'
 import { throttle } from '@/components/live/throttle'
 import type { RealtimeSettings } from '@/lib/realtime-settings'
 
-const REFRESH_AT_MOST_EVERY_MS = 1_000
+const REFRESH_AT_MOST_EVERY_MS = 300
 const PATIENCE_MS = 10_000
 const POLL_MS = 30_000
 
 /**
- * Reads the page again whenever the channel tells of a change; without a connection every 30 seconds instead.
+ * Reads the page again whenever a channel tells of a change; without a connection every 30 seconds instead.
  * Returns true while it is the latter.
  */
-export function useLiveRefresh(givenSettings: RealtimeSettings, channel: string): boolean {
+export function useLiveRefresh(givenSettings: RealtimeSettings, channels: readonly string[]): boolean {
   const router = useRouter()
   // The server's answer to each refresh holds the same settings in another object.
   const [settings] = useState(givenSettings)
   const [isPaused, setPaused] = useState(false)
+  const channelNames = channels.join(' ')
 
   useEffect(() => {
     const refresh = throttle(() => {
@@ -56,7 +57,7 @@ export function useLiveRefresh(givenSettings: RealtimeSettings, channel: string)
 
     waitForConnection()
     document.addEventListener('visibilitychange', onVisible)
-    openLiveConnection(settings, channel, {
+    openLiveConnection(settings, channelNames.split(' '), {
       onSignal: refresh.call,
       onListening(isListening) {
         if (isOver) return
@@ -85,7 +86,7 @@ export function useLiveRefresh(givenSettings: RealtimeSettings, channel: string)
       refresh.cancel()
       close?.()
     }
-  }, [router, settings, channel])
+  }, [router, settings, channelNames])
 
   return isPaused
 }

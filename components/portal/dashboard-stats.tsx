@@ -13,7 +13,7 @@ export function DashboardStats({ progress, activeProjects }: DashboardStatsProps
     { label: 'Years Experience', value: '5+' },
   ]
   return (
-    <dl className="mt-4 grid grid-cols-3 gap-3 sm:gap-4">
+    <dl className="grid grid-cols-3 gap-3 sm:gap-4">
       {tiles.map(({ label, value }) => (
         <Card key={label} className="flex-col-reverse gap-1! px-3 py-4! text-center sm:py-5!">
           <dt className="text-sm text-muted-foreground">{label}</dt>

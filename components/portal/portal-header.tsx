@@ -1,31 +1,53 @@
-import { Globe, LogOut } from 'lucide-react'
+import '@/components/portal/portal.css'
+import { CircleUser, Globe, LogOut } from 'lucide-react'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { SignOutForm } from '@/components/auth/sign-out-form'
+import type { PortalHref } from '@/components/portal/navigation-content'
+import { NavigationLink } from '@/components/portal/navigation-link'
+import { PortalNavigation } from '@/components/portal/portal-navigation'
 import { BrandMark } from '@/components/site/brand'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { site } from '@/lib/site'
 
-export function PortalHeader() {
+type PortalHeaderProps = {
+  badges: Partial<Record<PortalHref, ReactNode>>
+  /** Whether what is shown keeps itself up to date. */
+  liveStatus: ReactNode
+}
+
+const action = buttonVariants({ variant: 'ghost', size: 'sm' })
+
+export function PortalHeader({ badges, liveStatus }: PortalHeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-b bg-background/90 backdrop-blur-sm">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 md:px-6">
-        <Link href="/portal" className="mr-auto flex min-w-0 items-center gap-3 rounded-sm leading-tight">
+    <header className="portal-header">
+      <div className="portal-header-row">
+        <Link href="/portal" className="flex min-w-0 items-center gap-3 rounded-sm leading-tight">
           <BrandMark />
           <span className="min-w-0 max-sm:sr-only">
             <span className="block truncate font-display font-bold tracking-tight">{site.name}</span>
             <span className="block truncate text-xs text-muted-foreground">Client Portal</span>
           </span>
         </Link>
-        <Link href="/" className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
-          <Globe aria-hidden />
-          Main Site
-        </Link>
-        <SignOutForm area="portal">
-          <Button type="submit" variant="outline" size="sm">
-            <LogOut aria-hidden />
-            Sign Out
-          </Button>
-        </SignOutForm>
+        <PortalNavigation badges={badges} />
+        <div className="portal-actions">
+          {liveStatus}
+          {/* The public site's own files are no business of the portal until someone goes there. */}
+          <Link href="/" prefetch={false} title="Main Site" className={action}>
+            <Globe aria-hidden />
+            <span className="portal-action-name">Main Site</span>
+          </Link>
+          <NavigationLink href="/portal/account" title="Account" className={`${action} portal-account`}>
+            <CircleUser aria-hidden />
+            <span className="portal-action-name">Account</span>
+          </NavigationLink>
+          <SignOutForm area="portal">
+            <Button type="submit" variant="outline" size="sm" title="Sign Out">
+              <LogOut aria-hidden />
+              <span className="portal-action-name">Sign Out</span>
+            </Button>
+          </SignOutForm>
+        </div>
       </div>
     </header>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import * as Menu from '@radix-ui/react-dropdown-menu'
+import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
 
@@ -11,6 +12,7 @@ export function DropdownMenu(props: ComponentProps<typeof Menu.Root>) {
 
 export const DropdownMenuTrigger = Menu.Trigger
 export const DropdownMenuGroup = Menu.Group
+export const DropdownMenuRadioGroup = Menu.RadioGroup
 
 export function DropdownMenuContent({
   className,
@@ -39,6 +41,24 @@ export function DropdownMenuItem({ className, destructive, ...props }: ItemProps
       className={cn('ui-menu-item', destructive && 'ui-menu-item-destructive', className)}
       {...props}
     />
+  )
+}
+
+/** One of a radio group, with a tick while it is the chosen one. */
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Menu.RadioItem>) {
+  return (
+    <Menu.RadioItem className={cn('ui-menu-item', className)} {...props}>
+      <span className="size-4 shrink-0">
+        <Menu.ItemIndicator>
+          <Check aria-hidden className="text-purple!" />
+        </Menu.ItemIndicator>
+      </span>
+      {children}
+    </Menu.RadioItem>
   )
 }
 

@@ -1,18 +1,7 @@
 import { cache } from 'react'
-import type { ClientViewer } from '@/lib/auth/viewer'
+import type { ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
 import { visibleProjects } from './access'
-
-/** The client's active projects, oldest first, as the dashboard shows them. */
-export async function listActiveProjects(viewer: ClientViewer) {
-  return getDb().project.findMany({
-    where: { active: true, ...visibleProjects(viewer) },
-    select: { id: true, title: true, completionPercentage: true, nextMilestone: true, etaDate: true },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: 100,
-  })
-}
-export type ProjectSummary = Awaited<ReturnType<typeof listActiveProjects>>[number]
 
 /**
  * The client's projects, oldest first, and the one that the portal's screens show: the preferred one if it is among
@@ -21,7 +10,14 @@ export type ProjectSummary = Awaited<ReturnType<typeof listActiveProjects>>[numb
 export const getChosenProject = cache(async (viewer: ClientViewer, preferredId: string | null) => {
   const projects = await getDb().project.findMany({
     where: visibleProjects(viewer),
-    select: { id: true, title: true, active: true },
+    select: {
+      id: true,
+      title: true,
+      active: true,
+      completionPercentage: true,
+      nextMilestone: true,
+      etaDate: true,
+    },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take: 100,
   })
@@ -33,3 +29,12 @@ export const getChosenProject = cache(async (viewer: ClientViewer, preferredId: 
   return { projects, chosen }
 })
 export type ProjectChoice = Awaited<ReturnType<typeof getChosenProject>>['projects'][number]
+
+/** Whether a project is among those that the viewer may see. */
+export async function canSeeProject(viewer: Viewer, id: string): Promise<boolean> {
+  const found = await getDb().project.findFirst({
+    where: { id, ...visibleProjects(viewer) },
+    select: { id: true },
+  })
+  return found !== null
+}

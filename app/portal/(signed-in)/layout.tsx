@@ -1,14 +1,66 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { LiveRefresh } from '@/components/live/live-refresh'
 import { PortalHeader } from '@/components/portal/portal-header'
+import { UnreadBadge } from '@/components/portal/unread-badge'
+import { ProjectSwitcher } from '@/components/projects/project-switcher'
+import { Streamed } from '@/components/ui/streamed'
 import { requireClient } from '@/lib/auth/guard'
+import type { ClientViewer } from '@/lib/auth/viewer'
+import { countUnreadMessages } from '@/lib/messages/queries'
+import { getPreferredProjectId } from '@/lib/preferences'
+import { getChosenProject } from '@/lib/projects/queries'
+import { projectChannel } from '@/lib/realtime-channels'
+import { getRealtimeSettings } from '@/lib/realtime-settings'
+import { countUnreadUpdates } from '@/lib/updates/queries'
 
 /** The shell only. What it holds is guarded by each page itself: a layout isn't rendered again on the way. */
 export default async function PortalShellLayout({ children }: { children: ReactNode }) {
-  await requireClient()
+  const viewer = await requireClient()
   return (
     <>
-      <PortalHeader />
-      <main className="mx-auto w-full max-w-page px-4 py-8 md:px-6 md:py-10">{children}</main>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2 text-primary-foreground focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <PortalHeader
+        badges={{
+          '/portal/updates': <UnreadBadge count={countUnreadUpdates(viewer)} />,
+          '/portal/messages': <UnreadBadge count={countUnreadMessages(viewer)} />,
+        }}
+        liveStatus={
+          <Suspense fallback={null}>
+            <LiveStatus viewer={viewer} />
+          </Suspense>
+        }
+      />
+      <main id="content" className="mx-auto w-full max-w-page px-4 py-8 md:px-6 md:py-10">
+        <Streamed content={loadSwitcher(viewer)} fallback={null} />
+        {children}
+      </main>
     </>
+  )
+}
+
+async function loadSwitcher(viewer: ClientViewer) {
+  const { projects, chosen } = await getChosenProject(viewer, await getPreferredProjectId())
+  if (projects.length < 2 || !chosen) return null
+  return (
+    <div className="mb-5">
+      <ProjectSwitcher
+        projects={projects.map(({ id, title, active }) => ({ id, title, active }))}
+        chosenId={chosen.id}
+      />
+    </div>
+  )
+}
+
+/** Badges count over all of the client's projects, so all of them are listened to. */
+async function LiveStatus({ viewer }: { viewer: ClientViewer }) {
+  const { projects } = await getChosenProject(viewer, await getPreferredProjectId())
+  if (projects.length === 0) return null
+  return (
+    <LiveRefresh settings={getRealtimeSettings()} channels={projects.map(({ id }) => projectChannel(id))} />
   )
 }

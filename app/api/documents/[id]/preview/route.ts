@@ -1,0 +1,21 @@
+import { viewerRoute } from '@/lib/auth/guard'
+import { findDocumentFile } from '@/lib/documents/queries'
+import { previewKindOf } from '@/lib/documents/rules'
+import { documentIdSchema } from '@/lib/documents/schema'
+import { answerWithFile } from '@/lib/file-answer'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** A document's content, to be looked at in the browser. Only for types that it can show without running anything. */
+export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
+  const id = documentIdSchema.safeParse((await params).id)
+  const document = id.success ? await findDocumentFile(viewer, id.data) : null
+  if (!document || !previewKindOf(document.contentType))
+    return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+  const { fileUrl: key, name, contentType } = document
+  return answerWithFile(
+    request,
+    { key, name, contentType },
+    { as: 'inline', failure: 'The preview could not be loaded' },
+  )
+})

@@ -1,0 +1,24 @@
+import { viewerRoute } from '@/lib/auth/guard'
+import { recordDownload } from '@/lib/documents/downloads/mutations'
+import { findDocumentFile } from '@/lib/documents/queries'
+import { documentIdSchema } from '@/lib/documents/schema'
+import { answerWithFile } from '@/lib/file-answer'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** A document's content, to be saved under its name. */
+export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
+  const id = documentIdSchema.safeParse((await params).id)
+  const document = id.success ? await findDocumentFile(viewer, id.data) : null
+  if (!document) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+  const { fileUrl: key, name, contentType } = document
+  return answerWithFile(
+    request,
+    { key, name, contentType },
+    {
+      as: 'attachment',
+      failure: 'Failed to download document',
+      onFound: () => recordDownload(viewer, document.id),
+    },
+  )
+})

@@ -1,0 +1,66 @@
+import type { Metadata } from 'next'
+import { DocumentGrid } from '@/components/documents/document-grid'
+import { DocumentGridSkeleton } from '@/components/documents/document-grid-skeleton'
+import { DocumentLegend } from '@/components/documents/document-legend'
+import { documentListHref } from '@/components/documents/document-list-address'
+import { DocumentListEmpty } from '@/components/documents/document-list-empty'
+import { DocumentSearch } from '@/components/documents/document-search'
+import { DocumentTypeFilter } from '@/components/documents/document-type-filter'
+import { Pagination } from '@/components/ui/pagination'
+import { Streamed } from '@/components/ui/streamed'
+import { requireClient } from '@/lib/auth/guard'
+import type { ClientViewer } from '@/lib/auth/viewer'
+import { listDocuments } from '@/lib/documents/queries'
+import { documentListSchema, type DocumentListParams } from '@/lib/documents/schema'
+import { getPreferredProjectId } from '@/lib/preferences'
+import { getChosenProject } from '@/lib/projects/queries'
+
+export const metadata: Metadata = { title: 'Files & Documents' }
+
+type PageProps = {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function FilesPage({ searchParams }: PageProps) {
+  const viewer = await requireClient()
+  const params = documentListSchema.parse(await searchParams)
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-title">Files & Documents</h1>
+          <p className="mt-1 text-muted-foreground">Everything we prepared for your project</p>
+        </div>
+        <DocumentSearch params={params} />
+      </div>
+      <Streamed content={loadFiles(viewer, params)} fallback={<DocumentGridSkeleton />} />
+      <DocumentLegend />
+    </>
+  )
+}
+
+async function loadFiles(viewer: ClientViewer, params: DocumentListParams) {
+  const { chosen } = await getChosenProject(viewer, await getPreferredProjectId())
+  if (!chosen) return <DocumentListEmpty isFiltered={false} />
+  const { rows, counts, total, page, pageCount } = await listDocuments(viewer, chosen.id, params)
+  const isFiltered = params.q !== '' || params.type !== 'all'
+  if (total === 0 && !isFiltered) return <DocumentListEmpty isFiltered={false} />
+  return (
+    <>
+      <div className="mb-5">
+        <DocumentTypeFilter params={params} counts={counts} />
+        <p role="status" className="sr-only">
+          {total === 1 ? '1 file' : `${total.toLocaleString('en-US')} files`}
+        </p>
+      </div>
+      {total === 0 ? <DocumentListEmpty isFiltered /> : <DocumentGrid documents={rows} />}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(number) => documentListHref(params, { page: number })}
+        label="Pages of files"
+        className="mt-5"
+      />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+'use client'
+
+import { LoadFailure } from '@/components/ui/load-failure'
+
+/** Where not even the shell could be made, since it isn't known who is there. */
+export default function PortalShellError({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-narrow content-center px-4">
+      <LoadFailure title="Failed to load user information" error={error} onRetry={retry} />
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import type { DocumentListParams } from '@/lib/documents/schema'
+
+export const FILES_PATH = '/portal/files'
+
+/** The list as `params` has it, changed; any change but that of the page leads to its first page. */
+export function documentListHref(
+  params: DocumentListParams,
+  change: Partial<DocumentListParams> = {},
+): string {
+  const { q, type, page } = { ...params, page: 1, ...change }
+  const query = new URLSearchParams()
+  if (q !== '') query.set('q', q)
+  if (type !== 'all') query.set('type', type)
+  if (page !== 1) query.set('page', String(page))
+  return query.size === 0 ? FILES_PATH : `${FILES_PATH}?${query}`
+}

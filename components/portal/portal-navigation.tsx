@@ -1,0 +1,27 @@
+import { type ReactNode, Suspense } from 'react'
+import { navigation, type PortalHref } from '@/components/portal/navigation-content'
+import { NavigationLink } from '@/components/portal/navigation-link'
+import { cn } from '@/components/ui/cn'
+
+type PortalNavigationProps = {
+  /** What stands beside a link's name; may come late. */
+  badges: Partial<Record<PortalHref, ReactNode>>
+  className?: string
+}
+
+export function PortalNavigation({ badges, className }: PortalNavigationProps) {
+  return (
+    <nav aria-label="Client portal" className={cn('portal-links', className)}>
+      <ul>
+        {navigation.map(({ href, label }) => (
+          <li key={href}>
+            <NavigationLink href={href} className="portal-link">
+              {label}
+              <Suspense fallback={null}>{badges[href]}</Suspense>
+            </NavigationLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { ChevronsUpDown, FolderKanban } from 'lucide-react'
+import { useOptimistic, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import { Spinner } from '@/components/ui/spinner'
+import { showToast } from '@/components/ui/toast'
+import { chooseProjectAction } from '@/lib/projects/portal/actions'
+
+const failure = { title: 'Error', message: 'Failed to load project information' }
+
+type ProjectSwitcherProps = {
+  /** At least two. */
+  projects: { id: string; title: string; active: boolean }[]
+  chosenId: string
+}
+
+/** Says which project the screens show, and lets a client with several look at another. */
+export function ProjectSwitcher({ projects, chosenId }: ProjectSwitcherProps) {
+  const [shownId, show] = useOptimistic(chosenId)
+  const [isPending, startTransition] = useTransition()
+  const shown = projects.find(({ id }) => id === shownId)
+
+  function choose(id: string) {
+    if (id === shownId) return
+    startTransition(async () => {
+      show(id)
+      const refusal = await callChoose(id)
+      if (refusal) showToast({ title: failure.title, text: refusal, kind: 'error' })
+    })
+  }
+
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" size="sm" className="max-w-full" aria-busy={isPending}>
+          {isPending ? <Spinner /> : <FolderKanban aria-hidden className="text-purple" />}
+          <span className="sr-only">Project: </span>
+          <span className="truncate">{shown?.title}</span>
+          <ChevronsUpDown aria-hidden className="text-muted-foreground" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start" className="max-w-[min(24rem,calc(100vw-2rem))]">
+        <DropdownMenuLabel>Your projects</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={shownId} onValueChange={choose}>
+          {projects.map(({ id, title, active }) => (
+            <DropdownMenuRadioItem key={id} value={id}>
+              <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
+              {active ? null : <span className="text-sm text-muted-foreground">On hold</span>}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+/** What the user is told when it didn't work; null when it did. */
+async function callChoose(id: string): Promise<string | null> {
+  try {
+    const { data, serverError } = await chooseProjectAction({ id })
+    return data ? null : (serverError?.message ?? failure.message)
+  } catch (error) {
+    reportError(error)
+    return failure.message
+  }
+}

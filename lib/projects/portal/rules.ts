@@ -1,0 +1,21 @@
+export type MilestoneStage = 'done' | 'current' | 'next'
+
+/** Where each milestone stands, given in their order: what is done, the first that is not, and what follows it. */
+export function withStages<M extends { doneAt: Date | null }>(
+  milestones: readonly M[],
+): (M & { stage: MilestoneStage })[] {
+  const current = milestones.find(({ doneAt }) => doneAt === null)
+  return milestones.map((milestone) => ({ ...milestone, stage: stageOf(milestone, current) }))
+}
+
+function stageOf<M extends { doneAt: Date | null }>(milestone: M, current: M | undefined): MilestoneStage {
+  if (milestone.doneAt) return 'done'
+  return milestone === current ? 'current' : 'next'
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A calendar day, which is stored at midnight UTC and is the same for every reader. */
+export function formatDay(day: Date): string {
+  return dayFormat.format(day)
+}

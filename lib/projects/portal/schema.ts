@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const projectChoiceSchema = z.object({ id: z.uuid() })
