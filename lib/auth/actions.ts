@@ -8,7 +8,7 @@ import { endConnections } from '@/lib/realtime'
 import { getRequestOrigin } from '@/lib/request'
 import { formInput, publicAction, toFormAction } from './action-clients'
 import { areaOfRole, type Area } from './config'
-import { signIn, signOut } from './next-auth'
+import { keepChallenge, SecondFactorNeeded, signIn, signOut } from './next-auth'
 import { safeNextPath } from './paths'
 import { waitText } from './rules'
 import { signInSchema } from './schema'
@@ -24,6 +24,10 @@ async function signInTo(
   try {
     await signIn('credentials', { email: input.email, password: input.password, area, redirect: false })
   } catch (error) {
+    if (error instanceof SecondFactorNeeded) {
+      await keepChallenge(error.challenge)
+      redirect(`/${area}/two-factor?next=${encodeURIComponent(safeNextPath(input.next, area))}`)
+    }
     if (error instanceof CredentialsSignin) throw refusal(error.code, area)
     // next-auth wraps what authorize() throws; the cause is what went wrong.
     if (error instanceof AuthError && error.cause?.err) throw error.cause.err

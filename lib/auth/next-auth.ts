@@ -1,5 +1,6 @@
 import NextAuth, { CredentialsSignin } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
+import { cookies } from 'next/headers'
 import { getDb } from '@/lib/db'
 import { getRequestOrigin } from '@/lib/request'
 import { authConfig, roleOfArea } from './config'
@@ -8,12 +9,21 @@ import { credentialsSchema, newSessionSchema } from './schema'
 import { createSession, findLiveSession } from './session'
 import { countSignInTry, forgetSignInTries } from './throttle'
 import { normalizeEmail } from './tokens'
+import { challengeCookie, createChallenge } from './two-factor'
 
 /** The refusal of a try that came too early; `code` carries the seconds to wait. */
 export class SignInThrottled extends CredentialsSignin {
   constructor(seconds: number) {
     super('Too many tries')
     this.code = `wait-${String(seconds)}`
+  }
+}
+
+/** The password was right, and the account asks for a code, too; `challenge` is the way to the second step. */
+export class SecondFactorNeeded extends CredentialsSignin {
+  constructor(readonly challenge: string) {
+    super('A second factor is needed')
+    this.code = 'second-factor'
   }
 }
 
@@ -28,7 +38,14 @@ async function authorize(input: unknown) {
   const db = getDb()
   const user = await db.user.findUnique({
     where: { emailNormalized: normalizeEmail(email) },
-    select: { id: true, role: true, passwordHash: true, disabledAt: true, emailVerifiedAt: true },
+    select: {
+      id: true,
+      role: true,
+      passwordHash: true,
+      disabledAt: true,
+      emailVerifiedAt: true,
+      totpEnabledAt: true,
+    },
   })
   const isRight = await verifyPassword(user?.passwordHash, password)
   if (!isRight || !user || user.disabledAt || !user.emailVerifiedAt || user.role !== roleOfArea[area]) {
@@ -44,6 +61,7 @@ async function authorize(input: unknown) {
     return null
   }
   await forgetSignInTries(email)
+  if (user.totpEnabledAt) throw new SecondFactorNeeded(createChallenge(user.id, area))
   return { id: user.id, role: user.role, sid: await createSession(user, origin) }
 }
 
@@ -70,4 +88,11 @@ export const { handlers, auth, signIn, signOut } = NextAuth(() => ({
 /** Gives this browser the cookie of a session that `startSession` has just begun. For actions and route handlers. */
 export async function enterSession(sid: string): Promise<void> {
   await signIn('new-session', { sid, redirect: false })
+}
+
+/** Leaves the way to the second step in this browser. For actions. */
+export async function keepChallenge(challenge: string): Promise<void> {
+  const { name, options } = challengeCookie()
+  const jar = await cookies()
+  jar.set(name, challenge, options)
 }

@@ -2,7 +2,9 @@ import type { Area } from './config'
 
 const openViews = [
   'admin/login',
+  'admin/two-factor',
   'portal/login',
+  'portal/two-factor',
   'portal/forgotten-password',
   'portal/verify',
   // These stand alone, and take the token of a mail's link.

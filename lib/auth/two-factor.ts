@@ -1,9 +1,19 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Transaction } from '@/lib/db'
 import { getEnv } from '@/lib/env'
 import { site } from '@/lib/site'
+import type { Area } from './config'
 import { countSignInTry, forgetSignInTries } from './throttle'
+import { createToken } from './tokens'
 
 const PERIOD_MS = 30_000
 /** A code counts one step early and one late: clocks differ, and people type. */
@@ -125,4 +135,38 @@ export function countSecondFactorTry(userId: string, ip: string): Promise<number
 /** Forgets the wrong codes: a right one came. */
 export function forgetSecondFactorTries(userId: string): Promise<void> {
   return forgetSignInTries(tryKey(userId))
+}
+
+const CHALLENGE_MS = 5 * 60_000
+
+/** Somebody gave the right password and owes a code: kept, signed, in their browser between the two steps. */
+export type Challenge = { id: string; userId: string; area: Area; issuedAt: Date }
+
+export function challengeCookie() {
+  const secure = getEnv().APP_URL.startsWith('https:')
+  return {
+    name: secure ? '__Host-foyer-second-step' : 'foyer-second-step',
+    options: { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: CHALLENGE_MS / 1000 },
+  } as const
+}
+
+/** Opens nothing by itself: it says that the first step was done, and when. */
+export function createChallenge(userId: string, area: Area): string {
+  const content = [createToken(), userId, area, String(Date.now())].join('.')
+  return `${content}.${signatureOf(content)}`
+}
+
+/** The challenge out of the cookie; null when it isn't ours, or older than 5 minutes. */
+export function readChallenge(value: string | undefined): Challenge | null {
+  const [id = '', userId = '', area, issued = '', signature = '', ...more] = value?.split('.') ?? []
+  if (more.length > 0 || (area !== 'portal' && area !== 'admin')) return null
+  const expected = Buffer.from(signatureOf([id, userId, area, issued].join('.')))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const issuedAt = new Date(Number(issued))
+  return Date.now() - issuedAt.getTime() < CHALLENGE_MS ? { id, userId, area, issuedAt } : null
+}
+
+function signatureOf(content: string): string {
+  return createHmac('sha256', keyFor('second-step')).update(content).digest('base64url')
 }
