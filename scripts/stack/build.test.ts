@@ -2,35 +2,38 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { buildProduct, chooseBuild, productBuild, stampOf, trialBuild } from './build'
+import { buildProduct, chooseBuild, stampOf, trialBuild } from './build'
 
 const local = 'http://localhost:3000'
 
 it('gives the pages of a default start the address that it has', () => {
-  expect(chooseBuild(3000, {}, local)).toEqual({ build: productBuild, appUrl: local })
+  expect(chooseBuild(3000, {}, local)).toEqual({ next: '.next', out: 'dist', appUrl: local })
   const appUrl = 'https://www.example.com'
-  expect(chooseBuild(3000, { APP_URL: appUrl }, appUrl)).toEqual({ build: productBuild, appUrl })
+  expect(chooseBuild(3000, { APP_URL: appUrl }, appUrl)).toMatchObject({ appUrl })
 })
 
 it('gives no address to a build for ports of the moment, and leaves the product its own build', () => {
-  expect(chooseBuild(0, {}, 'http://localhost:49152')).toEqual({ build: trialBuild, appUrl: undefined })
-  expect(new Set([productBuild.next, trialBuild.next, productBuild.out, trialBuild.out]).size).toBe(4)
+  expect(chooseBuild(0, {}, 'http://localhost:49152')).toEqual(trialBuild)
+  expect(trialBuild.appUrl).toBeUndefined()
+  expect(['.next', 'dist']).not.toContain(trialBuild.next)
+  expect(['.next', 'dist']).not.toContain(trialBuild.out)
 })
 
 it('is out of date under another address', async () => {
-  const stamps = await Promise.all([local, 'http://localhost:4000', undefined].map(stampOf))
+  const addresses = [local, 'http://localhost:4000', undefined]
+  const stamps = await Promise.all(addresses.map((appUrl) => stampOf({ appUrl })))
   expect(new Set(stamps).size).toBe(3)
 })
 
 it('keeps a build of the same sources for the same address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-build-'))
   try {
-    const build = { next: join(folder, 'next'), out: join(folder, 'out') }
+    const build = { next: join(folder, 'next'), out: join(folder, 'out'), appUrl: local }
     await mkdir(build.next)
     await mkdir(build.out)
     await writeFile(join(build.next, 'BUILD_ID'), 'a')
-    await writeFile(join(build.out, 'build.hash'), await stampOf(local))
-    expect(await buildProduct(local, build)).toBe(false)
+    await writeFile(join(build.out, 'build.hash'), await stampOf(build))
+    expect(await buildProduct(build)).toBe(false)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

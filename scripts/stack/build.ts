@@ -11,18 +11,17 @@ import { hashFile, hashSources } from './sources'
 
 const LOCK_PATIENCE_MS = 10 * 60_000
 
-/** Where a build is: what Next made, and the bundles of server and worker. */
-export type Build = { next: string; out: string }
-
-export const productBuild: Build = { next: '.next', out: 'dist' }
+/** Where a build is: what Next made, and the bundles of server and worker. And the address that its pages carry, if any. */
+export type Build = { next: string; out: string; appUrl?: string | undefined }
 
 /** That of tests and measurements, beside a product that may be running: it still loads files of its own. */
 export const trialBuild: Build = { next: join('dist', 'trial', 'next'), out: join('dist', 'trial') }
 
-/** The build that a start runs, and the address that its pages carry from the beginning. */
-export function chooseBuild(wantedPort: number, variables: Variables, appUrl: string) {
+/** The build that a start runs. */
+export function chooseBuild(wantedPort: number, variables: Variables, appUrl: string): Build {
   // A port of the moment is another one at each start: a build that named it would never be used again.
-  return wantedPort === 0 ? { build: trialBuild, appUrl: variables.APP_URL } : { build: productBuild, appUrl }
+  if (wantedPort === 0) return { ...trialBuild, appUrl: variables.APP_URL }
+  return { next: '.next', out: 'dist', appUrl }
 }
 
 /** Makes the Prisma client when the schema is another than that of the last time. */
@@ -44,16 +43,16 @@ export async function generateClient(): Promise<void> {
 }
 
 /** What a build is known by: the sources, and the address that its pages carry. */
-export function stampOf(appUrl: string | undefined): Promise<string> {
+export function stampOf({ appUrl }: Pick<Build, 'appUrl'>): Promise<string> {
   return hashSources(process.version, appUrl ?? '')
 }
 
 /** Builds unless the last complete build has the same stamp. Returns whether it did. */
-export async function buildProduct(appUrl: string | undefined, { next, out }: Build): Promise<boolean> {
+export async function buildProduct({ next, out, appUrl }: Build): Promise<boolean> {
   // Nothing else reaches a build: pages that are made again while the product runs see the real settings.
   const env: Variables = { APP_URL: appUrl, FOYER_NEXT_DIR: next, NEXT_TELEMETRY_DISABLED: '1' }
   const stamp = join(out, 'build.hash')
-  const wanted = await stampOf(appUrl)
+  const wanted = await stampOf({ appUrl })
   const isCurrent = async () => (await readStamp(stamp)) === wanted && existsSync(join(next, 'BUILD_ID'))
   if (await isCurrent()) return false
   for (const folder of [next, out]) await ensureWritable(folder)

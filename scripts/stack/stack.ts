@@ -107,16 +107,9 @@ export class Stack {
       this.signIns = secrets.signIns
       await this.step('sample data', () => seedDatabase(this.env, secrets.signIns))
     }
-    const { build, appUrl } = chooseBuild(wantedPort, this.given, this.url)
-    if (!isDevelopment) await this.step('build', () => buildProduct(appUrl, build))
-    const processes = new Processes({
-      home: this.home,
-      build: isDevelopment ? false : build,
-      env: this.env,
-      isLocal,
-      say,
-      onGiveUp,
-    })
+    const build = !isDevelopment && chooseBuild(wantedPort, this.given, this.url)
+    if (build) await this.step('build', () => buildProduct(build))
+    const processes = new Processes({ home: this.home, build, env: this.env, isLocal, say, onGiveUp })
     this.processes = processes
     await this.step('server and worker', () => processes.start())
   }

@@ -53,7 +53,7 @@ async function checkTypes(): Promise<void> {
 }
 
 async function runEndToEnd(): Promise<void> {
-  const isBuilt = await check('production build', () => done(buildProduct(undefined, trialBuild)))
+  const isBuilt = await check('production build', () => done(buildProduct(trialBuild)))
   const hasBrowser = await check('browser', () => done(Promise.resolve().then(ensureBrowser)))
   if (!isBuilt || !hasBrowser) return
   const report = join(home, 'playwright.json')
