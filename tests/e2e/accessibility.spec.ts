@@ -65,6 +65,7 @@ for (const path of publicPages) {
 test('a form with errors', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Name').focus()
+  await expect(page.getByRole('form', { name: 'Contact us' })).toHaveJSProperty('noValidate', true)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Please enter your name.')).toBeVisible()
   await expectAccessibleAtEachWidth(page)
@@ -107,6 +108,7 @@ test('the menus of small and wide screens', async ({ page }) => {
     await menu.getByText('Services').click()
     await expect(menu.getByRole('link', { name: 'Mobile Apps' })).toBeVisible()
     await expectAccessible(page)
+    await menu.getByText('Services').click()
     await menu.getByRole('button', { name: 'Close menu' }).click()
     await expect(menu).toBeHidden()
   }
