@@ -9,6 +9,25 @@ import { Select } from '@/components/ui/select'
 import { Table, TableBody, TableCell, TableRow } from '@/components/ui/table'
 
 describe('Button', () => {
+  it('has every variant and size', () => {
+    const variants = [
+      'default',
+      'destructive',
+      'outline',
+      'secondary',
+      'ghost',
+      'link',
+      'hero',
+      'neon',
+    ] as const
+    for (const variant of variants) {
+      expect(renderToStaticMarkup(<Button variant={variant} />)).toContain(`ui-button-${variant}`)
+    }
+    for (const size of ['sm', 'lg', 'xl', 'icon'] as const) {
+      expect(renderToStaticMarkup(<Button size={size} />)).toContain(`ui-button-${size}`)
+    }
+  })
+
   it('is no submit button unless it says so', () => {
     expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"')
   })

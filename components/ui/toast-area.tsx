@@ -2,9 +2,12 @@
 
 import '@/components/ui/toasts.css'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import { registerToastArea, type ToastMessage } from '@/components/ui/toast'
+
+/** Pixels to the right or down that throw a toast away; Sonner itself asks for 45, or for speed. */
+const SWIPE_THRESHOLD = 20
 
 /** Loaded by the toaster only. */
 export function ToastArea() {
@@ -43,8 +46,20 @@ const looks = {
 
 function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
   const { icon: Icon, colour } = looks[message.kind ?? 'info']
+  const start = useRef<{ clientX: number; clientY: number }>(null)
   return (
-    <div className={message.kind === 'error' ? 'ui-toast ui-toast-error' : 'ui-toast'}>
+    <div
+      className={message.kind === 'error' ? 'ui-toast ui-toast-error' : 'ui-toast'}
+      onPointerDown={({ clientX, clientY }) => {
+        start.current = { clientX, clientY }
+      }}
+      onPointerUp={({ clientX, clientY }) => {
+        if (!start.current) return
+        const distance = Math.max(clientX - start.current.clientX, clientY - start.current.clientY)
+        start.current = null
+        if (distance >= SWIPE_THRESHOLD) onClose()
+      }}
+    >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${colour}`} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{message.title}</p>

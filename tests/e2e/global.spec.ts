@@ -48,10 +48,16 @@ async function watchParticles(page: Page): Promise<[string, string]> {
   })
 }
 
-test('particles drift behind the page', async ({ page }) => {
+test('particles drift behind the page, and rest while it is hidden', async ({ page }) => {
   await page.goto('/contact')
   const [before, after] = await watchParticles(page)
   expect(after).not.toBe(before)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const [asleep, stillAsleep] = await watchParticles(page)
+  expect(stillAsleep).toBe(asleep)
 })
 
 test('particles stand still for whoever wants less motion', async ({ page }) => {
@@ -59,6 +65,28 @@ test('particles stand still for whoever wants less motion', async ({ page }) => 
   await page.goto('/contact')
   const [before, after] = await watchParticles(page)
   expect(after).toBe(before)
+})
+
+test('a toast stands bottom right, is reached with Alt+T, and goes with a swipe of 20 px', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  await page.getByRole('form', { name: 'Newsletter' }).getByRole('button', { name: 'Subscribe' }).click()
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Email Required' })
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('Alt+t')
+  await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
+  await expect.poll(() => toast.boundingBox()).toMatchObject({ width: 356, x: 1440 - 24 - 356 })
+  const box = await toast.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 80, (box?.y ?? 0) + 20]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 22, y, { steps: 4 })
+  // Slow enough that the distance decides, not the speed.
+  const since = await page.evaluate(() => performance.now())
+  await page.waitForFunction((then) => performance.now() - then > 500, since)
+  await page.mouse.up()
+  await expect(toast).toHaveCount(0)
 })
 
 test('an address with a hash leads to that part of the page', async ({ page }) => {
