@@ -31,7 +31,7 @@ export default function ContactPage() {
         </p>
         <div className="mt-12 grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
           <ContactPageForm budgets={budgets} />
-          <div className="grid content-start gap-10">
+          <div className="grid content-start gap-10 sm:grid-cols-2 lg:grid-cols-1">
             <section aria-labelledby="details-title">
               <h2 id="details-title" className="mb-3 text-subheading">
                 Contact details
@@ -47,7 +47,10 @@ export default function ContactPage() {
                 Sales: {site.salesHours}
               </p>
             </section>
-            <section aria-labelledby="why-title">
+            <section
+              aria-labelledby="why-title"
+              className="sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1"
+            >
               <h2 id="why-title" className="mb-3 text-subheading">
                 Why choose us
               </h2>
