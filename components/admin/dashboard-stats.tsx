@@ -12,6 +12,7 @@ export function DashboardStats({ figures }: DashboardStatsProps) {
         label="Client Messages"
         value={figures.unreadClientMessages}
         text="not read yet"
+        href="/admin/client-messages?show=unread"
         icon={MessageSquare}
       />
       <StatCard label="Total Clients" value={figures.clients} text="with an account" icon={Users} />

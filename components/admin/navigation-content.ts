@@ -5,5 +5,6 @@ export type NavigationItem = { href: string; label: string; icon: LucideIcon }
 export const navigation: readonly NavigationItem[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/projects', label: 'Projects', icon: FolderKanban },
+  { href: '/admin/client-messages', label: 'Client Messages', icon: MessagesSquare },
   { href: '/admin/messages', label: 'Contact Messages', icon: Mail },
 ]

@@ -1,13 +1,28 @@
 import type { LucideIcon } from 'lucide-react'
+import Link from 'next/link'
 import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
 
-type StatCardProps = { label: string; value: number; text: string; icon: LucideIcon }
+type StatCardProps = {
+  label: string
+  value: number
+  text: string
+  icon: LucideIcon
+  /** Where what is counted can be seen. */
+  href?: string
+}
 
-export function StatCard({ label, value, text, icon: Icon }: StatCardProps) {
+export function StatCard({ label, value, text, icon: Icon, href }: StatCardProps) {
   return (
-    <Card className="gap-1! px-4 py-4! sm:px-5">
+    <Card className={cn('relative gap-1! px-4 py-4! sm:px-5', href && 'hover:bg-muted')}>
       <dt className="flex items-center justify-between gap-2 text-sm font-medium text-muted-foreground">
-        {label}
+        {href === undefined ? (
+          label
+        ) : (
+          <Link href={href} className="after:absolute after:inset-0 hover:text-foreground">
+            {label}
+          </Link>
+        )}
         <Icon aria-hidden className="size-4 shrink-0 text-purple" />
       </dt>
       <dd>
