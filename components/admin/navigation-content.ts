@@ -1,4 +1,4 @@
-import { FolderKanban, LayoutDashboard, Mail, type LucideIcon } from 'lucide-react'
+import { FolderKanban, LayoutDashboard, Mail, MessagesSquare, type LucideIcon } from 'lucide-react'
 
 export type NavigationItem = { href: string; label: string; icon: LucideIcon }
 
