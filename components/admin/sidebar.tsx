@@ -1,4 +1,4 @@
-import { Globe, LogOut } from 'lucide-react'
+import { CircleUser, Globe, LogOut } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { navigation } from '@/components/admin/navigation-content'
 import { SidebarButton, SidebarLink } from '@/components/admin/sidebar-item'
@@ -46,6 +46,14 @@ export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
         </ul>
       </nav>
       <div className="grid gap-1 border-t pt-2">
+        <SidebarLink
+          href="/admin/account"
+          label="Account"
+          icon={CircleUser}
+          isCollapsed={isCollapsed}
+          isCurrent={isWithin(pathname, '/admin/account')}
+          onNavigate={onNavigate}
+        />
         <SidebarLink href="/" label="Main Site" icon={Globe} isCollapsed={isCollapsed} />
         <SignOutForm area="admin">
           <SidebarButton label="Sign Out" icon={LogOut} isCollapsed={isCollapsed} />

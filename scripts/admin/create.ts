@@ -9,10 +9,10 @@ import { runningSettings } from '../stack/running'
 import { readablePassword } from '../stack/secrets'
 import { askHidden } from './ask-hidden'
 
-const usage = 'npm run admin:create [-- --email you@example.com] [--reset]'
+const usage = 'npm run admin:create [-- --email you@example.com] [--reset] [--reset-two-factor]'
 
 async function main(): Promise<void> {
-  const { email: wanted, reset } = readArguments()
+  const { email: wanted, reset, 'reset-two-factor': resetTwoFactor } = readArguments()
   const settings = await runningSettings()
   const problems = listEnvProblems(settings)
   if (problems.length > 0) throw new StartFailure(`Settings: ${problems.join('; ')}`)
@@ -22,16 +22,24 @@ async function main(): Promise<void> {
     .max(254)
     .safeParse(wanted ?? settings.ADMIN_EMAIL)
   if (!email.success) throw new StartFailure(`Whose account? Set ADMIN_EMAIL, or: ${usage}`)
-  const known = await refuseOthers(email.data, reset)
+  const known = await refuseOthers(email.data, reset || resetTwoFactor)
+  if (resetTwoFactor) {
+    await dropSecondFactor(email.data, known)
+    if (!reset) return
+  }
   const { password, isGenerated } = await choosePassword(email.data)
   await save(email.data, await hashPassword(password), known)
   console.log(`✓ ${known ? 'New password for' : 'Admin'} ${email.data}`)
   if (isGenerated) console.log(`  Password, shown this once: ${password}`)
 }
 
-function readArguments(): { email?: string; reset: boolean } {
+function readArguments(): { email?: string; reset: boolean; 'reset-two-factor': boolean } {
   try {
-    const options = { email: { type: 'string' }, reset: { type: 'boolean', default: false } } as const
+    const options = {
+      email: { type: 'string' },
+      reset: { type: 'boolean', default: false },
+      'reset-two-factor': { type: 'boolean', default: false },
+    } as const
     return parseArgs({ options }).values
   } catch {
     throw new StartFailure(`Use it so: ${usage}`)
@@ -46,8 +54,26 @@ async function refuseOthers(email: string, reset: boolean): Promise<string | und
   if (!known) return undefined
   if (known.role !== 'ADMIN')
     throw new StartFailure(`${email} is a client's account; an admin needs another one.`)
-  if (!reset) throw new StartFailure(`${email} is an admin already. For a new password add --reset.`)
+  if (!reset) throw new StartFailure(`${email} is an admin already. For a new password add --reset, for a lost phone --reset-two-factor.`)
   return known.id
+}
+
+/** For an admin whose phone and recovery codes are lost; all sessions of the account end. */
+async function dropSecondFactor(email: string, id: string | undefined): Promise<void> {
+  if (!id) throw new StartFailure(`${email} has no account yet.`)
+  await getDb().$transaction(async (tx) => {
+    await tx.user.update({
+      where: { id },
+      data: { totpSecret: null, totpEnabledAt: null, totpLastStep: null },
+      select: { id: true },
+    })
+    await tx.recoveryCode.deleteMany({ where: { userId: id } })
+    await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: new Date() } })
+    await tx.auditEntry.create({
+      data: { actorId: id, action: 'two-factor.reset', detail: { by: 'command line' } },
+    })
+  })
+  console.log(`✓ ${email} signs in with the password alone, until a second factor is set up again`)
 }
 
 async function choosePassword(email: string): Promise<{ password: string; isGenerated: boolean }> {
