@@ -90,7 +90,7 @@ const mailUnreadReplies: JobHandler = async (payload, context) => {
   })
   const [first] = messages
   if (!first) return cancelMail(batchKey(batch))
-  const url = `${getEnv().APP_URL}/portal/messages?project=${projectId}`
+  const url = `${getEnv().APP_URL}/portal/messages/${projectId}`
   const mail = { projectTitle: first.project.title, messages, url }
   await deliverMail(
     batchKey(batch),

@@ -1,7 +1,6 @@
 import { cache } from 'react'
 import { isAdmin, type ClientViewer, type Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
-import { visibleProjects } from '@/lib/projects/access'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
 import { cursorOf, toThreadMessage, type ThreadPage } from './rules'
@@ -46,13 +45,4 @@ export async function getThreadPage(
 function olderThan({ createdAt, id }: ThreadCursor): Prisma.MessageWhereInput {
   // The first condition is what the index is entered by.
   return { createdAt: { lte: createdAt }, NOT: { createdAt, id: { gte: id } } }
-}
-
-/** May this person's pages be told that something changed in the project? */
-export async function mayFollowProject(viewer: Viewer, projectId: string): Promise<boolean> {
-  const found = await getDb().project.findFirst({
-    where: { id: projectId, ...visibleProjects(viewer) },
-    select: { id: true },
-  })
-  return found !== null
 }

@@ -35,7 +35,6 @@ export const olderMessagesSchema = z.object({ project: z.uuid(), before: cursorS
 
 /** What the address of the portal's page may say. */
 export const portalThreadSchema = z.object({
-  project: z.uuid().optional().catch(undefined),
   before: cursorSchema.optional().catch(undefined),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { viewerRoute } from '@/lib/auth/guard'
 import { isAdmin, type Viewer } from '@/lib/auth/viewer'
 import { textFields } from '@/lib/form-data'
-import { mayFollowProject } from '@/lib/messages/queries'
+import { canSeeProject } from '@/lib/projects/queries'
 import { authenticateConnection, authorizeChannel } from '@/lib/realtime'
 import { ADMIN_CHANNEL, projectOfChannel } from '@/lib/realtime-channels'
 
@@ -27,5 +27,5 @@ export const POST = viewerRoute(async (viewer, request) => {
 async function mayListen(viewer: Viewer, channel: string): Promise<boolean> {
   if (channel === ADMIN_CHANNEL) return isAdmin(viewer)
   const projectId = z.uuid().safeParse(projectOfChannel(channel))
-  return projectId.success && mayFollowProject(viewer, projectId.data)
+  return projectId.success && canSeeProject(viewer, projectId.data)
 }

@@ -1,0 +1,67 @@
+import type { Metadata } from 'next'
+import { Conversation } from '@/components/messages/conversation'
+import { NewestLink } from '@/components/messages/newest-link'
+import { ReadAllForm } from '@/components/messages/read-all-form'
+import { ThreadSkeleton } from '@/components/messages/thread-skeleton'
+import { NoActiveProject } from '@/components/projects/no-active-project'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Streamed } from '@/components/ui/streamed'
+import { requireClient } from '@/lib/auth/guard'
+import type { ClientViewer } from '@/lib/auth/viewer'
+import { getThreadPage } from '@/lib/messages/queries'
+import { portalThreadSchema, type ThreadCursor } from '@/lib/messages/schema'
+import { getPreferredProjectId } from '@/lib/preferences'
+import { getChosenProject } from '@/lib/projects/queries'
+
+export const metadata: Metadata = { title: 'Messages' }
+
+const PATH = '/portal/messages'
+const emptyState = {
+  title: 'No messages yet. Start a conversation!',
+  text: 'Whatever you ask or tell here goes straight to your project manager. The answers appear here, too.',
+}
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function PortalMessagesPage({ searchParams }: PageProps) {
+  const viewer = await requireClient()
+  const { before } = portalThreadSchema.parse(await searchParams)
+  return (
+    <>
+      <h1 className="text-title">Messages</h1>
+      <p className="mt-1 mb-6 text-muted-foreground">Communicate with your project manager</p>
+      <Streamed content={loadThread(viewer, before)} fallback={<ThreadSkeleton />} />
+    </>
+  )
+}
+
+async function loadThread(viewer: ClientViewer, before: ThreadCursor | undefined) {
+  const { chosen } = await getChosenProject(viewer, await getPreferredProjectId())
+  if (!chosen) return <NoActiveProject />
+  const page = await getThreadPage(viewer, chosen.id, before)
+  const hasUnread = page.messages.some(({ isOwnSide, isRead }) => !isOwnSide && !isRead)
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2" className="wrap-anywhere">
+          {chosen.title}
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        {hasUnread ? (
+          <ReadAllForm side="client" projectId={chosen.id} className="mb-3 hidden noscript:block" />
+        ) : null}
+        {before ? <NewestLink href={PATH} /> : null}
+        <Conversation
+          key={`${chosen.id} ${String(before?.id)}`}
+          side="client"
+          projectId={chosen.id}
+          page={page}
+          submissionKey={crypto.randomUUID()}
+          path={PATH}
+          emptyState={emptyState}
+        />
+      </CardContent>
+    </Card>
+  )
+}

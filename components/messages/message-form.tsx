@@ -1,0 +1,93 @@
+import { Send } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { TextareaField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { SubmitButton } from '@/components/form/submit-button'
+import type { useMessageForm } from '@/components/messages/use-message-form'
+import type { Side } from '@/lib/messages/rules'
+import { MAX_MESSAGE_LENGTH } from '@/lib/messages/schema'
+
+const NEARLY_FULL = 500
+
+const texts = {
+  client: { label: 'Your message', placeholder: 'Type your message...', send: 'Send Message' },
+  admin: { label: 'Your reply', placeholder: 'Type your reply...', send: 'Send Reply' },
+}
+
+type MessageFormProps = {
+  side: Side
+  projectId: string
+  submissionKey: string
+  form: ReturnType<typeof useMessageForm>
+  onSend: () => void
+}
+
+export function MessageForm({ side, projectId, submissionKey, form, onSend }: MessageFormProps) {
+  const { formProps, banner, pending, area, text, setText, isBlank, submit } = form
+  const { label, placeholder, send } = texts[side]
+  // Without scripts nothing could enable the button again.
+  const isAlive = useSyncExternalStore(neverChanges, isTrue, isFalse)
+  const room = MAX_MESSAGE_LENGTH - text.length
+
+  return (
+    <form
+      {...formProps}
+      aria-label={label}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        formProps.onSubmit(event)
+        onSend()
+      }}
+    >
+      <input type="hidden" name="projectId" value={projectId} />
+      <input type="hidden" name="submissionKey" value={submissionKey} />
+      <TextareaField
+        {...form.field('messageText')}
+        ref={area}
+        label={label}
+        labelHidden
+        rows={3}
+        required
+        readOnly={pending}
+        placeholder={placeholder}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        hint={room < NEARLY_FULL ? roomText(room) : undefined}
+        className="[&>textarea]:max-h-60"
+        onInput={(event) => {
+          setText(event.currentTarget.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          submit()
+        }}
+      />
+      <FormBanner state={banner} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted-foreground pointer-coarse:hidden noscript:hidden">
+          <kbd className="font-sans">Ctrl+Enter</kbd> or <kbd className="font-sans">⌘ Enter</kbd> sends
+        </p>
+        <SubmitButton
+          pendingLabel="Sending..."
+          pending={pending}
+          disabled={isAlive && isBlank}
+          className="ml-auto"
+        >
+          <Send aria-hidden />
+          {send}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function roomText(room: number): string {
+  if (room >= 0) return `${room.toLocaleString('en-US')} characters left.`
+  return `${(-room).toLocaleString('en-US')} characters too many.`
+}
+
+function neverChanges() {
+  return () => undefined
+}
+const isTrue = () => true
+const isFalse = () => false

@@ -1,0 +1,94 @@
+import { CheckCheck } from 'lucide-react'
+import { Fragment, useSyncExternalStore, type ReactNode } from 'react'
+import { MessageBubble } from '@/components/messages/message-bubble'
+import { LocalTime } from '@/components/ui/local-time'
+import type { ThreadMessage } from '@/lib/messages/rules'
+import { dayLabel, dayOf, placeMessages } from '@/lib/messages/threads/rules'
+
+type MessageListProps = {
+  messages: readonly ThreadMessage[]
+  /** The first message that was unread when the reader came. */
+  dividerId: string | null
+  /** Called with a message that the reader marks as read; where reading is noticed by itself there is none. */
+  onRead?: (id: string) => void
+  /** What is on its way. */
+  children?: ReactNode
+}
+
+/** A thread, oldest first, by days of the reader's own time zone: of UTC until the page is alive. */
+export function MessageList({ messages, dividerId, onRead, children }: MessageListProps) {
+  const timeZone = useSyncExternalStore(neverChanges, browserTimeZone, () => null)
+  const today = timeZone === null ? null : dayOf(new Date(), timeZone)
+  const lastSeen = messages.findLast(({ isOwnSide, isRead }) => isOwnSide && isRead)
+  return (
+    <ol className="flex flex-col pb-1">
+      {placeMessages(messages, timeZone ?? 'UTC', dividerId).map((message) => (
+        <Fragment key={message.id}>
+          {message.startsDay ? <Separator>{dayLabel(message.day, today)}</Separator> : null}
+          {message.id === dividerId ? <Separator isNew>New messages</Separator> : null}
+          <MessageBubble
+            {...message}
+            time={<LocalTime value={message.createdAt} format="time" />}
+            cover={
+              onRead && !message.isOwnSide && !message.isRead ? (
+                <UnreadCover
+                  message={message}
+                  onRead={() => {
+                    onRead(message.id)
+                  }}
+                />
+              ) : null
+            }
+          >
+            {message.id !== lastSeen?.id ? null : (
+              <p className="mt-1 flex items-center gap-1 px-1 text-xs text-muted-foreground">
+                <CheckCheck aria-hidden className="size-3.5 text-blue" />
+                Seen
+              </p>
+            )}
+          </MessageBubble>
+        </Fragment>
+      ))}
+      {children}
+    </ol>
+  )
+}
+
+function Separator({ isNew = false, children }: { isNew?: boolean; children: ReactNode }) {
+  return (
+    <li
+      className={`mt-4 flex items-center gap-3 text-xs font-medium ${isNew ? 'text-purple' : 'text-muted-foreground'}`}
+    >
+      <span aria-hidden className={`h-px flex-1 ${isNew ? 'bg-purple/50' : 'bg-border'}`} />
+      {children}
+      <span aria-hidden className={`h-px flex-1 ${isNew ? 'bg-purple/50' : 'bg-border'}`} />
+    </li>
+  )
+}
+
+/** The whole bubble is the button; links in it stay above. */
+function UnreadCover({ message, onRead }: { message: ThreadMessage; onRead: () => void }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="absolute -top-1 -right-1 size-2.5 rounded-full bg-purple ring-2 ring-card"
+      />
+      <button
+        type="button"
+        className="absolute inset-0 rounded-xl rounded-tl-sm"
+        aria-label={`Mark as read: ${message.author}: ${message.text.slice(0, 60)}`}
+        title="Mark as read"
+        onClick={onRead}
+      />
+    </>
+  )
+}
+
+function neverChanges() {
+  return () => undefined
+}
+
+function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
