@@ -1,0 +1,132 @@
+import { TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import { createUser } from '@/tests/support/people'
+import { getDb } from '@/lib/db'
+import {
+  consumeRecoveryCode,
+  consumeTotpCode,
+  createChallenge,
+  createTotpSecret,
+  findTotpStep,
+  openTotpSecret,
+  readChallenge,
+  replaceRecoveryCodes,
+  sealTotpSecret,
+  totpUri,
+} from './two-factor'
+
+const db = getDb()
+
+describe('a one-time code', () => {
+  // RFC 6238, appendix B; the last six of its eight digits.
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+  it.each([
+    [59, '287082'],
+    [1111111109, '081804'],
+    [1111111111, '050471'],
+    [1234567890, '005924'],
+    [2000000000, '279037'],
+    [20000000000, '353130'],
+  ])('after %i seconds is that of RFC 6238', (seconds, code) => {
+    expect(findTotpStep(secret, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
+  })
+
+  it('counts one step early and one late, no more', () => {
+    const at = (seconds: number) => findTotpStep(secret, '050471', new Date(seconds * 1000))
+    const step = Math.floor(1111111111 / 30)
+    expect([at(1111111111 - 30), at(1111111111 + 30)]).toEqual([step, step])
+    expect([at(1111111111 - 61), at(1111111111 + 61)]).toEqual([null, null])
+  })
+
+  it.each(['', '28708', '2870822', 'abcdef', '２８７０８２'])('is six digits, not %j', (code) => {
+    expect(findTotpStep(secret, code, new Date(59_000))).toBeNull()
+  })
+})
+
+describe('the key of an authenticator app', () => {
+  it('rests encrypted and opens for its user only', async () => {
+    const secret = createTotpSecret()
+    const sealed = sealTotpSecret(secret, 'one')
+    expect(sealed).not.toContain(secret)
+    expect(sealTotpSecret(secret, 'one')).not.toBe(sealed)
+    expect(openTotpSecret(sealed, 'one')).toBe(secret)
+    expect(() => openTotpSecret(sealed, 'other')).toThrow()
+    expect(() => openTotpSecret(`${sealed.slice(0, -2)}AA`, 'one')).toThrow()
+  })
+
+  it('reaches the app with issuer and address', () => {
+    const uri = totpUri('GEZDGNBVGY3TQOJQ', 'ana@example.com')
+    expect(uri).toMatch(/^otpauth:\/\/totp\/LumenForge:ana%40example\.com\?/)
+    expect(uri).toContain('secret=GEZDGNBVGY3TQOJQ')
+  })
+})
+
+async function userWithSecret() {
+  const { id } = await createUser('CLIENT')
+  const secret = createTotpSecret()
+  const sealedSecret = sealTotpSecret(secret, id)
+  await db.user.update({ where: { id }, data: { totpSecret: sealedSecret } })
+  return {
+    user: { id, sealedSecret },
+    codeAt: (ms: number) => new TOTP({ secret }).generate({ timestamp: ms }),
+  }
+}
+
+const countTrue = (answers: boolean[]) => answers.filter(Boolean).length
+
+describe('what is used once', () => {
+  it('is a code, also when it comes many times at once, and none before it', async () => {
+    const { user, codeAt } = await userWithSecret()
+    const code = codeAt(Date.now())
+    const answers = await Promise.all(Array.from({ length: 6 }, () => consumeTotpCode(db, user, code)))
+    expect(countTrue(answers)).toBe(1)
+    expect(await consumeTotpCode(db, user, codeAt(Date.now() - 30_000))).toBe(false)
+    const next = codeAt(Date.now() + 30_000)
+    expect(await consumeTotpCode(db, user, `${next.slice(0, 3)} ${next.slice(3)}`)).toBe(true)
+  })
+
+  it('is a recovery code, however it is typed, and for its owner only', async () => {
+    const [{ id }, other] = [await createUser('CLIENT'), await createUser('CLIENT')]
+    const codes = await db.$transaction((tx) => replaceRecoveryCodes(tx, id))
+    expect(new Set(codes).size).toBe(10)
+    const [first = '', second = ''] = codes
+    expect(first).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/)
+    expect(JSON.stringify(await db.recoveryCode.findMany())).not.toContain(first.replace('-', ''))
+    expect(await consumeRecoveryCode(db, other.id, first)).toBe(false)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => consumeRecoveryCode(db, id, first)))
+    expect(countTrue(answers)).toBe(1)
+    expect(await consumeRecoveryCode(db, id, ` ${second.replace('-', '').toUpperCase()}`)).toBe(true)
+  })
+
+  it('is gone when new codes are made', async () => {
+    const { id } = await createUser('CLIENT')
+    const [old = ''] = await db.$transaction((tx) => replaceRecoveryCodes(tx, id))
+    await db.$transaction((tx) => replaceRecoveryCodes(tx, id))
+    expect(await consumeRecoveryCode(db, id, old)).toBe(false)
+    expect(await db.recoveryCode.count({ where: { userId: id } })).toBe(10)
+  })
+})
+
+describe('the challenge between the two steps', () => {
+  it('says who gave the password where', () => {
+    expect(readChallenge(createChallenge('some-user', 'admin'))).toMatchObject({
+      userId: 'some-user',
+      area: 'admin',
+    })
+  })
+
+  it('is ours, whole and new', () => {
+    const [id, , area, issued, signature] = createChallenge('some-user', 'admin').split('.')
+    const old = String(Date.now() - 6 * 60_000)
+    for (const forged of [
+      [id, 'another-user', area, issued, signature],
+      [id, 'some-user', 'portal', issued, signature],
+      [id, 'some-user', area, old, signature],
+      [id, 'some-user', area, issued, ''],
+    ]) {
+      expect(readChallenge(forged.join('.'))).toBeNull()
+    }
+    expect(readChallenge(undefined)).toBeNull()
+    expect(readChallenge('')).toBeNull()
+  })
+})

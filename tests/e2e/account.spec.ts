@@ -1,0 +1,264 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { createAccount, query, signIn, type Account } from '../support/accounts'
+import { waitForMail } from '../support/inbox'
+import { test } from '../support/panel-test'
+
+// A live connection that is being opened while its session ends is refused.
+test.beforeEach(({ allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404/)
+})
+
+const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+async function fillSignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Sets the second factor up as a person would; gives the app's key and the recovery codes. */
+async function setUpTwoFactor(page: Page, area: 'portal' | 'admin', account: Account) {
+  await page.goto(`/${area}/account/two-factor`)
+  await page.getByLabel('Current password').fill(account.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = ((await page.getByTestId('totp-key').textContent()) ?? '').replaceAll(' ', '')
+  await expectAccessible(page)
+  await page.getByLabel('Code from your app').fill('000000')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('This code is not right. Enter the one that your app shows now.')).toBeVisible()
+  await page.getByLabel('Code from your app').fill(codeOf(secret, -1))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents()
+  expect(codes).toHaveLength(10)
+  return { secret, codes }
+}
+
+function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+test('a client edits the profile and the notification choices', async ({ clientPage: page, client }) => {
+  await page.goto('/portal')
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
+  await expectAccessible(page)
+  const profile = form(page, 'Profile')
+  await profile.getByLabel('Name').fill(' ')
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expect(profile.getByText('Please enter your name.')).toBeVisible()
+  await profile.getByLabel('Name').fill('Nina Sol')
+  await profile.getByLabel('Company').fill('Sol & Sons')
+  await profile.getByLabel('Phone').fill('+1 303 555 0101')
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expect(toast(page, 'Profile saved')).toBeVisible()
+  await expect(profile.getByLabel('Name')).toHaveValue('Nina Sol')
+
+  const choices = form(page, 'Email notifications')
+  await expect(choices.getByLabel('Messages')).toBeChecked()
+  await choices.getByLabel('Work updates').uncheck()
+  await choices.getByRole('button', { name: 'Save choices' }).click()
+  await expect(toast(page, 'Notification choices saved')).toBeVisible()
+  await expect(choices.getByLabel('Work updates')).not.toBeChecked()
+  expect(
+    await query(
+      `select full_name, company, phone, notify_updates_by_mail as updates, notify_messages_by_mail as messages
+       from profiles where id = $1`,
+      [client.id],
+    ),
+  ).toEqual([
+    {
+      full_name: 'Nina Sol',
+      company: 'Sol & Sons',
+      phone: '+1 303 555 0101',
+      updates: false,
+      messages: true,
+    },
+  ])
+  await page.goto('/portal')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Nina Sol')
+})
+
+test('an address changes when the new one is confirmed, without scripts too', async ({
+  clientPage: page,
+  client,
+  newPage,
+}) => {
+  const email = `${crypto.randomUUID()}@example.com`
+  await page.goto('/portal/account')
+  const change = form(page, 'Email address')
+  await change.getByLabel('New email address').fill(email)
+  await change.getByLabel('Current password').fill('not the password')
+  await change.getByRole('button', { name: 'Send confirmation link' }).click()
+  await expect(change.getByText('This is not your current password.')).toBeVisible()
+  await expect(change.getByLabel('New email address')).toHaveValue(email)
+  await change.getByLabel('Current password').fill(client.password)
+  await change.getByRole('button', { name: 'Send confirmation link' }).click()
+  await expect(toast(page, 'Check your email')).toBeVisible()
+  await expect(page.getByText(`${email} is not confirmed yet`)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the change' }).click()
+  await expect(toast(page, 'Change cancelled')).toBeVisible()
+  await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
+
+  await change.getByLabel('New email address').fill(email)
+  await change.getByLabel('Current password').fill(client.password)
+  await change.getByRole('button', { name: 'Send confirmation link' }).click()
+  await expect(page.getByText(`${email} is not confirmed yet`)).toBeVisible()
+  await waitForMail({ to: client.email, subject: 'A new email address was entered for your account' })
+  const [token] = await query<{ id: string }>(
+    `select id from auth_tokens where user_id = $1 and consumed_at is null and purpose = 'change_email'`,
+    [client.id],
+  )
+  expect(token).toBeDefined()
+  const { html } = await waitForMail({ to: email }, (mail) => mail.html.includes('/account/email/'))
+  const link = /href="([^"]*\/account\/email\/[\w-]{43})"/.exec(html)?.[1] ?? ''
+
+  const elsewhere = await newPage({ javaScriptEnabled: false })
+  const opened = await elsewhere.goto(link)
+  expect(opened?.status()).toBe(200)
+  expect(await query('select email from profiles where id = $1', [client.id])).toEqual([
+    { email: client.email },
+  ])
+  await elsewhere.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
+  expect(await query('select email from profiles where id = $1', [client.id])).toEqual([{ email }])
+  await waitForMail({ to: client.email, subject: 'The email address of your account was changed' })
+  await elsewhere.goto(link)
+  await elsewhere.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('That did not work')
+})
+
+test('a new password signs out the other browser', async ({ clientPage: page, client, newPage }) => {
+  const other = await newPage()
+  expect(await signIn(other.request, client, 'portal')).toBe(true)
+  await page.goto('/portal/account')
+  const password = form(page, 'Password')
+  const change = async (next: string, repeated = next) => {
+    await password.getByLabel('Current password').fill(client.password)
+    await password.getByLabel('New password', { exact: true }).fill(next)
+    await password.getByLabel('New password, once more').fill(repeated)
+    await password.getByRole('button', { name: 'Change password' }).click()
+  }
+  await change('seven bridges at dusk', 'seven bridges at dawn')
+  await expect(password.getByText('The two passwords differ.')).toBeVisible()
+  await change('too short')
+  await expect(password.getByText('Use at least 12 characters.')).toBeVisible()
+  await change(client.password)
+  await expect(password.getByText('Choose another password than the current one.')).toBeVisible()
+  await change('seven bridges at dusk')
+  await expect(toast(page, 'Your password has been updated')).toBeVisible()
+  await other.goto('/portal/account')
+  await expect(other).toHaveURL(/\/portal\/login/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
+  await waitForMail({ to: client.email, subject: 'Your password was changed' })
+})
+
+test('sessions are listed and ended, one and all others', async ({ adminPage: page, admin, newPage }) => {
+  const [second, third] = [await newPage(), await newPage()]
+  for (const other of [second, third]) expect(await signIn(other.request, admin, 'admin')).toBe(true)
+  await second.goto('/admin')
+  await page.goto('/admin')
+  await page.getByRole('navigation').or(page.locator('aside')).getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
+  const sessions = page.getByRole('list', { name: 'Open sessions' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(3)
+  await expect(sessions.first()).toContainText('This device')
+  await expect(sessions.first().getByRole('button')).toHaveCount(0)
+
+  // The latest used of the others is the one with the open page.
+  await sessions
+    .nth(1)
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(sessions).toHaveCount(3)
+  await sessions
+    .nth(1)
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(toast(page, 'Session ended')).toBeVisible()
+  await expect(sessions).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out all others' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(toast(page, 'Signed out everywhere else')).toBeVisible()
+  await expect(sessions).toHaveCount(1)
+  // Without a click of its own: its live connection ended, and it looked.
+  await expect(second).toHaveURL(/\/admin\/login/, { timeout: 20_000 })
+  await third.goto('/admin')
+  await expect(third).toHaveURL(/\/admin\/login/)
+})
+
+for (const area of ['portal', 'admin'] as const) {
+  test(`the second factor of the ${area}: set up, sign in with a code and a recovery code, turn off`, async ({
+    page,
+    newPage,
+  }) => {
+    const account = await createAccount(area === 'admin' ? 'ADMIN' : 'CLIENT')
+    expect(await signIn(page.request, account, area)).toBe(true)
+    const { secret, codes } = await setUpTwoFactor(page, area, account)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'I have kept them' }).click()
+    await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
+    await waitForMail({ to: account.email, subject: 'Two-factor authentication is on' })
+
+    // The provider's endpoint alone lets nobody in.
+    const robot = await newPage()
+    expect(await signIn(robot.request, account, area)).toBe(false)
+
+    const other = await newPage({ javaScriptEnabled: area === 'admin' })
+    await other.goto(`/${area}/two-factor`)
+    await expect(other).toHaveURL(`/${area}/login`)
+    await other.goto(`/${area}/account`)
+    await fillSignIn(other, account)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Enter your code')
+    await other.getByLabel('Code').fill('000000')
+    await other.getByRole('button', { name: 'Continue' }).click()
+    await expect(other.getByText('This code is not right, or it was used already.').last()).toBeVisible()
+    await other.getByLabel('Code').fill(codeOf(secret))
+    await other.getByRole('button', { name: 'Continue' }).click()
+    await expect(other).toHaveURL(`/${area}/account`)
+
+    const third = await newPage()
+    await third.goto(`/${area}/login`)
+    await fillSignIn(third, account)
+    await third.getByLabel('Code').fill(codes[0] ?? '')
+    await third.getByRole('button', { name: 'Continue' }).click()
+    await expect(third).toHaveURL(`/${area}`)
+    await waitForMail({ to: account.email, subject: 'A recovery code was used to sign in' })
+
+    await page.goto(`/${area}/account/two-factor`)
+    const renew = form(page, 'New recovery codes')
+    await renew.getByLabel('Current password').fill(account.password)
+    await renew.getByLabel('Code').fill(codes[1] ?? '')
+    await renew.getByRole('button', { name: 'Make new codes' }).click()
+    await expect(toast(page, 'New recovery codes made')).toBeVisible()
+    const fresh = await page
+      .getByRole('list', { name: 'Recovery codes' })
+      .getByRole('listitem')
+      .allTextContents()
+    expect(fresh).not.toContain(codes[2])
+    await page.goto(`/${area}/account/two-factor`)
+    await expectAccessible(page)
+    const off = form(page, 'Turn off')
+    await off.getByLabel('Current password').fill(account.password)
+    await off.getByLabel('Code').fill(fresh[0] ?? '')
+    await off.getByRole('button', { name: 'Turn off' }).click()
+    await expect(toast(page, 'Two-factor authentication is off')).toBeVisible()
+    expect(await signIn(robot.request, account, area)).toBe(true)
+  })
+}
