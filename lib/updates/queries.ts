@@ -1,8 +1,91 @@
-import type { ClientViewer } from '@/lib/auth/viewer'
+import { cache } from 'react'
+import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
+import { visibleProjects } from '@/lib/projects/access'
+import type { Prisma } from '@/prisma/generated/client'
 import { visibleUpdates } from './access'
+import { UPDATES_PAGE_SIZE, type UpdateListParams } from './schema'
+
+/** All projects that the client sees, by title. */
+export const listUpdateProjects = cache((viewer: ClientViewer) =>
+  getDb().project.findMany({
+    where: visibleProjects(viewer),
+    select: { id: true, title: true },
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+  }),
+)
+
+// Named projects let the database find their updates by index; on its own `visibleUpdates` makes it read all of them.
+async function mine(viewer: ClientViewer): Promise<Prisma.ClientUpdateWhereInput> {
+  const projects = await listUpdateProjects(viewer)
+  return { projectId: { in: projects.map(({ id }) => id) }, ...visibleUpdates(viewer) }
+}
 
 /** How many updates the client has not read yet, over all of their projects. */
-export function countUnreadUpdates(viewer: ClientViewer): Promise<number> {
-  return getDb().clientUpdate.count({ where: { isRead: false, ...visibleUpdates(viewer) } })
+export const countUnreadUpdates = cache(async (viewer: ClientViewer): Promise<number> => {
+  return getDb().clientUpdate.count({ where: { isRead: false, ...(await mine(viewer)) } })
+})
+
+/** One page of the client's updates, newest first: of all projects, or of one. */
+export async function listUpdates(viewer: ClientViewer, { project, page: wanted }: UpdateListParams) {
+  const where = { ...(await mine(viewer)), ...(project && { AND: { projectId: project } }) }
+  const total = await getDb().clientUpdate.count({ where })
+  const pageCount = Math.max(1, Math.ceil(total / UPDATES_PAGE_SIZE))
+  const page = Math.min(wanted, pageCount)
+  const rows = await getDb().clientUpdate.findMany({
+    where,
+    select: {
+      id: true,
+      title: true,
+      content: true,
+      status: true,
+      isRead: true,
+      fileName: true,
+      linkUrl: true,
+      createdAt: true,
+      project: { select: { title: true } },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: (page - 1) * UPDATES_PAGE_SIZE,
+    take: UPDATES_PAGE_SIZE,
+  })
+  return { rows, total, page, pageCount }
 }
+export type UpdateRow = Awaited<ReturnType<typeof listUpdates>>['rows'][number]
+
+/** Where an update's attachment is stored, and its own name; null when there is none that the viewer may see. */
+export async function findUpdateFile(
+  viewer: Viewer,
+  id: string,
+): Promise<{ key: string; name: string } | null> {
+  const update = await getDb().clientUpdate.findFirst({
+    where: { id, ...visibleUpdates(viewer) },
+    select: { fileUrl: true, fileName: true },
+  })
+  if (!update?.fileUrl) return null
+  return {
+    key: update.fileUrl,
+    name: update.fileName ?? update.fileUrl.slice(update.fileUrl.lastIndexOf('/') + 1),
+  }
+}
+
+/** The newest updates of all projects. */
+export async function listRecentUpdates(_viewer: AdminViewer, take: number) {
+  return getDb().clientUpdate.findMany({
+    select: {
+      id: true,
+      title: true,
+      content: true,
+      status: true,
+      isRead: true,
+      readAt: true,
+      fileName: true,
+      linkUrl: true,
+      createdAt: true,
+      project: { select: { id: true, title: true, clientName: true } },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take,
+  })
+}
+export type RecentUpdate = Awaited<ReturnType<typeof listRecentUpdates>>[number]

@@ -1,0 +1,65 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { after } from 'next/server'
+import type { z } from 'zod'
+import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { publishSignal } from '@/lib/realtime'
+import { ADMIN_CHANNEL, projectChannel } from '@/lib/realtime-channels'
+import { UPDATES_CHANGED } from './events'
+import { createUpdate, markUpdateRead, setUpdateStatus } from './mutations'
+import {
+  clientUpdateSchema,
+  type NewUpdate,
+  updateIdSchema,
+  updateStatusSchema,
+  workUpdateSchema,
+} from './schema'
+
+function signalChange(projectId: string): void {
+  after(async () => {
+    await publishSignal(projectChannel(projectId), UPDATES_CHANGED)
+    await publishSignal(ADMIN_CHANNEL, UPDATES_CHANGED)
+  })
+}
+
+export const markUpdateReadAction = clientAction
+  .metadata({ name: 'update.read', failure: { title: 'Error', message: 'Please try again.' } })
+  .inputSchema(formInput(updateIdSchema))
+  .action(async ({ parsedInput, ctx }) => {
+    const projectId = await markUpdateRead(ctx.viewer, parsedInput.id)
+    if (!projectId) return
+    revalidatePath('/portal', 'layout')
+    signalChange(projectId)
+  })
+
+function sendingForm(status: 'sent' | 'pending', schema: z.ZodType<NewUpdate>, success: { title: string }) {
+  return toFormAction(
+    adminAction
+      .metadata({ name: 'update.send', failure: { title: 'Error', message: 'Failed to send update' } })
+      .inputSchema(formInput(schema))
+      .action(async ({ parsedInput, ctx }) => {
+        await createUpdate(ctx.viewer, parsedInput, status)
+        revalidatePath('/admin', 'layout')
+        signalChange(parsedInput.projectId)
+        return success
+      }),
+  )
+}
+
+export const sendWorkUpdateAction = sendingForm('pending', workUpdateSchema, {
+  title: 'Work update sent successfully',
+})
+export const sendClientUpdateAction = sendingForm('sent', clientUpdateSchema, {
+  title: 'Update sent to client successfully!',
+})
+
+export const setUpdateStatusAction = adminAction
+  .metadata({ name: 'update.status', failure: { title: 'Error', message: 'Please try again.' } })
+  .inputSchema(updateStatusSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    const projectId = await setUpdateStatus(ctx.viewer, parsedInput.id, parsedInput.status)
+    revalidatePath('/admin', 'layout')
+    signalChange(projectId)
+    return { title: 'Status updated' }
+  })

@@ -1,0 +1,52 @@
+import { createElement } from 'react'
+import { z } from 'zod'
+import { getDb } from '@/lib/db'
+import { getEnv } from '@/lib/env'
+import type { JobHandler } from '@/lib/jobs'
+import { renderMail } from '@/lib/mail-layout'
+import { cancelMail, deliverMail } from '@/lib/mailer'
+import { ClientUpdateEmail, clientUpdateSubject } from './emails'
+import { clientMailKey } from './mutations'
+import { mailAddresses } from './rules'
+
+const payloadSchema = z.object({ id: z.uuid(), userId: z.uuid() })
+
+const notifyClientUpdate: JobHandler = async (payload, context) => {
+  const { id, userId } = payloadSchema.parse(payload)
+  const key = clientMailKey(id, userId)
+  const update = await getDb().clientUpdate.findFirst({
+    where: {
+      id,
+      project: {
+        archivedAt: null,
+        OR: [{ clientUserId: userId }, { members: { some: { userId } } }],
+      },
+    },
+    include: { project: { select: { title: true } } },
+  })
+  const reader = await getDb().user.findFirst({
+    where: { id: userId, disabledAt: null, notifyUpdatesByMail: true },
+    select: { fullName: true },
+  })
+  // Gone, out of sight, or not wanted any more since it was owed.
+  if (!update || !reader) return cancelMail(key)
+  const mail = {
+    name: reader.fullName,
+    projectTitle: update.project.title,
+    title: update.title,
+    content: update.content,
+    fileName: update.fileUrl && update.fileName,
+    hasLink: update.linkUrl !== null,
+    ...mailAddresses(getEnv().APP_URL, update),
+  }
+  await deliverMail(
+    key,
+    async () => ({
+      subject: clientUpdateSubject(mail),
+      ...(await renderMail(createElement(ClientUpdateEmail, mail))),
+    }),
+    context,
+  )
+}
+
+export const jobs: Record<string, JobHandler> = { 'notify-client-update': notifyClientUpdate }

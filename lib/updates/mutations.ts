@@ -1,0 +1,135 @@
+import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import { getDb, type Transaction } from '@/lib/db'
+import { UserError } from '@/lib/errors'
+import { enqueueMail } from '@/lib/mailer'
+import { storeOnce } from '@/lib/submission'
+import { verifyUpload } from '@/lib/uploads/mutations'
+import { visibleUpdates } from './access'
+import type { UpdateStatus } from './rules'
+import type { NewUpdate, updateControls } from './schema'
+
+/** The name of the mail that tells one person of an update. */
+export function clientMailKey(id: string, userId: string): string {
+  return `update:${id}:client:${userId}`
+}
+
+/**
+ * Sends an update to a project's people: the row and the mails owed, or nothing. What is sent again under the same key
+ * is the update that is there. An attachment counts only when its stored bytes are what was announced.
+ */
+export async function createUpdate(
+  viewer: AdminViewer,
+  { submissionKey: browserKey, fileKey, fileName, fileSize, ...input }: NewUpdate,
+  status: Extract<UpdateStatus, 'sent' | 'pending'>,
+): Promise<{ id: string; isNew: boolean }> {
+  const { projectId, title, content, linkUrl } = input
+  const { userId: adminId } = viewer
+  if (fileKey) await verifyUpload(fileKey, { name: fileName ?? '', size: fileSize ?? 0 })
+  const file = fileKey ? { fileUrl: fileKey, fileName } : {}
+  return getDb().$transaction(async (tx) => {
+    const people = await findPeople(tx, projectId)
+    const submission = { ip: adminId, suspectedSpam: false, browserKey }
+    const stored = await storeOnce(tx, submission, [projectId, title, content, linkUrl, fileKey], {
+      findRecent: (_hash, since) =>
+        tx.clientUpdate.findFirst({
+          where: {
+            adminId,
+            ...input,
+            linkUrl: linkUrl ?? null,
+            fileUrl: fileKey ?? null,
+            createdAt: { gt: since },
+          },
+          select: { id: true },
+        }),
+      create: async ({ submissionKey }) => {
+        const data = { ...input, ...file, adminId, status, submissionKey }
+        const [row] = await tx.clientUpdate.createManyAndReturn({
+          data,
+          select: { id: true },
+          skipDuplicates: true,
+        })
+        return row
+      },
+      findByKey: async (submissionKey) => {
+        const row = await tx.clientUpdate.findUnique({ where: { submissionKey }, select: { id: true } })
+        if (!row)
+          throw new UserError('This file went out with another update. Please choose it again.', {
+            title: 'Error',
+          })
+        return row
+      },
+    })
+    if (!stored.isNew) return stored
+    await tx.auditEntry.create({
+      data: {
+        actorId: adminId,
+        action: 'update.send',
+        subjectType: 'client_update',
+        subjectId: stored.id,
+        detail: { projectId, status, hasFile: Boolean(fileKey), hasLink: Boolean(linkUrl) },
+      },
+    })
+    for (const { id: userId, email } of people) {
+      await enqueueMail(tx, {
+        key: clientMailKey(stored.id, userId),
+        task: 'notify-client-update',
+        payload: { id: stored.id, userId },
+        recipient: email,
+      })
+    }
+    return stored
+  })
+}
+
+/** Everybody who follows a project and wants to be told by mail. Throws a UserError when there is no such project. */
+async function findPeople(tx: Transaction, projectId: string) {
+  const person = { id: true, email: true, notifyUpdatesByMail: true, disabledAt: true } as const
+  const project = await tx.project.findFirst({
+    where: { id: projectId, archivedAt: null },
+    select: { client: { select: person }, members: { select: { user: { select: person } } } },
+  })
+  if (!project) throw new UserError('This project is not there any more.', { title: 'Error' })
+  const people = new Map(
+    [project.client, ...project.members.map(({ user }) => user)].map((one) => [one.id, one]),
+  )
+  return [...people.values()].filter((one) => one.notifyUpdatesByMail && !one.disabledAt)
+}
+
+/** Notes that a client has read an update; once read it stays so. Gives its project when that is news, else null. */
+export async function markUpdateRead(viewer: ClientViewer, id: string): Promise<string | null> {
+  const where = { id, ...visibleUpdates(viewer) }
+  const update = await getDb().clientUpdate.findFirst({ where, select: { projectId: true } })
+  if (!update) throw new UserError('This update is not there any more.', { title: 'Error' })
+  const { count } = await getDb().clientUpdate.updateMany({
+    where: { ...where, isRead: false },
+    data: { isRead: true, readAt: new Date() },
+  })
+  return count > 0 ? update.projectId : null
+}
+
+/** Changes where an update stands; gives its project. Throws a UserError when it is gone. */
+export async function setUpdateStatus(
+  viewer: AdminViewer,
+  id: string,
+  status: (typeof updateControls)[number],
+): Promise<string> {
+  return getDb().$transaction(async (tx) => {
+    const before = await tx.clientUpdate.findUnique({
+      where: { id },
+      select: { status: true, projectId: true },
+    })
+    if (!before) throw new UserError('This update is not there any more.', { title: 'Error' })
+    if (before.status === status) return before.projectId
+    await tx.clientUpdate.update({ where: { id }, data: { status }, select: { id: true } })
+    await tx.auditEntry.create({
+      data: {
+        actorId: viewer.userId,
+        action: 'update.status',
+        subjectType: 'client_update',
+        subjectId: id,
+        detail: { from: before.status, to: status },
+      },
+    })
+    return before.projectId
+  })
+}
