@@ -34,9 +34,11 @@ const signInFiles = [
   'next-auth.ts',
   'password.ts',
   'paths.ts',
+  'reauthentication.ts',
   'session.ts',
   'throttle.ts',
   'tokens.ts',
+  'two-factor.ts',
   'viewer.ts',
 ]
 

@@ -8,7 +8,7 @@ export function AccountSection({ title, text, children }: AccountSectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-4 border-t py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12"
+      className="grid gap-4 border-t py-8 first:border-t-0 first:pt-0 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12"
     >
       <div>
         <h2 id={id} className="text-subheading">

@@ -7,7 +7,10 @@ export function AccountSkeleton() {
     <div role="status" aria-busy className="max-w-5xl">
       <span className="sr-only">Loading your account</span>
       {sections.map((height, index) => (
-        <div key={index} className="grid gap-4 border-t py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
+        <div
+          key={index}
+          className="grid gap-4 border-t py-8 first-of-type:border-t-0 first-of-type:pt-0 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12"
+        >
           <div>
             <Skeleton className="h-5 w-36" />
             <Skeleton className="mt-2 h-4 w-56" />

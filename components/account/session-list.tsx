@@ -56,7 +56,11 @@ function SessionItem({ id, device, ip, createdAt, lastSeenAt, isCurrent }: OwnSe
           </div>
         </dl>
       </div>
-      {isCurrent ? null : <EndSession id={id} device={device.name} />}
+      {isCurrent ? null : (
+        <div className="max-sm:ml-14">
+          <EndSession id={id} device={device.name} />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { isClient, type Viewer } from '@/lib/auth/viewer'
+import type { Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
 import type { RequestOrigin } from '@/lib/request'
 import { accountEntry } from './rules'
@@ -10,7 +10,7 @@ export async function updateProfile(
   { fullName, company, phone }: ProfileInput,
   origin: RequestOrigin,
 ): Promise<void> {
-  const contact = isClient(viewer) ? { company: blankAsNull(company), phone: blankAsNull(phone) } : {}
+  const contact = viewer.role === 'CLIENT' ? { company: blankAsNull(company), phone: blankAsNull(phone) } : {}
   await getDb().$transaction(async (tx) => {
     await tx.user.update({
       where: { id: viewer.userId },

@@ -32,14 +32,12 @@ function accountChanged({ role }: Viewer): void {
 }
 
 export const startTwoFactorAction = toFormAction(
-  ownAction('start', startTwoFactorSchema).action(
-    async ({ parsedInput: { currentPassword }, ctx: { viewer, origin } }) => {
-      await requirePassword(viewer, currentPassword, origin.ip)
-      await startTwoFactor(viewer, origin)
-      accountChanged(viewer)
-      return {}
-    },
-  ),
+  ownAction('start', startTwoFactorSchema).action(async ({ parsedInput, ctx: { viewer, origin } }) => {
+    await requirePassword(viewer, parsedInput.currentPassword, origin.ip)
+    await startTwoFactor(viewer, origin)
+    accountChanged(viewer)
+    return {}
+  }),
 )
 
 export const cancelTwoFactorAction = toFormAction(
@@ -50,31 +48,27 @@ export const cancelTwoFactorAction = toFormAction(
 )
 
 export const confirmTwoFactorAction = toFormAction(
-  ownAction('confirm', confirmTwoFactorSchema).action(
-    async ({ parsedInput: { code }, ctx: { viewer, origin } }) => {
-      const codes = await confirmTwoFactor(viewer, code, origin)
-      accountChanged(viewer)
-      return { title: 'Two-factor authentication is on', data: { codes } }
-    },
-  ),
+  ownAction('confirm', confirmTwoFactorSchema).action(async ({ parsedInput, ctx: { viewer, origin } }) => {
+    const codes = await confirmTwoFactor(viewer, parsedInput.code, origin)
+    accountChanged(viewer)
+    return { title: 'Two-factor authentication is on', data: { codes } }
+  }),
 )
 
 export const turnOffTwoFactorAction = toFormAction(
-  ownAction('off', changeTwoFactorSchema).action(
-    async ({ parsedInput: { currentPassword, code }, ctx: { viewer, origin } }) => {
-      await requirePassword(viewer, currentPassword, origin.ip)
-      await turnOffTwoFactor(viewer, code, origin)
-      accountChanged(viewer)
-      return { title: 'Two-factor authentication is off' }
-    },
-  ),
+  ownAction('off', changeTwoFactorSchema).action(async ({ parsedInput, ctx: { viewer, origin } }) => {
+    await requirePassword(viewer, parsedInput.currentPassword, origin.ip)
+    await turnOffTwoFactor(viewer, parsedInput.code, origin)
+    accountChanged(viewer)
+    return { title: 'Two-factor authentication is off' }
+  }),
 )
 
 export const renewRecoveryCodesAction = toFormAction(
   ownAction('recovery-codes', changeTwoFactorSchema).action(
-    async ({ parsedInput: { currentPassword, code }, ctx: { viewer, origin } }) => {
-      await requirePassword(viewer, currentPassword, origin.ip)
-      const codes = await renewRecoveryCodes(viewer, code, origin)
+    async ({ parsedInput, ctx: { viewer, origin } }) => {
+      await requirePassword(viewer, parsedInput.currentPassword, origin.ip)
+      const codes = await renewRecoveryCodes(viewer, parsedInput.code, origin)
       accountChanged(viewer)
       return {
         title: 'New recovery codes made',

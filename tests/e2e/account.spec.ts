@@ -117,11 +117,6 @@ test('an address changes when the new one is confirmed, without scripts too', as
   await change.getByRole('button', { name: 'Send confirmation link' }).click()
   await expect(page.getByText(`${email} is not confirmed yet`)).toBeVisible()
   await waitForMail({ to: client.email, subject: 'A new email address was entered for your account' })
-  const [token] = await query<{ id: string }>(
-    `select id from auth_tokens where user_id = $1 and consumed_at is null and purpose = 'change_email'`,
-    [client.id],
-  )
-  expect(token).toBeDefined()
   const { html } = await waitForMail({ to: email }, (mail) => mail.html.includes('/account/email/'))
   const link = /href="([^"]*\/account\/email\/[\w-]{43})"/.exec(html)?.[1] ?? ''
 
