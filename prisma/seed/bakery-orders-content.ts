@@ -60,7 +60,6 @@ export function bakeryOrders(): SampleProject {
       'Order tonight, pick up tomorrow: a shop for six bakeries with pick-up times, online payment and a weekly bread box by subscription.',
     createdDaysAgo: 51,
     completion: 85,
-    etaInDays: 11,
     milestones: [
       { title: 'Design approved', dueInDays: -38, doneDaysAgo: 39.5 },
       { title: 'Shop, payment and pick-up times', dueInDays: -16, doneDaysAgo: 14.2 },

@@ -46,7 +46,6 @@ export function deliveryForecast(): SampleProject {
       'Arrival times that customers can rely on: a model trained on two years of deliveries, connected to the Dispatch Portal, and compared with the planned times for four weeks before anyone depends on it.',
     createdDaysAgo: 33,
     completion: 25,
-    etaInDays: 74,
     milestones: [
       { title: 'Data review and baseline', dueInDays: -11, doneDaysAgo: 10.3 },
       { title: 'First model and report on its errors', dueInDays: 17 },

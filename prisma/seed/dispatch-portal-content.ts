@@ -1,7 +1,7 @@
 import { createPdf } from './files/pdf'
 import { createPng } from './files/png'
 import { createZip } from './files/zip'
-import { dispatchBoard, dispatchBoardDraft } from './mockups-content'
+import { dispatchBoard, dispatchBoardDraft, driverView } from './mockups-content'
 import type { SampleProject } from './projects'
 
 const agreement = createPdf('Master services agreement', 'LumenForge and Northlark Freight', [
@@ -41,6 +41,45 @@ const agreement = createPdf('Master services agreement', 'LumenForge and Northla
   { text: 'For LumenForge: Alex Winterborn, managing partner' },
 ])
 
+const statement = createPdf('Statement of work', 'Dispatch Portal, Northlark Freight', [
+  { heading: 'What is delivered' },
+  {
+    text: 'A planning board for dispatchers, a view for drivers on their phones, and the import of customers, trucks and docks. All depots work with it at the end.',
+  },
+  { heading: 'Milestones and prices' },
+  { row: ['Workshops and data model', '$6,200.00'] },
+  { row: ['Planning board with drag and drop', '$18,400.00'] },
+  { row: ['Import of customers, trucks and docks', '$7,900.00'] },
+  { row: ['Pilot week with the Greeley team', '$5,600.00'] },
+  { row: ['Driver view on phones', '$12,300.00'] },
+  { row: ['Total', '$50,400.00'], strong: true },
+  { heading: 'What Northlark Freight provides' },
+  {
+    text: 'Access to the plans of last year, two dispatchers for half a day each week, and a decision about open questions within five working days.',
+  },
+])
+
+const changeOrder = createPdf('Change order 1', 'Reasons for moved loads, Dispatch Portal', [
+  { heading: 'What changes' },
+  {
+    text: 'Whoever moves a load that the customer has confirmed gives a reason: one of a short list that Northlark Freight edits, and a few words of their own. The reason is kept with the load and appears in the weekly report.',
+  },
+  { heading: 'Effect on price and dates' },
+  { row: ['One day of work', '$1,100.00'], strong: true },
+  { text: 'All dates stay as they are.' },
+])
+
+const importReport = createPdf('Import report', 'Customers, trucks and docks', [
+  { heading: 'Counts' },
+  { row: ['Customers', '214'] },
+  { row: ['Trucks', '38'] },
+  { row: ['Docks', '11'] },
+  { heading: 'Merged' },
+  {
+    text: 'Nine customers appeared twice under slightly different names. Both names stay searchable; the older customer number was kept.',
+  },
+])
+
 const pilotGuide = createPdf('Pilot week: guide for dispatchers', 'Dispatch Portal, Northlark Freight', [
   { heading: 'What changes on Monday' },
   {
@@ -75,7 +114,6 @@ export function dispatchPortal(): SampleProject {
       'A planning board for dispatchers and a mobile view for drivers. It replaces the whiteboard, two spreadsheets and most of the phone calls before seven in the morning.',
     createdDaysAgo: 96,
     completion: 68,
-    etaInDays: 38,
     milestones: [
       { title: 'Workshops and data model', dueInDays: -82, doneDaysAgo: 83.2 },
       { title: 'Planning board with drag and drop', dueInDays: -54, doneDaysAgo: 51.4 },
@@ -93,6 +131,20 @@ export function dispatchPortal(): SampleProject {
         downloads: [93.8],
       },
       {
+        name: 'Statement of work, Dispatch Portal.pdf',
+        type: 'contract',
+        file: statement,
+        daysAgo: 93.9,
+        downloads: [93.7],
+      },
+      {
+        name: 'Receipt, workshops and data model.pdf',
+        type: 'invoice',
+        file: { invoice: 'dispatch-workshops' },
+        daysAgo: 71.2,
+        downloads: [70.6],
+      },
+      {
         name: 'Planning board, desktop.png',
         type: 'design',
         file: createPng(960, 600, dispatchBoard),
@@ -106,7 +158,33 @@ export function dispatchPortal(): SampleProject {
         file: { invoice: 'dispatch-board' },
         daysAgo: 21.7,
       },
+      {
+        name: 'Invoice, import of customers, trucks and docks.pdf',
+        type: 'invoice',
+        file: { invoice: 'dispatch-import' },
+        daysAgo: 25.8,
+      },
+      {
+        name: 'Import report.pdf',
+        type: 'other',
+        file: importReport,
+        daysAgo: 26.9,
+        downloads: [26.2],
+      },
       { name: 'Export sample, test week.zip', type: 'other', file: exportSample, daysAgo: 12.7 },
+      {
+        name: 'Change order 1, reasons for moved loads.pdf',
+        type: 'contract',
+        file: changeOrder,
+        daysAgo: 6.4,
+        downloads: [6.1],
+      },
+      {
+        name: 'Driver view, three screens.png',
+        type: 'design',
+        file: createPng(960, 640, driverView),
+        daysAgo: 2.6,
+      },
     ],
     updates: [
       {

@@ -111,6 +111,37 @@ export const dispatchBoardDraft: Shape[] = [
   ]),
 ]
 
+/** A load on a driver's telephone: where to, until when, and the one large button. */
+function driverScreen(x: number, action: [from: string, to: string], stops: number): Shape[] {
+  const list = Array.from({ length: stops }, (_, stop) => [
+    { x: x + 32, y: 236 + stop * 62, width: 14, height: 14, color: stop === 0 ? green : line, radius: 7 },
+    { x: x + 38, y: 254 + stop * 62, width: 2, height: stop === stops - 1 ? 0 : 40, color: line },
+    text(x + 60, 234 + stop * 62, [120, 96, 136, 104][stop] ?? 96, light),
+    text(x + 60, 250 + stop * 62, 64, soft, 6),
+  ]).flat()
+  return [
+    { x, y: 36, width: 256, height: 568, color: line, radius: 36 },
+    { x: x + 6, y: 42, width: 244, height: 556, color: panel, radius: 31 },
+    { x: x + 98, y: 54, width: 60, height: 7, color: line, radius: 4 },
+    text(x + 28, 92, 108, light, 12),
+    text(x + 28, 116, 72),
+    { x: x + 20, y: 142, width: 216, height: 68, color: raised, radius: 16 },
+    text(x + 36, 160, 88, light, 10),
+    text(x + 36, 182, 132),
+    ...list,
+    { x: x + 20, y: 512, width: 216, height: 58, color: action[0], to: action[1], radius: 18 },
+    text(x + 80, 536, 96, '#ffffff', 10),
+  ]
+}
+
+/** Three moments of a driver's day: before the start, on the way, and at the last stop. */
+export const driverView: Shape[] = [
+  { x: 0, y: 0, width: 960, height: 640, color: ink },
+  ...driverScreen(48, [purple, blue], 4),
+  ...driverScreen(352, [blue, purple], 3),
+  ...driverScreen(656, [green, blue], 1),
+]
+
 const cream = '#fbf6ee'
 const paper = '#ffffff'
 const crust = '#c2773a'

@@ -16,7 +16,6 @@ export type SampleProject = {
   description: string
   createdDaysAgo: number
   completion: number
-  etaInDays: number
   milestones: { title: string; dueInDays: number; doneDaysAgo?: number }[]
   documents: SampleDocument[]
   updates: SampleUpdate[]
@@ -75,6 +74,7 @@ export function createProjectRows(
 ): { projects: Prisma.ProjectCreateManyInput[]; milestones: Prisma.MilestoneCreateManyInput[] } {
   return {
     projects: projects.map((project) => ({
+      ...nextMilestone(clock, project),
       id: project.id,
       clientUserId: project.clientId,
       clientName: companies[project.client].company,
@@ -82,8 +82,6 @@ export function createProjectRows(
       title: project.title,
       description: project.description,
       completionPercentage: project.completion,
-      nextMilestone: project.milestones.find(({ doneDaysAgo }) => doneDaysAgo === undefined)?.title,
-      etaDate: clock.day(project.etaInDays),
       createdAt: clock.ago(project.createdDaysAgo),
     })),
     milestones: projects.flatMap(({ id, milestones }) =>
@@ -96,4 +94,10 @@ export function createProjectRows(
       })),
     ),
   }
+}
+
+/** As the panel keeps it: the first milestone that isn't done, and its day. */
+function nextMilestone(clock: Clock, { milestones }: PlacedProject) {
+  const next = milestones.find(({ doneDaysAgo }) => doneDaysAgo === undefined)
+  return next ? { nextMilestone: next.title, etaDate: clock.day(next.dueInDays) } : {}
 }

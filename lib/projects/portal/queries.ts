@@ -1,6 +1,5 @@
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
-import { visibleUpdates } from '@/lib/updates/access'
 import { visibleProjects } from '../access'
 
 /** The milestones of one of the client's projects, in their order. */
@@ -16,7 +15,7 @@ export async function listMilestones(viewer: ClientViewer, projectId: string) {
 /** The newest updates that the client has not read, over all of their projects. */
 export async function listUnreadUpdates(viewer: ClientViewer, take: number) {
   return getDb().clientUpdate.findMany({
-    where: { isRead: false, ...visibleUpdates(viewer) },
+    where: { isRead: false, project: visibleProjects(viewer) },
     select: { id: true, title: true, createdAt: true, projectId: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take,

@@ -4,13 +4,11 @@ export type MilestoneStage = 'done' | 'current' | 'next'
 export function withStages<M extends { doneAt: Date | null }>(
   milestones: readonly M[],
 ): (M & { stage: MilestoneStage })[] {
-  const current = milestones.find(({ doneAt }) => doneAt === null)
-  return milestones.map((milestone) => ({ ...milestone, stage: stageOf(milestone, current) }))
-}
-
-function stageOf<M extends { doneAt: Date | null }>(milestone: M, current: M | undefined): MilestoneStage {
-  if (milestone.doneAt) return 'done'
-  return milestone === current ? 'current' : 'next'
+  const current = milestones.findIndex(({ doneAt }) => doneAt === null)
+  return milestones.map((milestone, index) => ({
+    ...milestone,
+    stage: milestone.doneAt ? 'done' : index === current ? 'current' : 'next',
+  }))
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

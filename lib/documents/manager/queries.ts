@@ -1,0 +1,74 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { MANAGER_PAGE_SIZE } from './schema'
+
+const DOWNLOADS_SHOWN = 20
+const person = { select: { fullName: true, email: true } } as const
+
+/** One page of a project's documents, newest first, with their earlier versions and who downloaded them last. */
+export async function listManagedDocuments(_viewer: AdminViewer, projectId: string, wantedPage: number) {
+  const db = getDb()
+  const where = { projectId, verifiedAt: { not: null }, deletedAt: null }
+  const total = await db.document.count({ where })
+  const pageCount = Math.max(1, Math.ceil(total / MANAGER_PAGE_SIZE))
+  const page = Math.min(wantedPage, pageCount)
+  const rows = await db.document.findMany({
+    where,
+    select: {
+      id: true,
+      name: true,
+      type: true,
+      contentType: true,
+      sizeBytes: true,
+      uploadedAt: true,
+      uploadedBy: person,
+      versions: {
+        select: { id: true, uploadedAt: true, sizeBytes: true, uploadedBy: person },
+        orderBy: { uploadedAt: 'desc' },
+        take: 50,
+      },
+      downloads: {
+        select: { id: true, at: true, user: person },
+        orderBy: [{ at: 'desc' }, { id: 'desc' }],
+        take: DOWNLOADS_SHOWN,
+      },
+      _count: { select: { downloads: true } },
+    },
+    orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
+    skip: (page - 1) * MANAGER_PAGE_SIZE,
+    take: MANAGER_PAGE_SIZE,
+  })
+  return {
+    rows: rows.map(({ uploadedBy, versions, downloads, _count, ...row }) => ({
+      ...row,
+      uploadedBy: nameOf(uploadedBy),
+      versions: versions.map((version) => ({ ...version, uploadedBy: nameOf(version.uploadedBy) })),
+      downloads: downloads.map(({ id, at, user }) => ({ id: String(id), at, who: nameOf(user) })),
+      downloadCount: _count.downloads,
+    })),
+    total,
+    page,
+    pageCount,
+  }
+}
+
+function nameOf(user: { fullName: string | null; email: string } | null): string {
+  return user ? (user.fullName ?? user.email) : 'Somebody who is gone'
+}
+
+/** Where an earlier content of a document is; null when there is none. */
+export async function findVersionFile(_viewer: AdminViewer, documentId: string, id: string) {
+  const version = await getDb().documentVersion.findFirst({
+    where: { id, documentId, document: { deletedAt: null } },
+    select: { fileUrl: true, contentType: true, uploadedAt: true, document: { select: { name: true } } },
+  })
+  if (!version) return null
+  const { fileUrl: key, contentType, uploadedAt, document } = version
+  return { key, contentType, name: versionName(document.name, key, uploadedAt) }
+}
+
+/** The document's name with the version's day before the ending that its own file has. */
+function versionName(name: string, key: string, uploadedAt: Date): string {
+  const stem = name.replace(/\.[^.]+$/, '')
+  return `${stem} (${uploadedAt.toISOString().slice(0, 10)})${key.slice(key.lastIndexOf('.'))}`
+}
