@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { TOTP } from 'otpauth'
 import { createAccount, query, signIn, type Account } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
 import { test } from '../support/panel-test'
+import { codeOf, setUpTwoFactor } from '../support/two-factor'
 
 // A live connection that is being opened while its session ends is refused.
 test.beforeEach(({ allowConsoleErrors }) => {
@@ -22,32 +22,6 @@ async function fillSignIn(page: Page, { email, password }: Pick<Account, 'email'
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
-
-/** Sets the second factor up as a person would; gives the app's key and the recovery codes. */
-async function setUpTwoFactor(page: Page, area: 'portal' | 'admin', account: Account) {
-  await page.goto(`/${area}/account/two-factor`)
-  await page.getByLabel('Current password').fill(account.password)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  const secret = ((await page.getByTestId('totp-key').textContent()) ?? '').replaceAll(' ', '')
-  await expectAccessible(page)
-  await page.getByLabel('Code from your app').fill('000000')
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('This code is not right. Enter the one that your app shows now.')).toBeVisible()
-  await page.getByLabel('Code from your app').fill(codeOf(secret, -1))
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
-  const codes = await page
-    .getByRole('list', { name: 'Recovery codes' })
-    .getByRole('listitem')
-    .allTextContents()
-  expect(codes).toHaveLength(10)
-  return { secret, codes }
-}
-
-function codeOf(secret: string, steps = 0): string {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
 test('a client edits the profile and the notification choices', async ({ clientPage: page, client }) => {
@@ -205,7 +179,7 @@ for (const area of ['portal', 'admin'] as const) {
   }) => {
     const account = await createAccount(area === 'admin' ? 'ADMIN' : 'CLIENT')
     expect(await signIn(page.request, account, area)).toBe(true)
-    const { secret, codes } = await setUpTwoFactor(page, area, account)
+    const { secret, codes } = await setUpTwoFactor(page, area, account, expectAccessible)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'I have kept them' }).click()
     await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
