@@ -43,7 +43,7 @@ export function DocumentSearch({ params }: { params: DocumentListParams }) {
     <form
       role="search"
       action={FILES_PATH}
-      className="flex min-w-0 gap-2 sm:w-72"
+      className="flex w-full min-w-0 gap-2 sm:w-72"
       onSubmit={(event) => {
         event.preventDefault()
         apply()

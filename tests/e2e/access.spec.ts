@@ -3,7 +3,7 @@ import { createAccount, query, signIn } from '../support/accounts'
 import { test } from '../support/panel-test'
 
 const adminPages = ['/admin', '/admin/messages', '/admin/messages?q=a&page=2', '/admin/no-such-page']
-const portalPages = ['/portal', '/portal/no-such-page']
+const portalPages = ['/portal', '/portal/files', '/portal/no-such-page']
 
 // Calls that are caught on their way.
 test.beforeEach(({ allowConsoleErrors }) => {

@@ -139,11 +139,23 @@ test('a message', async ({ page, signInAs }) => {
   await expectAccessibleAtEachWidth(page)
 })
 
-test('the portal', async ({ page, signInAs }) => {
+test('the portal: dashboard, project menu, files and preview', async ({ page, signInAs }) => {
   await signInAs('client')
   await page.goto('/portal')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+  await expectAccessibleAtEachWidth(page)
+  await page.getByRole('button', { name: /^Project: / }).press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/portal/files')
+  await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+  await expectAccessibleAtEachWidth(page)
+  await page
+    .getByRole('link', { name: /^Preview .*\.png/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   await expectAccessibleAtEachWidth(page)
 })
 

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { deleteObject } from '@/lib/storage'
+import { createPng } from '@/prisma/seed/files/png'
+import { createAccount, query, signIn } from '../support/accounts'
+import { test } from '../support/panel-test'
+import { addDocument, addProject } from '../support/portal-rows'
+
+test('files are found by type and by name', async ({ clientPage: page, client }) => {
+  const { id } = await addProject(client.id)
+  await page.goto('/portal/files')
+  await expect(page.getByText('No Documents Yet')).toBeVisible()
+  await expect(
+    page.getByText("Your project documents will appear here once they're uploaded by our team."),
+  ).toBeVisible()
+
+  await addDocument(id, 'Agreement 100%.pdf', { daysAgo: 9, body: Buffer.alloc(1400, '%PDF-1.7 ') })
+  await addDocument(id, 'Board_final.png', { type: 'design', contentType: 'image/png', daysAgo: 5 })
+  await addDocument(id, 'Receipt.pdf', { type: 'invoice', daysAgo: 1 })
+  await addDocument(id, 'Deleted.pdf', { hidden: true })
+  await page.reload()
+  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  const cards = names.filter({ hasNotText: 'Types of documents' })
+  await expect(cards).toHaveText(['Receipt.pdf', 'Board_final.png', 'Agreement 100%.pdf'])
+  const agreement = page.getByRole('listitem').filter({ has: page.getByText('Agreement 100%.pdf') })
+  await expect(agreement).toHaveText(/Contract.*, 20\d\d.*1\.4 KB/)
+  await expect(agreement.getByRole('link', { name: 'Download Agreement 100%.pdf' })).toBeVisible()
+  await expect(page.locator('main dl > div')).toHaveText([
+    'ContractsProject agreements and terms',
+    'DesignsUI/UX mockups and prototypes',
+    'InvoicesPayment documents and receipts',
+  ])
+
+  const types = page.getByRole('navigation', { name: 'Types of files' })
+  await expect(types.getByRole('link')).toHaveText(['All3', 'Contracts1', 'Designs1', 'Invoices1', 'Other0'])
+  await types.getByRole('link', { name: 'Designs' }).click()
+  await expect(page).toHaveURL('/portal/files?type=design')
+  await expect(cards).toHaveText(['Board_final.png'])
+  await types.getByRole('link', { name: 'All' }).click()
+  await page.getByRole('searchbox', { name: 'Search files' }).fill('%')
+  await expect(page).toHaveURL('/portal/files?q=%25')
+  await expect(cards).toHaveText(['Agreement 100%.pdf'])
+  await page.getByRole('searchbox', { name: 'Search files' }).fill('nothing like it')
+  await expect(page.getByText('No files match')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all files' }).click()
+  await expect(cards).toHaveCount(3)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('a file is saved under its own name, byte by byte, with and without scripts', async ({
+  clientPage,
+  client,
+  newPage,
+}) => {
+  const { id } = await addProject(client.id)
+  const name = 'Résumé & plan (final).pdf'
+  const body = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 256))
+  const document = await addDocument(id, name, { body })
+  const plainPage = await newPage({ javaScriptEnabled: false })
+  expect(await signIn(plainPage.request, client, 'portal')).toBe(true)
+  for (const page of [clientPage, plainPage]) {
+    await page.goto('/portal/files')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: `Download ${name}` }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toBe(name)
+    expect(await readFile(await download.path())).toEqual(body)
+    await expect(page).toHaveURL('/portal/files')
+  }
+  const rows = await query('select user_id from document_downloads where document_id = $1', [document.id])
+  expect(rows).toEqual([{ user_id: client.id }, { user_id: client.id }])
+})
+
+test('a picture is looked at in a window by keyboard; what can’t be shown has none', async ({
+  clientPage: page,
+  client,
+}) => {
+  const { id } = await addProject(client.id)
+  const { body } = createPng(320, 200, [{ x: 20, y: 20, width: 280, height: 160, color: '#8b5cf6' }])
+  await addDocument(id, 'Board.png', { type: 'design', contentType: 'image/png', body: Buffer.from(body) })
+  await addDocument(id, 'Export.zip', { type: 'other', contentType: 'application/zip' })
+  await page.goto('/portal/files')
+  await expect(page.getByRole('link', { name: /^Preview/ })).toHaveCount(1)
+  const preview = page.getByRole('link', { name: 'Preview Board.png' })
+  await preview.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Board.png' })
+  const picture = dialog.getByRole('img', { name: 'Board.png' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  await expect(dialog.getByRole('link', { name: 'Download Board.png' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(preview).toBeFocused()
+})
+
+test('a storage that doesn’t answer is told, and the page stays', async ({
+  clientPage: page,
+  client,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/503/, /link was refused/)
+  const { id } = await addProject(client.id)
+  const { key, id: documentId } = await addDocument(id, 'Gone.png', { contentType: 'image/png' })
+  await deleteObject(key)
+  await page.goto('/portal/files')
+  await page.getByRole('link', { name: 'Download Gone.png' }).click()
+  await expect(page.getByText('Failed to download document')).toBeVisible()
+  await expect(page).toHaveURL('/portal/files')
+  await page.getByRole('link', { name: 'Preview Gone.png' }).click()
+  await expect(page.getByText('The preview could not be loaded. Please try again.')).toBeVisible()
+  const plain = await page.request.get(`/api/documents/${documentId}`)
+  expect(plain.status()).toBe(503)
+  expect(await plain.text()).toContain('Failed to download document')
+  expect(await query('select 1 from document_downloads where document_id = $1', [documentId])).toEqual([])
+})
+
+test('a document opens for its client and the admin only', async ({ newPage, admin, client }) => {
+  const { id } = await addProject(client.id)
+  const document = await addDocument(id, 'Secret.pdf')
+  const deleted = await addDocument(id, 'Deleted.pdf', { hidden: true })
+  const [nobody, other, owner, someAdmin] = [
+    await newPage(),
+    await newPage(),
+    await newPage(),
+    await newPage(),
+  ]
+  expect(await signIn(other.request, await createAccount('CLIENT'), 'portal')).toBe(true)
+  expect(await signIn(owner.request, client, 'portal')).toBe(true)
+  expect(await signIn(someAdmin.request, admin, 'admin')).toBe(true)
+  const statusOf = async (page: typeof owner, path: string) => {
+    const answer = await page.request.get(`/api/documents/${path}`, { maxRedirects: 0 })
+    expect(answer.headers()['cache-control'], path).toContain('no-store')
+    return answer.status()
+  }
+  for (const path of [document.id, `${document.id}/preview`]) {
+    expect(await statusOf(nobody, path)).toBe(404)
+    expect(await statusOf(other, path)).toBe(404)
+    expect(await statusOf(owner, path)).toBe(303)
+    expect(await statusOf(someAdmin, path)).toBe(303)
+  }
+  for (const path of [deleted.id, crypto.randomUUID(), 'nonsense', `${document.id}'`]) {
+    expect(await statusOf(owner, path)).toBe(404)
+  }
+  const readers = await query('select user_id from document_downloads where document_id = $1 order by id', [
+    document.id,
+  ])
+  expect(readers).toEqual([{ user_id: client.id }, { user_id: admin.id }])
+})

@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test'
+import { publishSignal } from '@/lib/realtime'
+import { projectChannel } from '@/lib/realtime-channels'
+import { createAccount, query, signIn } from '../support/accounts'
+import { test } from '../support/panel-test'
+import { addDocument, addMessage, addMilestones, addProject, addUpdate } from '../support/portal-rows'
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Client portal' })
+const badgeOf = (page: Page, name: string) => navigation(page).getByRole('link', { name })
+
+test('the dashboard says where the project stands and what is new', async ({ clientPage: page, client }) => {
+  const { id, title } = await addProject(client.id, {
+    completion: 68,
+    nextMilestone: 'Pilot week',
+    eta: '2026-12-01',
+  })
+  await addProject(client.id, { active: false })
+  await addMilestones(id, [
+    { title: 'Workshops', due: '2026-09-01', done: '2026-09-02T12:00:00Z' },
+    { title: 'Pilot week', due: '2026-12-01' },
+    { title: 'All depots live' },
+  ])
+  await addUpdate(id, 'The board is ready to try')
+  await addMessage(id, 'Good morning')
+  await addMessage(id, 'Are you there?')
+  await addDocument(id, 'Agreement.pdf')
+  await page.goto('/portal')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome ${client.name}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Project Overview')).toBeVisible()
+  await expect(main.getByRole('heading', { name: title })).toBeVisible()
+  await expect(main.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '68')
+  await expect(main.getByText('68% Completed')).toBeVisible()
+  await expect(main.getByText('Next Milestone')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Pilot week' })).toBeVisible()
+  await expect(main.getByText('ETA December 1, 2026')).toBeVisible()
+  await expect(main.locator('dl > div')).toHaveText([
+    'Project Progress68%',
+    'Active Project1',
+    'Years Experience5+',
+  ])
+  const steps = main.getByRole('list').filter({ hasText: 'Workshops' }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    /^WorkshopsDone Sep [123], 2026$/,
+    'Pilot weekCurrentDue Dec 1, 2026',
+    'All depots liveNo date yet',
+  ])
+  await expect(main.getByText('1 of 3 done')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'The board is ready to try' })).toBeVisible()
+  await expect(main.getByRole('link', { name: '2 unread messages' })).toBeVisible()
+  await expect(main.getByText('Agreement.pdf')).toBeVisible()
+
+  await expect(badgeOf(page, 'Dashboard')).toHaveAttribute('aria-current', 'page')
+  await expect(badgeOf(page, 'Updates')).toHaveText(/1 unread/)
+  await expect(badgeOf(page, 'Messages')).toHaveText(/2 unread/)
+  await main.getByRole('link', { name: 'View all' }).click()
+  await expect(page).toHaveURL('/portal/files')
+  await expect(badgeOf(page, 'Files & Documents')).toHaveAttribute('aria-current', 'page')
+  await expect(badgeOf(page, 'Dashboard')).not.toHaveAttribute('aria-current')
+})
+
+test('a client without a project is told what comes', async ({ clientPage: page }) => {
+  await page.goto('/portal')
+  await expect(page.getByText('No Active Project')).toBeVisible()
+  await expect(
+    page.getByText("You don't have any active projects yet. Contact us to get started!"),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+  await page.goto('/portal/files?q=anything')
+  await expect(page.getByText('No Documents Yet')).toBeVisible()
+})
+
+test('the project chosen by keyboard is shown on every screen, and only an own one can be', async ({
+  clientPage: page,
+  client,
+}) => {
+  const stranger = await createAccount('CLIENT')
+  const foreign = await addProject(stranger.id)
+  const first = await addProject(client.id)
+  const second = await addProject(client.id)
+  await addDocument(first.id, 'Of the first.pdf')
+  await addDocument(second.id, 'Of the second.pdf')
+  const secret = `Secret ${crypto.randomUUID()}`
+  await addDocument(foreign.id, `${secret}.pdf`)
+  await addUpdate(foreign.id, secret)
+  await addMilestones(foreign.id, [{ title: secret }])
+
+  await page.goto('/portal')
+  await expect(page.getByRole('heading', { level: 2, name: first.title })).toBeVisible()
+  const switcher = page.getByRole('button', { name: /^Project: / })
+  await switcher.focus()
+  await page.keyboard.press('Enter')
+  const items = page.getByRole('menuitemradio')
+  await expect(items).toHaveText([first.title, second.title])
+  await expect(items.first()).toHaveAttribute('aria-checked', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: second.title })).toBeVisible()
+  await expect(switcher).toBeFocused()
+  await page.goto('/portal/files')
+  await expect(page.getByRole('heading', { name: 'Of the second.pdf' })).toBeVisible()
+  await expect(page.getByText('Of the first.pdf')).toHaveCount(0)
+
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'foyer-project')
+  expect(cookie).toMatchObject({ value: second.id, httpOnly: true, path: '/portal' })
+  for (const value of [foreign.id, 'nonsense', crypto.randomUUID()]) {
+    await page.context().addCookies([{ ...(cookie ?? { name: '', value: '' }), value }])
+    for (const path of ['/portal', '/portal/files']) {
+      for (const headers of [{}, { rsc: '1' }]) {
+        const text = await (await page.request.get(path, { headers })).text()
+        expect(text).toContain(first.title)
+        expect(text).not.toContain(secret)
+        expect(text).not.toContain(foreign.title)
+        expect(text).not.toContain(foreign.id)
+      }
+    }
+  }
+  await query('update projects set archived_at = now() where id = $1', [first.id])
+  await page.goto('/portal')
+  await expect(page.getByRole('heading', { level: 2, name: second.title })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Project: / })).toHaveCount(0)
+})
+
+test('the badge counts an update that arrives, without a reload', async ({ clientPage: page, client }) => {
+  await addProject(client.id)
+  const { id } = await addProject(client.id)
+  const listening = page.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', {
+      predicate: ({ payload }) => {
+        const text = String(payload)
+        return text.includes('subscription_succeeded') && text.includes(projectChannel(id))
+      },
+    }),
+  )
+  await page.goto('/portal')
+  await listening
+  await expect(badgeOf(page, 'Updates')).toHaveText('Updates')
+  await addUpdate(id, 'Just in')
+  await publishSignal(projectChannel(id), 'updates-changed')
+  await expect(badgeOf(page, 'Updates')).toHaveText(/1 unread/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Just in' })).toBeVisible()
+})
+
+test('on a phone the links have a row of their own, and signing out is told', async ({ page, client }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await signIn(page.request, client, 'portal')).toBe(true)
+  await page.goto('/portal/files')
+  const brand = await page.getByRole('link', { name: /Client Portal/ }).boundingBox()
+  const row = await navigation(page).boundingBox()
+  expect(row?.y).toBeGreaterThanOrEqual((brand?.y ?? 0) + (brand?.height ?? 0))
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Main Site' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/portal/account')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/portal/login')
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await expect(page.getByText('You have been logged out of your account.')).toBeVisible()
+})
