@@ -15,7 +15,7 @@ type AccountScreenProps = { area: Area; profile: Profile; sessions: OwnSession[]
 export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
   const isClient = area === 'portal'
   return (
-    <div className="max-w-5xl">
+    <div>
       <AccountSection title="Profile" text="How we address you, in the portal and in our mails.">
         <ProfileForm profile={profile} isClient={isClient} />
       </AccountSection>

@@ -4,7 +4,7 @@ const sections = ['h-44', 'h-52', 'h-56', 'h-32', 'h-48']
 
 export function AccountSkeleton() {
   return (
-    <div role="status" aria-busy className="max-w-5xl">
+    <div role="status" aria-busy>
       <span className="sr-only">Loading your account</span>
       {sections.map((height, index) => (
         <div

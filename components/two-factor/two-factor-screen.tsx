@@ -33,7 +33,7 @@ export function TwoFactorScreen({ state, accountHref, email, setup }: TwoFactorS
     schema: () => import('@/lib/two-factor/schema').then((module) => module.changeTwoFactorSchema),
     failure,
   })
-  const codes = renew.state.data?.codes ?? (state === 'on' ? confirm.state.data?.codes : undefined)
+  const codes = renew.state.data?.codes ?? confirm.state.data?.codes
   if (codes) return <RecoveryCodes codes={codes} accountHref={accountHref} />
   if (state === 'off') return <TwoFactorStart email={email} />
   if (state === 'pending') return <TwoFactorConfirm form={confirm} setup={setup} />

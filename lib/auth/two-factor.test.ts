@@ -8,6 +8,7 @@ import {
   createChallenge,
   createTotpSecret,
   findTotpStep,
+  lacksSecondFactor,
   openTotpSecret,
   readChallenge,
   replaceRecoveryCodes,
@@ -104,6 +105,17 @@ describe('what is used once', () => {
     await db.$transaction((tx) => replaceRecoveryCodes(tx, id))
     expect(await consumeRecoveryCode(db, id, old)).toBe(false)
     expect(await db.recoveryCode.count({ where: { userId: id } })).toBe(10)
+  })
+})
+
+describe('who has to set it up', () => {
+  it.each([
+    ['ADMIN', null, true, true],
+    ['ADMIN', new Date(), true, false],
+    ['ADMIN', null, false, false],
+    ['CLIENT', null, true, false],
+  ] as const)('%s, on since %s, required: %s', (role, totpEnabledAt, isRequired, expected) => {
+    expect(lacksSecondFactor({ role, totpEnabledAt }, isRequired)).toBe(expected)
   })
 })
 

@@ -11,7 +11,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Transaction } from '@/lib/db'
 import { getEnv } from '@/lib/env'
 import { site } from '@/lib/site'
-import type { Area } from './config'
+import type { Area, Role } from './config'
 import { countSignInTry, forgetSignInTries } from './throttle'
 import { createToken } from './tokens'
 
@@ -122,6 +122,14 @@ export async function findSecondFactor(
     select: { id: true, totpSecret: true },
   })
   return user?.totpSecret ? { id: user.id, sealedSecret: user.totpSecret } : null
+}
+
+/** True for an admin who has to set up a second factor before the panel opens. */
+export function lacksSecondFactor(
+  user: { role: Role; totpEnabledAt: Date | null },
+  isRequiredOfAdmins: boolean,
+): boolean {
+  return isRequiredOfAdmins && user.role === 'ADMIN' && user.totpEnabledAt === null
 }
 
 // Counted apart from the password: only who has that gets to try codes, and nobody else can make the owner wait.

@@ -3,6 +3,7 @@ import { getEnv } from '@/lib/env'
 import type { Role } from './config'
 import { auth } from './next-auth'
 import { findLiveSession } from './session'
+import { lacksSecondFactor } from './two-factor'
 
 declare const proof: unique symbol
 
@@ -37,7 +38,7 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
     role: user.role,
     email: user.email,
     name: user.fullName ?? user.email,
-    mustSetUpTwoFactor: user.role === 'ADMIN' && user.totpEnabledAt === null && getEnv().ADMIN_REQUIRE_TOTP,
+    mustSetUpTwoFactor: lacksSecondFactor(user, getEnv().ADMIN_REQUIRE_TOTP),
   } as Viewer
 })
 
