@@ -2,8 +2,21 @@ import { type APIRequestContext, expect, type Page, type Request } from '@playwr
 import { createAccount, query, signIn } from '../support/accounts'
 import { test } from '../support/panel-test'
 
-const adminPages = ['/admin', '/admin/messages', '/admin/messages?q=a&page=2', '/admin/no-such-page']
-const portalPages = ['/portal', '/portal/files', '/portal/no-such-page']
+const adminPages = [
+  '/admin',
+  '/admin/messages',
+  '/admin/messages?q=a&page=2',
+  '/admin/account',
+  '/admin/account/two-factor',
+  '/admin/no-such-page',
+]
+const portalPages = [
+  '/portal',
+  '/portal/files',
+  '/portal/account',
+  '/portal/account/two-factor',
+  '/portal/no-such-page',
+]
 
 // Calls that are caught on their way.
 test.beforeEach(({ allowConsoleErrors }) => {
