@@ -56,7 +56,7 @@ type NewsItemProps = { icon: LucideIcon; href: string; title: string; text: Reac
 
 function NewsItem({ icon: Icon, href, title, text }: NewsItemProps) {
   return (
-    <li className="relative -mx-3 flex items-start gap-3 rounded-md px-3 py-3 hover:bg-muted/50">
+    <li className="relative -mx-2 flex items-start gap-3 px-2 py-3 hover:bg-muted/50">
       <Icon aria-hidden className="mt-1 size-5 shrink-0 text-purple" />
       <div className="min-w-0">
         <Link

@@ -4,7 +4,7 @@ export function DashboardSkeleton() {
   return (
     <div role="status" aria-busy className="grid gap-4">
       <span className="sr-only">Loading your project</span>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Skeleton className="h-44 rounded-xl" />
         <Skeleton className="h-44 rounded-xl" />
       </div>
@@ -13,12 +13,12 @@ export function DashboardSkeleton() {
           <Skeleton key={name} className="h-28 rounded-xl" />
         ))}
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Skeleton className="h-112 rounded-xl" />
+      <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="grid gap-4">
           <Skeleton className="h-40 rounded-xl" />
           <Skeleton className="h-68 rounded-xl" />
         </div>
+        <Skeleton className="h-112 rounded-xl" />
       </div>
     </div>
   )

@@ -36,7 +36,11 @@ async function loadDashboard(viewer: ClientViewer) {
   if (!chosen) return <NoActiveProject />
   const [milestones, updates, unreadMessages, documents] = await Promise.all([
     listMilestones(viewer, chosen.id),
-    listUnreadUpdates(viewer, SHOWN_UPDATES),
+    listUnreadUpdates(
+      viewer,
+      projects.map(({ id }) => id),
+      SHOWN_UPDATES,
+    ),
     countUnreadMessages(viewer),
     listNewestDocuments(viewer, chosen.id, SHOWN_DOCUMENTS),
   ])
@@ -48,8 +52,7 @@ async function loadDashboard(viewer: ClientViewer) {
         progress={chosen.completionPercentage}
         activeProjects={projects.filter(({ active }) => active).length}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        {milestones.length > 0 ? <MilestoneList milestones={withStages(milestones)} /> : null}
+      <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="grid gap-4">
           <DashboardNews
             unreadMessages={unreadMessages}
@@ -60,6 +63,7 @@ async function loadDashboard(viewer: ClientViewer) {
           />
           <NewestDocuments documents={documents} />
         </div>
+        {milestones.length > 0 ? <MilestoneList milestones={withStages(milestones)} /> : null}
       </div>
     </div>
   )

@@ -55,9 +55,9 @@ it('tells of the newest unread updates of the client’s own projects', async ()
   await add('Middle', 5)
   await add('Read', 3, true)
   await add('Newest', 1)
-  const titles = (await listUnreadUpdates(viewer, 2)).map(({ title }) => title)
+  const titles = (await listUnreadUpdates(viewer, [projectId], 2)).map(({ title }) => title)
   expect(titles).toEqual(['Newest', 'Middle'])
-  expect(await listUnreadUpdates(other, 2)).toEqual([])
+  expect(await listUnreadUpdates(other, [projectId], 2)).toEqual([])
 })
 
 it('has no current milestone once all are done, and one after an early finish', () => {

@@ -12,10 +12,10 @@ export async function listMilestones(viewer: ClientViewer, projectId: string) {
   })
 }
 
-/** The newest updates that the client has not read, over all of their projects. */
-export async function listUnreadUpdates(viewer: ClientViewer, take: number) {
+/** The newest updates on these projects that the client has not read; naming the projects lets an index find them. */
+export async function listUnreadUpdates(viewer: ClientViewer, projectIds: string[], take: number) {
   return getDb().clientUpdate.findMany({
-    where: { isRead: false, project: visibleProjects(viewer) },
+    where: { isRead: false, projectId: { in: projectIds }, project: visibleProjects(viewer) },
     select: { id: true, title: true, createdAt: true, projectId: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take,
