@@ -45,7 +45,7 @@ describe('a one-time code', () => {
 })
 
 describe('the key of an authenticator app', () => {
-  it('rests encrypted and opens for its user only', async () => {
+  it('rests encrypted and opens for its user only', () => {
     const secret = createTotpSecret()
     const sealed = sealTotpSecret(secret, 'one')
     expect(sealed).not.toContain(secret)

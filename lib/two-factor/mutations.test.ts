@@ -48,7 +48,7 @@ describe('setting up', () => {
     expect(await getTwoFactor(viewer)).toEqual({ state: 'off' })
     await startTwoFactor(viewer, origin())
     const setup = await getTwoFactor(viewer)
-    expect(setup).toMatchObject({ state: 'pending', uri: expect.stringContaining('otpauth://') })
+    expect(setup).toMatchObject({ state: 'pending', uri: expect.stringContaining('otpauth://') as string })
     await expect(confirmTwoFactor(viewer, '000000', origin())).rejects.toThrow('Please check')
     expect(await getTwoFactor(viewer)).toEqual(setup)
     const codes = await confirmTwoFactor(viewer, await codeOf(viewer), origin())
