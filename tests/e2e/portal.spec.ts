@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type WebSocket } from '@playwright/test'
 import { publishSignal } from '@/lib/realtime'
 import { projectChannel } from '@/lib/realtime-channels'
 import { createAccount, query, signIn } from '../support/accounts'
 import { test } from '../support/panel-test'
 import { addDocument, addMessage, addMilestones, addProject, addUpdate } from '../support/portal-rows'
 
+const asDocumentAndData: Record<string, string>[] = [{}, { rsc: '1' }]
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Client portal' })
 const badgeOf = (page: Page, name: string) => navigation(page).getByRole('link', { name })
 
@@ -107,7 +108,7 @@ test('the project chosen by keyboard is shown on every screen, and only an own o
   for (const value of [foreign.id, 'nonsense', crypto.randomUUID()]) {
     await page.context().addCookies([{ ...(cookie ?? { name: '', value: '' }), value }])
     for (const path of ['/portal', '/portal/files']) {
-      for (const headers of [{}, { rsc: '1' }]) {
+      for (const headers of asDocumentAndData) {
         const text = await (await page.request.get(path, { headers })).text()
         expect(text).toContain(first.title)
         expect(text).not.toContain(secret)
@@ -125,7 +126,8 @@ test('the project chosen by keyboard is shown on every screen, and only an own o
 test('the badge counts an update that arrives, without a reload', async ({ clientPage: page, client }) => {
   await addProject(client.id)
   const { id } = await addProject(client.id)
-  const listening = page.waitForEvent('websocket').then((socket) =>
+  const isLive = (socket: WebSocket) => socket.url().includes('/app/')
+  const listening = page.waitForEvent('websocket', isLive).then((socket) =>
     socket.waitForEvent('framereceived', {
       predicate: ({ payload }) => {
         const text = String(payload)
