@@ -44,7 +44,7 @@ export function Conversation({ side, projectId, page, submissionKey, path, empty
   }
 
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {/* Reversed, so that it begins and stays at its end, and keeps its place when something is put on top. */}
       <div
         ref={log}

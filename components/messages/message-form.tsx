@@ -33,7 +33,7 @@ export function MessageForm({ side, projectId, submissionKey, form, onSend }: Me
     <form
       {...formProps}
       aria-label={label}
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         formProps.onSubmit(event)
         onSend()
@@ -64,7 +64,7 @@ export function MessageForm({ side, projectId, submissionKey, form, onSend }: Me
       />
       <FormBanner state={banner} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted-foreground pointer-coarse:hidden noscript:hidden">
+        <p className="text-sm text-muted-foreground max-sm:hidden pointer-coarse:hidden noscript:hidden">
           <kbd className="font-sans">Ctrl+Enter</kbd> or <kbd className="font-sans">⌘ Enter</kbd> sends
         </p>
         <SubmitButton

@@ -11,7 +11,7 @@ type ThreadListProps = { rows: ThreadRow[]; params: ThreadListParams }
 /** The conversations, each a link that opens it beside the list. */
 export function ThreadList({ rows, params }: ThreadListProps) {
   return (
-    <ul aria-label="Conversations" className="-mx-2 grid gap-0.5">
+    <ul aria-label="Conversations" className="-mx-2 grid grid-cols-1 gap-0.5">
       {rows.map((row) => (
         <li key={row.id}>
           <ThreadLink

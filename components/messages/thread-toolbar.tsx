@@ -58,7 +58,7 @@ export function ThreadToolbar(params: ThreadToolbarProps) {
       ref={form}
       role="search"
       action="/admin/client-messages"
-      className="grid gap-2"
+      className="grid grid-cols-1 gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         apply()

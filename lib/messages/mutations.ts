@@ -1,5 +1,5 @@
 import { recordWrite } from '@/lib/audit'
-import { isAdmin, type AdminViewer, type ClientViewer } from '@/lib/auth/viewer'
+import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/db'
 import { getEnv } from '@/lib/env'
 import { UserError } from '@/lib/errors'
@@ -41,7 +41,7 @@ export async function sendMessage(
         messageText,
         submissionKey,
         senderId: viewer.userId,
-        senderType: isAdmin(viewer) ? 'admin' : 'client',
+        senderType: viewer.role === 'ADMIN' ? 'admin' : 'client',
       },
       select: { id: true },
       skipDuplicates: true,
@@ -50,7 +50,7 @@ export async function sendMessage(
       const { id } = await tx.message.findUniqueOrThrow({ where: { submissionKey }, select: { id: true } })
       return { id, isNew: false }
     }
-    if (isAdmin(viewer)) await owesClient(tx, viewer, projectId, created.id)
+    if (viewer.role === 'ADMIN') await owesClient(tx, viewer, projectId, created.id)
     else await owesAgency(tx, created.id)
     return { id: created.id, isNew: true }
   })
@@ -96,13 +96,13 @@ export async function markThreadRead(viewer: AdminViewer | ClientViewer, project
     const { count } = await tx.message.updateMany({
       where: {
         projectId,
-        senderType: isAdmin(viewer) ? 'client' : 'admin',
+        senderType: viewer.role === 'ADMIN' ? 'client' : 'admin',
         isRead: false,
         ...visibleMessages(viewer),
       },
       data: { isRead: true, readAt: new Date() },
     })
-    if (count > 0 && isAdmin(viewer)) {
+    if (count > 0 && viewer.role === 'ADMIN') {
       await recordWrite(tx, viewer, {
         action: 'message.read-all',
         subjectType: 'project',

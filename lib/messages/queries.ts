@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { isAdmin, type ClientViewer, type Viewer } from '@/lib/auth/viewer'
+import type { ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
@@ -34,7 +34,7 @@ export async function getThreadPage(
     take: THREAD_PAGE_SIZE + 1,
   })
   const page = rows.slice(0, THREAD_PAGE_SIZE).reverse()
-  const reader = { userId: viewer.userId, side: isAdmin(viewer) ? 'admin' : 'client' } as const
+  const reader = { userId: viewer.userId, side: viewer.role === 'ADMIN' ? 'admin' : 'client' } as const
   const [oldest] = page
   return {
     messages: page.map((row) => toThreadMessage(reader, row)),

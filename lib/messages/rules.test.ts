@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { linkParts, mergePages, toThreadMessage, type ThreadMessage } from './rules'
+import { dayLabel, placeMessages } from './threads/rules'
+
+function message(id: string, at: string, fields: Partial<ThreadMessage> = {}): ThreadMessage {
+  return { id, text: id, createdAt: new Date(at), isOwnSide: false, author: 'Admin', isRead: true, ...fields }
+}
+const links = (text: string) => linkParts(text).flatMap(({ href }) => href ?? [])
+
+describe('linkParts', () => {
+  it('links http and https addresses and leaves every other text as it is', () => {
+    const text = 'See https://example.com/a?b=1#c, or\nHTTP://EXAMPLE.COM. Not ftp://x.y or www.example.com'
+    expect(
+      linkParts(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text)
+    expect(links(text)).toEqual(['https://example.com/a?b=1#c', 'http://example.com/'])
+  })
+
+  it('makes no link of a script, of markup, or of half an address', () => {
+    expect(links('javascript:alert(1) data:text/html,x https:// xhttp://')).toEqual([])
+    expect(links('<a href="https://example.com/x">"')).toEqual(['https://example.com/x'])
+    expect(linkParts('')).toEqual([])
+  })
+
+  it('leaves the signs of the sentence outside, and brackets of the address inside', () => {
+    expect(links('(https://example.com/a).')).toEqual(['https://example.com/a'])
+    expect(links('https://example.com/wiki/Foyer_(room)!')).toEqual(['https://example.com/wiki/Foyer_(room)'])
+  })
+})
+
+describe('toThreadMessage', () => {
+  const row = { id: '1', messageText: 'Hi', createdAt: new Date(), isRead: false, senderId: 'ana' }
+  const ana = { fullName: 'Ana Reyes', email: 'ana@example.com' }
+  const authorFor = (reader: Parameters<typeof toThreadMessage>[0], from: 'client' | 'admin', sender = ana) =>
+    toThreadMessage(reader, { ...row, senderType: from, sender }).author
+
+  it('says You to the writer, Admin of the agency to clients, and else the name', () => {
+    expect(authorFor({ userId: 'ana', side: 'client' }, 'client')).toBe('You')
+    expect(authorFor({ userId: 'bo', side: 'client' }, 'client')).toBe('Ana Reyes')
+    expect(authorFor({ userId: 'bo', side: 'client' }, 'admin')).toBe('Admin')
+    expect(authorFor({ userId: 'bo', side: 'admin' }, 'admin')).toBe('Ana Reyes')
+  })
+
+  it('names a client by the address without a name, and Client without an account', () => {
+    const reader = { userId: 'x', side: 'admin' } as const
+    expect(authorFor(reader, 'client', { ...ana, fullName: ' ' })).toBe('ana@example.com')
+    expect(toThreadMessage(reader, { ...row, senderType: 'client', sender: null }).author).toBe('Client')
+  })
+})
+
+describe('mergePages', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => message(id, '2026-11-21T10:00:00Z'))
+  const page = (olderThan: string | null, ...messages: (ThreadMessage | undefined)[]) => ({
+    messages: messages.filter((one) => one !== undefined),
+    olderThan,
+  })
+
+  it('keeps what was loaded above, and takes the newest page as it is now', () => {
+    const read = c && { ...c, isRead: false }
+    expect(mergePages(page('0', a, b, c), page('b', b, read, d))).toEqual(page('0', a, b, read, d))
+  })
+
+  it('begins anew rather than leave a hole', () => {
+    expect(mergePages(page(null, a, b), page('c', d))).toEqual(page('c', d))
+  })
+})
+
+describe('placeMessages', () => {
+  const thread = [
+    message('a', '2026-11-20T22:58:00Z'),
+    message('b', '2026-11-20T23:01:00Z'),
+    message('c', '2026-11-20T23:03:00Z', { isOwnSide: true, author: 'You' }),
+    message('d', '2026-11-20T23:04:00Z', { isOwnSide: true, author: 'You' }),
+    message('e', '2026-11-20T23:30:00Z', { isOwnSide: true, author: 'You' }),
+  ]
+  const ids = (timeZone: string, mark: 'startsDay' | 'startsGroup', dividerId: string | null = null) =>
+    placeMessages(thread, timeZone, dividerId).flatMap((placed) => (placed[mark] ? placed.id : []))
+
+  it('begins a day at the reader’s midnight', () => {
+    expect(ids('UTC', 'startsDay')).toEqual(['a'])
+    expect(ids('Europe/Berlin', 'startsDay')).toEqual(['a', 'b'])
+  })
+
+  it('groups what one person wrote within five minutes, up to the divider', () => {
+    expect(ids('UTC', 'startsGroup')).toEqual(['a', 'c', 'e'])
+    expect(ids('UTC', 'startsGroup', 'd')).toEqual(['a', 'c', 'd', 'e'])
+  })
+
+  it('names days by their distance where today is known', () => {
+    expect(dayLabel('2026-11-20', '2026-11-20')).toBe('Today')
+    expect(dayLabel('2026-02-28', '2026-03-01')).toBe('Yesterday')
+    expect(dayLabel('2026-11-20', null)).toBe('Friday, November 20, 2026')
+  })
+})

@@ -1,0 +1,191 @@
+import { expect, type Page } from '@playwright/test'
+import { createAccount, query, signIn } from '../support/accounts'
+import { test } from '../support/panel-test'
+
+async function addProject(ownerId: string, title = `Project ${crypto.randomUUID()}`): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    'insert into projects (title, client_name, client_user_id) values ($1, $1, $2) returning id',
+    [title, ownerId],
+  )
+  return row?.id ?? ''
+}
+
+/** Messages a minute apart, the last one a minute old, named by their number. */
+const addMessages = (projectId: string, from: 'client' | 'admin', amount: number, isRead = true) =>
+  query(
+    `insert into messages (submission_key, project_id, sender_type, message_text, is_read, created_at)
+     select gen_random_uuid(), $1, $2::"SenderType", 'Number ' || n, $4, now() - ($3 + 1 - n) * interval '1 minute'
+     from generate_series(1, $3::int) n`,
+    [projectId, from, amount, isRead],
+  )
+
+const texts = (projectId: string) =>
+  query<{ text: string }>(
+    'select message_text as text from messages where project_id = $1 order by created_at',
+    [projectId],
+  )
+
+const logOf = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const sendButton = (page: Page) => page.getByRole('button', { name: /^Send|^Sending/ })
+
+test('client and agency talk to each other live', async ({ clientPage, client, newPage, admin }) => {
+  const title = `Live ${crypto.randomUUID()}`
+  const projectId = await addProject(client.id, title)
+  const agency = await newPage()
+  expect(await signIn(agency.request, admin, 'admin')).toBe(true)
+  await agency.goto(`/admin/client-messages?q=${title}&show=projects`)
+  await agency.getByRole('link', { name: title }).click()
+  await expect(agency.getByText('No messages yet')).toBeVisible()
+
+  await clientPage.goto('/portal/messages')
+  await expect(clientPage.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  await expect(clientPage.getByText('Communicate with your project manager')).toBeVisible()
+  await expect(clientPage.getByText('No messages yet. Start a conversation!')).toBeVisible()
+  const area = clientPage.getByPlaceholder('Type your message...')
+  await expect(area).toHaveAttribute('rows', '3')
+  await area.fill('   ')
+  await expect(sendButton(clientPage)).toBeDisabled()
+  const text = 'Line one <b>bold</b>\nsee https://example.com/plan.'
+  await area.fill(text)
+  await area.press('ControlOrMeta+Enter')
+  await expect(clientPage.getByText('Message sent successfully')).toBeVisible()
+  await expect(area).toHaveValue('')
+  await expect(area).toBeFocused()
+  await expect(logOf(clientPage).getByText('You', { exact: true })).toBeVisible()
+
+  const received = logOf(agency).getByText('Line one <b>bold</b>')
+  await expect(received).toHaveText(text, { useInnerText: true })
+  await expect(received.getByRole('link')).toHaveAttribute('href', 'https://example.com/plan')
+  await expect(logOf(clientPage).getByText('Seen')).toHaveCount(0)
+  await expect(agency.getByRole('link', { name: title }).getByText('1 unread')).toBeVisible()
+  await logOf(agency)
+    .getByRole('button', { name: /Mark as read/ })
+    .click({ position: { x: 5, y: 5 } })
+  await expect(logOf(clientPage).getByText('Seen')).toBeVisible()
+  await expect(agency.getByRole('link', { name: title }).getByText('unread')).toHaveCount(0)
+
+  await agency.getByLabel('Your reply').fill('A good plan.')
+  await agency.getByRole('button', { name: 'Send Reply' }).click()
+  await expect(agency.getByText('Reply sent successfully')).toBeVisible()
+  await expect(logOf(clientPage).getByText('A good plan.')).toBeVisible()
+  await expect(logOf(clientPage).getByText('Admin', { exact: true })).toBeVisible()
+  // The client's page was open: it says so by itself.
+  await expect(logOf(agency).getByText('Seen')).toBeVisible()
+  expect(await texts(projectId)).toEqual([{ text }, { text: 'A good plan.' }])
+})
+
+test.describe('when the server is away', () => {
+  test.beforeEach(({ allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
+  })
+
+  test('keeps the text, shows what was not sent, and sends it once at the next try', async ({
+    clientPage: page,
+    client,
+  }) => {
+    const projectId = await addProject(client.id)
+    await page.goto('/portal/messages')
+    await page.getByLabel('Your message').fill('Please keep me')
+    // Once the answer is lost, once the call itself.
+    let tries = 0
+    await page.route('**/portal/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      tries++
+      if (tries === 1) await route.fetch()
+      return tries <= 2 ? route.abort() : route.continue()
+    })
+    await sendButton(page).click()
+    await expect(page.getByText('Your message could not be sent. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Your message')).toHaveValue('Please keep me')
+    await sendButton(page).click()
+    await expect.poll(() => tries).toBe(2)
+    await expect(sendButton(page)).toHaveText('Send Message')
+    await sendButton(page).dblclick()
+    await expect(page.getByText('Message sent successfully')).toBeVisible()
+    await expect(logOf(page).getByText('Please keep me')).toHaveCount(1)
+    await expect(logOf(page).getByText('Not sent.')).toHaveCount(0)
+    expect(await texts(projectId)).toEqual([{ text: 'Please keep me' }])
+  })
+})
+
+test('a long thread begins at its end, and loads older pages in their place', async ({
+  clientPage: page,
+  client,
+}) => {
+  const projectId = await addProject(client.id)
+  await addMessages(projectId, 'client', 70)
+  await addMessages(projectId, 'admin', 1, false)
+  await page.goto('/portal/messages')
+  const log = logOf(page)
+  await expect(log.getByText('New messages')).toBeVisible()
+  await expect(log.getByText('Number 70', { exact: true })).toBeInViewport()
+  await expect(log.getByText('Number 42', { exact: true })).toHaveCount(1)
+  await expect(log.getByText('Number 41', { exact: true })).toHaveCount(0)
+  const box = await log.boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(24 * 16)
+  await expect
+    .poll(() => query('select 1 from messages where project_id = $1 and not is_read', [projectId]))
+    .toEqual([])
+  await expect(log.getByText('New messages')).toBeVisible()
+
+  const anchor = log.getByText('Number 42', { exact: true })
+  await anchor.scrollIntoViewIfNeeded()
+  await expect(log.getByText('Number 12', { exact: true })).toHaveCount(1)
+  await expect(anchor).toBeInViewport()
+  await log.getByRole('link', { name: 'Load older messages' }).press('Enter')
+  await expect(log.getByText('Number 1', { exact: true })).toHaveCount(2)
+  await expect(log.getByText(/^Number \d+$/)).toHaveCount(71)
+  await expect(log.getByRole('link', { name: 'Load older messages' })).toHaveCount(0)
+})
+
+test('without scripts one writes, and reads older messages', async ({ newPage, client }) => {
+  const projectId = await addProject(client.id)
+  await addMessages(projectId, 'admin', 40, false)
+  const page = await newPage({ javaScriptEnabled: false })
+  expect(await signIn(page.request, client, 'portal')).toBe(true)
+  await page.goto('/portal/messages')
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Load older messages' }).click()
+  await expect(page.getByText('Number 10', { exact: true })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Newest messages' }).click()
+  await page.getByLabel('Your message').fill('Plainly written')
+  await sendButton(page).click()
+  await expect(page.getByText('Message sent successfully')).toBeVisible()
+  await expect(logOf(page).getByText('Plainly written')).toBeVisible()
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+  expect((await texts(projectId)).at(-1)).toEqual({ text: 'Plainly written' })
+})
+
+test('nothing of another client gets out: not in a page, not in older messages, not on a channel', async ({
+  clientPage: page,
+  client,
+  newPage,
+}) => {
+  const other = await createAccount('CLIENT')
+  const foreign = await addProject(other.id)
+  const secret = crypto.randomUUID()
+  await query(
+    `insert into messages (submission_key, project_id, sender_type, message_text)
+     values (gen_random_uuid(), $1, 'client', $2)`,
+    [foreign, secret],
+  )
+  await page.goto('/portal/messages')
+  await expect(page.getByText('No Active Project')).toBeVisible()
+  await expect(page.getByLabel('Your message')).toHaveCount(0)
+  const own = await addProject(client.id)
+  const older = `/api/messages?project=${foreign}&before=${String(Date.now() + 60_000)}_${crypto.randomUUID()}`
+  for (const path of ['/portal/messages', `/portal/messages/${foreign}`, `/portal/messages/x`, older]) {
+    expect(await (await page.request.get(path)).text(), path).not.toContain(secret)
+  }
+  expect((await page.request.get('/api/messages?project=x&before=y')).status()).toBe(400)
+  expect((await (await newPage()).request.get(older)).status()).toBe(404)
+  for (const [project, status] of [
+    [own, 200],
+    [foreign, 403],
+    ['x', 403],
+  ] as const) {
+    const form = { socket_id: '1234.5678', channel_name: `private-project-${project}` }
+    expect((await page.request.post('/api/realtime/auth', { form })).status(), project).toBe(status)
+  }
+})

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { getDb } from '@/lib/db'
+import type { SenderType } from '@/prisma/generated/enums'
+
+/** A project of a client, for one test. */
+export async function createProject(
+  clientUserId: string,
+  fields: { title?: string; archivedAt?: Date } = {},
+) {
+  return getDb().project.create({ data: { title: 'Project', clientName: 'Client', clientUserId, ...fields } })
+}
+
+/** A stored message, as old as the test needs it. */
+export async function createMessage(
+  projectId: string,
+  senderType: SenderType,
+  fields: { messageText?: string; createdAt?: Date; isRead?: boolean } = {},
+) {
+  return getDb().message.create({
+    data: { submissionKey: randomUUID(), projectId, senderType, messageText: 'Hello', ...fields },
+  })
+}
