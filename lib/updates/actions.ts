@@ -63,3 +63,8 @@ export const setUpdateStatusAction = adminAction
     signalChange(projectId)
     return { title: 'Status updated' }
   })
+
+/** The same for a plain form: the page that answers shows how it went. */
+export async function readUpdateForm(formData: FormData): Promise<void> {
+  await markUpdateReadAction(formData)
+}

@@ -2,6 +2,8 @@ import { cache } from 'react'
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
 import { visibleProjects } from '@/lib/projects/access'
+import { uploadExtension } from '@/lib/uploads/rules'
+import { uploadTypes } from '@/lib/uploads/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleUpdates } from './access'
 import { UPDATES_PAGE_SIZE, type UpdateListParams } from './schema'
@@ -53,19 +55,19 @@ export async function listUpdates(viewer: ClientViewer, { project, page: wanted 
 }
 export type UpdateRow = Awaited<ReturnType<typeof listUpdates>>['rows'][number]
 
-/** Where an update's attachment is stored, and its own name; null when there is none that the viewer may see. */
-export async function findUpdateFile(
-  viewer: Viewer,
-  id: string,
-): Promise<{ key: string; name: string } | null> {
+/** An update's attachment as it is stored and called; null when there is none that the viewer may see. */
+export async function findUpdateFile(viewer: Viewer, id: string) {
   const update = await getDb().clientUpdate.findFirst({
     where: { id, ...visibleUpdates(viewer) },
     select: { fileUrl: true, fileName: true },
   })
   if (!update?.fileUrl) return null
+  const key = update.fileUrl
+  const extension = uploadExtension(key)
   return {
-    key: update.fileUrl,
-    name: update.fileName ?? update.fileUrl.slice(update.fileUrl.lastIndexOf('/') + 1),
+    key,
+    name: update.fileName ?? key.slice(key.lastIndexOf('/') + 1),
+    contentType: extension ? uploadTypes[extension] : 'application/octet-stream',
   }
 }
 

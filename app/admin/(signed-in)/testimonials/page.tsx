@@ -1,0 +1,62 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '@/components/admin/page-header'
+import { TestimonialCard } from '@/components/feedback/testimonial-card'
+import { TestimonialCounters } from '@/components/feedback/testimonial-counters'
+import { TestimonialFilter } from '@/components/feedback/testimonial-filter'
+import { testimonialListHref } from '@/components/feedback/testimonial-list-address'
+import { TestimonialListEmpty } from '@/components/feedback/testimonial-list-empty'
+import { TestimonialListSkeleton } from '@/components/feedback/testimonial-list-skeleton'
+import { Pagination } from '@/components/ui/pagination'
+import { Streamed } from '@/components/ui/streamed'
+import { requireAdmin } from '@/lib/auth/guard'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { countTestimonials, listTestimonials } from '@/lib/feedback/queries'
+import { type FeedbackListParams, feedbackListSchema } from '@/lib/feedback/schema'
+
+export const metadata: Metadata = { title: 'Testimonial Manager' }
+
+type PageProps = {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function TestimonialsPage({ searchParams }: PageProps) {
+  const viewer = await requireAdmin()
+  const params = feedbackListSchema.parse(await searchParams)
+  return (
+    <>
+      <PageHeader title="Testimonial Manager" text="What clients wrote, and what the homepage may show of it." />
+      <Streamed content={loadTestimonials(viewer, params)} fallback={<TestimonialListSkeleton />} />
+    </>
+  )
+}
+
+async function loadTestimonials(viewer: AdminViewer, params: FeedbackListParams) {
+  const [counts, { rows, total, page, pageCount }] = await Promise.all([
+    countTestimonials(viewer),
+    listTestimonials(viewer, params),
+  ])
+  return (
+    <>
+      <TestimonialCounters counts={counts} />
+      <TestimonialFilter status={params.status} />
+      {total === 0 ? (
+        <TestimonialListEmpty status={params.status} />
+      ) : (
+        <ul className="grid gap-4 xl:grid-cols-2">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <TestimonialCard {...row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(number) => testimonialListHref({ ...params, page: number })}
+        label="Pages of testimonials"
+        className="mt-4"
+      />
+    </>
+  )
+}

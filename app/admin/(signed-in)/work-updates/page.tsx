@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '@/components/admin/page-header'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Streamed } from '@/components/ui/streamed'
+import { RecentUpdates } from '@/components/updates/recent-updates'
+import { WorkUpdateForm } from '@/components/updates/work-update-form'
+import { WorkUpdatesSkeleton } from '@/components/updates/work-updates-skeleton'
+import { requireAdmin } from '@/lib/auth/guard'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { findActiveProject, searchActiveProjects } from '@/lib/updates/drafts/queries'
+import { listRecentUpdates } from '@/lib/updates/queries'
+import { RECENT_UPDATES, updateListSchema } from '@/lib/updates/schema'
+
+export const metadata: Metadata = { title: 'Work Updates' }
+
+type PageProps = {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function WorkUpdatesPage({ searchParams }: PageProps) {
+  const viewer = await requireAdmin()
+  const { project } = updateListSchema.parse(await searchParams)
+  return (
+    <>
+      <PageHeader title="Work Updates" text="Tell clients what is done and what comes next." />
+      <Streamed content={loadWorkUpdates(viewer, project)} fallback={<WorkUpdatesSkeleton />} />
+    </>
+  )
+}
+
+async function loadWorkUpdates(viewer: AdminViewer, projectId: string | undefined) {
+  const [options, chosen, updates] = await Promise.all([
+    searchActiveProjects(viewer, ''),
+    projectId ? findActiveProject(viewer, projectId) : null,
+    listRecentUpdates(viewer, RECENT_UPDATES),
+  ])
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <Card>
+        <CardHeader>
+          <CardTitle as="h2">Send a New Update</CardTitle>
+        </CardHeader>
+        <WorkUpdateForm options={options} chosen={chosen} />
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle as="h2">Recent Updates</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <RecentUpdates updates={updates} />
+        </CardContent>
+      </Card>
+    </div>
+  )
+}

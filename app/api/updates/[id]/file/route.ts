@@ -1,0 +1,14 @@
+import { viewerRoute } from '@/lib/auth/guard'
+import { answerWithFile } from '@/lib/file-answer'
+import { findUpdateFile } from '@/lib/updates/queries'
+import { updateIdSchema } from '@/lib/updates/schema'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** An update's attachment, to be saved under its own name. */
+export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
+  const update = updateIdSchema.safeParse(await params)
+  const file = update.success ? await findUpdateFile(viewer, update.data.id) : null
+  if (!file) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+  return answerWithFile(request, file, { as: 'attachment', failure: 'Failed to download file' })
+})

@@ -1,0 +1,66 @@
+import type { Metadata } from 'next'
+import { FeedbackForm } from '@/components/feedback/feedback-form'
+import { FeedbackHistory } from '@/components/feedback/feedback-history'
+import { FeedbackSkeleton } from '@/components/feedback/feedback-skeleton'
+import { NoActiveProject } from '@/components/projects/no-active-project'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Pagination } from '@/components/ui/pagination'
+import { Streamed } from '@/components/ui/streamed'
+import { requireClient } from '@/lib/auth/guard'
+import type { ClientViewer } from '@/lib/auth/viewer'
+import { getFeedbackSignature, listProjectFeedback } from '@/lib/feedback/queries'
+import { feedbackHistorySchema } from '@/lib/feedback/schema'
+import { getPreferredProjectId } from '@/lib/preferences'
+import { getChosenProject } from '@/lib/projects/queries'
+
+export const metadata: Metadata = { title: 'Feedback & Reviews' }
+
+type PageProps = {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function FeedbackPage({ searchParams }: PageProps) {
+  const viewer = await requireClient()
+  const { page } = feedbackHistorySchema.parse(await searchParams)
+  return (
+    <>
+      <h1 className="mb-6 text-heading">Feedback & Reviews</h1>
+      <Streamed content={loadFeedback(viewer, page)} fallback={<FeedbackSkeleton />} />
+    </>
+  )
+}
+
+async function loadFeedback(viewer: ClientViewer, wanted: number) {
+  const { chosen } = await getChosenProject(viewer, await getPreferredProjectId())
+  if (!chosen) return <NoActiveProject />
+  const [signature, { rows, page, pageCount }] = await Promise.all([
+    getFeedbackSignature(viewer),
+    listProjectFeedback(viewer, chosen.id, wanted),
+  ])
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Card>
+        <CardHeader>
+          <CardTitle as="h2">Share Your Feedback</CardTitle>
+          <CardDescription className="wrap-anywhere">How are we doing on {chosen.title}?</CardDescription>
+        </CardHeader>
+        <FeedbackForm key={chosen.id} projectId={chosen.id} signature={signature} />
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle as="h2">Your Feedback History</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <FeedbackHistory entries={rows} />
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            hrefFor={(number) => `/portal/feedback?page=${String(number)}`}
+            label="Pages of feedback"
+            className="mt-6"
+          />
+        </CardContent>
+      </Card>
+    </div>
+  )
+}

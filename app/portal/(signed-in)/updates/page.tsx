@@ -1,0 +1,76 @@
+import type { Metadata } from 'next'
+import { Badge } from '@/components/ui/badge'
+import { Pagination } from '@/components/ui/pagination'
+import { Streamed } from '@/components/ui/streamed'
+import { UpdateCard } from '@/components/updates/update-card'
+import { UpdateFilter } from '@/components/updates/update-filter'
+import { updateListHref } from '@/components/updates/update-list-address'
+import { UpdateListEmpty } from '@/components/updates/update-list-empty'
+import { UpdateListSkeleton } from '@/components/updates/update-list-skeleton'
+import { requireClient } from '@/lib/auth/guard'
+import type { ClientViewer } from '@/lib/auth/viewer'
+import { countUnreadUpdates, listUpdateProjects, listUpdates } from '@/lib/updates/queries'
+import { updateListSchema, type UpdateListParams } from '@/lib/updates/schema'
+
+export const metadata: Metadata = { title: 'Work Updates' }
+
+type PageProps = {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function UpdatesPage({ searchParams }: PageProps) {
+  const viewer = await requireClient()
+  const params = updateListSchema.parse(await searchParams)
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-heading">Work Updates</h1>
+        <Streamed content={loadBadge(viewer)} fallback={null} />
+        <p className="basis-full text-muted-foreground">
+          What our team has done, and what it needs from you.
+        </p>
+      </div>
+      <Streamed content={loadUpdates(viewer, params)} fallback={<UpdateListSkeleton />} />
+    </>
+  )
+}
+
+async function loadBadge(viewer: ClientViewer) {
+  const unread = await countUnreadUpdates(viewer)
+  return (
+    <span role="status">
+      {unread > 0 ? <Badge className="tabular-nums">{unread.toLocaleString('en-US')} new</Badge> : null}
+    </span>
+  )
+}
+
+async function loadUpdates(viewer: ClientViewer, params: UpdateListParams) {
+  const [projects, { rows, total, page, pageCount }] = await Promise.all([
+    listUpdateProjects(viewer),
+    listUpdates(viewer, params),
+  ])
+  const isOneOfMany = projects.length > 1 && !params.project
+  return (
+    <>
+      <UpdateFilter projects={projects} chosen={params.project} />
+      {total === 0 ? (
+        <UpdateListEmpty />
+      ) : (
+        <ul className="grid gap-4">
+          {rows.map(({ project, ...update }) => (
+            <li key={update.id}>
+              <UpdateCard {...update} projectTitle={isOneOfMany ? project.title : null} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(number) => updateListHref({ ...params, page: number })}
+        label="Pages of updates"
+        className="mt-6"
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { Send } from 'lucide-react'
+import { StarRating } from '@/components/feedback/star-rating'
+import { CheckboxField, TextareaField, TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useActionForm } from '@/components/form/use-action-form'
+import { submitFeedbackAction } from '@/lib/feedback/actions'
+
+type FeedbackFormProps = {
+  projectId: string
+  /** What feedback would be signed with. */
+  signature: { displayName: string; company: string }
+}
+
+export function FeedbackForm({ projectId, signature }: FeedbackFormProps) {
+  const { formProps, field, pending, banner } = useActionForm({
+    action: submitFeedbackAction,
+    schema: () => import('@/lib/feedback/schema').then((module) => module.feedbackFormSchema),
+    defaultValues: { rating: '5', ...signature },
+    failure: { title: 'Error', message: 'Failed to submit feedback. Please try again.' },
+  })
+  return (
+    <form {...formProps} aria-label="Feedback" className="ui-card-content grid gap-5">
+      <input type="hidden" name="projectId" value={projectId} />
+      <StarRating {...field('rating')} />
+      <TextareaField
+        {...field('testimonial')}
+        label="Your feedback"
+        rows={5}
+        required
+        placeholder="What went well, and what could be better?"
+      />
+      <fieldset className="grid gap-4 rounded-lg border p-4">
+        <legend className="sr-only">Publication</legend>
+        <CheckboxField
+          {...field('consent')}
+          label="You may publish this feedback with my name and company"
+          hint="Approved feedback may be featured on our homepage. Your email address is never shown."
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field('displayName')} label="Name to publish" autoComplete="name" />
+          <TextField {...field('company')} label="Company (optional)" autoComplete="organization" />
+        </div>
+      </fieldset>
+      <FormBanner state={banner} />
+      <SubmitButton pendingLabel="Submitting..." pending={pending} className="justify-self-start">
+        <Send aria-hidden />
+        Submit Feedback
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { Paperclip, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Field } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
+import { Progress } from '@/components/ui/progress'
+import { type Attachment, uploadAttachment, UploadRefusal } from '@/components/updates/upload-attachment'
+import { attachmentExtensions } from '@/lib/updates/drafts/schema'
+import { acceptOf } from '@/lib/uploads/rules'
+
+const MEGABYTE = 1024 * 1024
+
+type State =
+  | { step: 'empty'; error?: string }
+  | { step: 'uploading'; name: string; part: number }
+  | { step: 'done'; attachment: Attachment }
+
+/** A file that is uploaded as soon as it is chosen; the form then sends what it is called and where it is. */
+export function AttachmentField({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
+  const [state, setState] = useState<State>({ step: 'empty' })
+  const running = useRef<AbortController>(null)
+
+  useEffect(
+    () => () => {
+      running.current?.abort()
+    },
+    [],
+  )
+
+  async function upload(file: File) {
+    const controller = new AbortController()
+    running.current = controller
+    onBusy(true)
+    setState({ step: 'uploading', name: file.name, part: 0 })
+    try {
+      const attachment = await uploadAttachment(file, controller.signal, (part) => {
+        setState({ step: 'uploading', name: file.name, part })
+      })
+      setState({ step: 'done', attachment })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      if (!(error instanceof UploadRefusal)) reportError(error)
+      setState({
+        step: 'empty',
+        error: error instanceof UploadRefusal ? error.message : 'Failed to upload file',
+      })
+    } finally {
+      if (running.current === controller) onBusy(false)
+    }
+  }
+
+  function remove() {
+    running.current?.abort()
+    onBusy(false)
+    setState({ step: 'empty' })
+  }
+
+  if (state.step === 'empty') {
+    return (
+      <Field
+        label="File (optional)"
+        hint="PDF, Word, Excel, picture or ZIP, 25 MB at most"
+        {...(state.error && { error: state.error })}
+      >
+        {(ties) => (
+          <input
+            {...ties}
+            type="file"
+            accept={acceptOf(attachmentExtensions)}
+            className="ui-control file:mr-3 file:rounded-sm file:bg-secondary file:px-3 file:py-0.5 file:text-sm file:text-secondary-foreground"
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              if (file) void upload(file)
+            }}
+          />
+        )}
+      </Field>
+    )
+  }
+  const name = state.step === 'done' ? state.attachment.name : state.name
+  return (
+    <div className="grid gap-1.5" role="group" aria-label="File">
+      <p className="ui-label">File (optional)</p>
+      <div className="flex items-center gap-3 rounded-md border px-3 py-2">
+        <Paperclip aria-hidden className="size-4 shrink-0 text-purple" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-sm">{name}</span>
+          {state.step === 'uploading' ? (
+            <Progress value={Math.round(state.part * 100)} label={`Upload of ${name}`} className="mt-1" />
+          ) : (
+            <span role="status" className="text-xs text-muted-foreground tabular-nums">
+              Uploaded, {(state.attachment.size / MEGABYTE).toFixed(2)} MB
+            </span>
+          )}
+        </span>
+        <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} onClick={remove}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      {state.step === 'done' ? (
+        <>
+          <input type="hidden" name="fileKey" value={state.attachment.key} />
+          <input type="hidden" name="fileName" value={state.attachment.name} />
+          <input type="hidden" name="fileSize" value={state.attachment.size} />
+        </>
+      ) : null}
+    </div>
+  )
+}

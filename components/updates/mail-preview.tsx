@@ -1,0 +1,61 @@
+'use client'
+
+import { Eye } from 'lucide-react'
+import { type RefObject, useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { Spinner } from '@/components/ui/spinner'
+import { showToast } from '@/components/ui/toast'
+import { previewMailAction } from '@/lib/updates/drafts/actions'
+
+type Preview = { subject: string; html: string }
+
+/** Shows the mail that the form's update would become. */
+export function MailPreview({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [isPending, startTransition] = useTransition()
+
+  function show() {
+    if (!form.current || isPending) return
+    const formData = new FormData(form.current)
+    startTransition(async () => {
+      const answer = await previewMailAction(formData).catch(reportError)
+      if (answer?.data) {
+        setPreview(answer.data)
+        return
+      }
+      const wrong = Object.values(answer?.validationErrors?.fieldErrors ?? {}).flat()[0]
+      const text = wrong ?? answer?.serverError?.message ?? 'The mail can’t be shown now.'
+      showToast({ title: 'Error', text, kind: 'error' })
+    })
+  }
+
+  return (
+    <>
+      <Button variant="outline" aria-disabled={isPending} onClick={show}>
+        {isPending ? <Spinner /> : <Eye aria-hidden />}
+        Preview mail
+      </Button>
+      <Dialog
+        open={preview !== null}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setPreview(null)
+        }}
+      >
+        <DialogContent className="max-w-2xl">
+          <DialogHeader>
+            <DialogTitle>Mail to the client</DialogTitle>
+            <DialogDescription className="wrap-anywhere">Subject: {preview?.subject}</DialogDescription>
+          </DialogHeader>
+          {/* Without scripts, forms and links to follow. */}
+          <iframe
+            title="The mail"
+            sandbox=""
+            srcDoc={preview?.html}
+            className="bg-white h-[60vh] w-full rounded-lg border"
+          />
+        </DialogContent>
+      </Dialog>
+    </>
+  )
+}

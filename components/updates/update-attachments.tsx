@@ -1,0 +1,38 @@
+import { ExternalLink, Paperclip } from 'lucide-react'
+import { buttonVariants } from '@/components/ui/button'
+import { UpdateDownload } from '@/components/updates/update-download'
+import { openableLink } from '@/lib/updates/rules'
+
+type UpdateAttachmentsProps = { id: string; title: string; fileName: string | null; linkUrl: string | null }
+
+/** What came with an update's text; nothing when nothing did. */
+export function UpdateAttachments({ id, title, fileName, linkUrl }: UpdateAttachmentsProps) {
+  const link = openableLink(linkUrl)
+  if (!fileName && !link) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {fileName ? (
+        <>
+          <UpdateDownload id={id} name={fileName} />
+          <span className="flex min-w-0 items-center gap-1.5 text-sm text-muted-foreground max-sm:order-last max-sm:basis-full">
+            <Paperclip aria-hidden className="size-3.5 shrink-0" />
+            <span className="truncate">{fileName}</span>
+          </span>
+        </>
+      ) : null}
+      {link ? (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={link}
+          aria-label={`Open Link of ${title} in a new tab`}
+          className={buttonVariants({ variant: 'outline', size: 'sm' })}
+        >
+          <ExternalLink aria-hidden />
+          Open Link
+        </a>
+      ) : null}
+    </div>
+  )
+}

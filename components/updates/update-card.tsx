@@ -1,0 +1,54 @@
+import { CheckCheck } from 'lucide-react'
+import { Badge } from '@/components/ui/badge'
+import { LocalTime } from '@/components/ui/local-time'
+import { UpdateAttachments } from '@/components/updates/update-attachments'
+import { UpdateReader } from '@/components/updates/update-reader'
+import { UpdateStatusBadge } from '@/components/updates/update-status-badge'
+import { UpdateText } from '@/components/updates/update-text'
+import { readUpdateForm } from '@/lib/updates/actions'
+import type { UpdateStatus } from '@/lib/updates/rules'
+
+export type UpdateCardProps = {
+  id: string
+  title: string
+  content: string
+  status: UpdateStatus
+  isRead: boolean
+  fileName: string | null
+  linkUrl: string | null
+  createdAt: Date
+  /** Named when the client has several. */
+  projectTitle: string | null
+}
+
+export function UpdateCard(update: UpdateCardProps) {
+  const { id, title, content, status, isRead, fileName, linkUrl, createdAt, projectTitle } = update
+  const titleId = `update-${id}-title`
+  return (
+    <UpdateReader id={id} isRead={isRead} labelledBy={titleId} readAction={readUpdateForm}>
+      <header className="ui-card-content">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h2 id={titleId} className="min-w-0 text-subheading wrap-anywhere">
+            {title}
+          </h2>
+          <span className="flex flex-wrap gap-2">
+            <Badge className="group-data-[read=true]/update:hidden">New</Badge>
+            <UpdateStatusBadge status={status} />
+          </span>
+        </div>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+          <LocalTime value={createdAt} className="tabular-nums" />
+          {projectTitle ? <span className="wrap-anywhere">{projectTitle}</span> : null}
+          <span className="flex items-center gap-1.5 text-green group-data-[read=false]/update:hidden">
+            <CheckCheck aria-hidden className="size-4" />
+            Read
+          </span>
+        </p>
+      </header>
+      <div className="ui-card-content grid gap-4">
+        <UpdateText text={content} />
+        <UpdateAttachments id={id} title={title} fileName={fileName} linkUrl={linkUrl} />
+      </div>
+    </UpdateReader>
+  )
+}

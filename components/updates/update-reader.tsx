@@ -1,0 +1,70 @@
+'use client'
+
+import { Check } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { markUpdateReadAction } from '@/lib/updates/actions'
+
+type UpdateReaderProps = {
+  id: string
+  isRead: boolean
+  labelledBy: string
+  /** For browsers without scripts. */
+  readAction: (formData: FormData) => Promise<void>
+  children: ReactNode
+}
+
+/** One update: a click on any place of it, or its button, marks it as read at once and for good. */
+export function UpdateReader({ id, isRead, labelledBy, readAction, children }: UpdateReaderProps) {
+  const card = useRef<HTMLElement>(null)
+  const [wasRead, setWasRead] = useState(false)
+  const isShownRead = isRead || wasRead
+
+  useEffect(() => {
+    const element = card.current
+    if (!element || isShownRead) return
+    function read() {
+      const hadFocus = element?.querySelector('form')?.contains(document.activeElement)
+      setWasRead(true)
+      // The button goes away.
+      if (hadFocus) element?.focus()
+      const formData = new FormData()
+      formData.set('id', id)
+      // Stays read here, whatever becomes of it; the next visit shows what is stored.
+      markUpdateReadAction(formData).catch(reportError)
+    }
+    element.addEventListener('click', read)
+    return () => {
+      element.removeEventListener('click', read)
+    }
+  }, [id, isShownRead])
+
+  return (
+    <article
+      ref={card}
+      id={`update-${id}`}
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      data-read={isShownRead}
+      className="group/update ui-card scroll-mt-28 data-[read=false]:cursor-pointer data-[read=false]:border-purple/50 data-[read=false]:bg-purple-tint/30"
+    >
+      {children}
+      {isShownRead ? null : (
+        <form
+          action={readAction}
+          className="px-(--card-padding)"
+          onSubmit={(event) => {
+            // The click has done it.
+            event.preventDefault()
+          }}
+        >
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="secondary" size="sm" aria-describedby={labelledBy}>
+            <Check aria-hidden />
+            Mark as read
+          </Button>
+        </form>
+      )}
+    </article>
+  )
+}

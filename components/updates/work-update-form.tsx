@@ -1,0 +1,63 @@
+'use client'
+
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { Field } from '@/components/form/field'
+import { TextareaField, TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useActionForm } from '@/components/form/use-action-form'
+import { AttachmentField } from '@/components/updates/attachment-field'
+import { MailPreview } from '@/components/updates/mail-preview'
+import { ProjectCombobox, type ProjectOption } from '@/components/updates/project-combobox'
+import { sendWorkUpdateAction } from '@/lib/updates/actions'
+
+type WorkUpdateFormProps = { options: readonly ProjectOption[]; chosen: ProjectOption | null }
+
+export function WorkUpdateForm({ options, chosen }: WorkUpdateFormProps) {
+  // What a success empties that the form doesn't keep itself
+  const [round, setRound] = useState(0)
+  const [isUploading, setUploading] = useState(false)
+  const { formProps, field, pending, banner } = useActionForm({
+    action: sendWorkUpdateAction,
+    schema: () => import('@/lib/updates/schema').then((module) => module.workUpdateSchema),
+    failure: { title: 'Error', message: 'Failed to send update' },
+    onSuccess: () => {
+      setRound((before) => before + 1)
+    },
+  })
+  const project = field('projectId')
+  return (
+    <form {...formProps} noValidate aria-label="New update" className="ui-card-content grid gap-4">
+      <Field label="Project" required {...(project.error && { error: project.error })}>
+        {(ties) => (
+          <ProjectCombobox
+            key={round}
+            control={ties}
+            name="projectId"
+            options={options}
+            chosen={round === 0 ? chosen : null}
+          />
+        )}
+      </Field>
+      <TextField {...field('title')} label="Title" required maxLength={200} />
+      <TextareaField {...field('content')} label="Message" required rows={6} />
+      <TextField
+        {...field('linkUrl')}
+        label="Link (optional)"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+      />
+      <AttachmentField key={`file-${String(round)}`} onBusy={setUploading} />
+      <FormBanner state={banner} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton pendingLabel="Sending..." pending={pending || isUploading}>
+          <Send aria-hidden />
+          Send Update
+        </SubmitButton>
+        <MailPreview form={formProps.ref} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { createAdminViewer, createUser } from '@/tests/support/people'
+import { startTestInbox, type TestInbox } from '@/tests/support/test-inbox'
+import { jobs } from './jobs'
+import { clientMailKey, createUpdate } from './mutations'
+import { workUpdateSchema } from './schema'
+
+const db = getDb()
+const context = { id: '1', lastAttempt: false }
+let inbox: TestInbox
+let admin: AdminViewer
+
+beforeAll(async () => {
+  inbox = await startTestInbox()
+  admin = await createAdminViewer()
+})
+afterAll(() => inbox.close())
+beforeEach(() => inbox.clear())
+
+async function owedUpdate() {
+  const client = await createUser('CLIENT', { fullName: 'Ana Reyes' })
+  const project = await db.project.create({
+    data: { title: 'A shop', clientName: 'Ana', clientUserId: client.id },
+  })
+  const fields = { projectId: project.id, title: 'It is <live>', content: 'One\nTwo', linkUrl: 'https://a.example' }
+  const { id } = await createUpdate(admin, workUpdateSchema.parse(fields), 'pending')
+  await db.clientUpdate.update({ where: { id }, data: { fileUrl: `updates/${id}.pdf`, fileName: 'Plan.pdf' } })
+  const run = () => jobs['notify-client-update']?.({ id, userId: client.id }, context)
+  return { id, client, project, run, key: clientMailKey(id, client.id) }
+}
+
+it('mails the client once, with the text and a link into the portal instead of file and link', async () => {
+  const { id, client, project, run } = await owedUpdate()
+  await run()
+  await run()
+  const [mail, ...others] = await inbox.list()
+  expect(others).toEqual([])
+  expect(JSON.stringify(mail?.to)).toContain(client.email)
+  expect(mail?.subject).toBe('Update on A shop: It is <live>')
+  expect(mail?.text).toContain('Hello Ana Reyes')
+  expect(mail?.text).toContain('One\nTwo')
+  expect(mail?.text).toContain('Plan.pdf')
+  expect(mail?.html).toContain(`/portal/updates?project=${project.id}#update-${id}`)
+  expect(mail?.html).not.toContain('a.example')
+})
+
+it.each([
+  ['wants no mails any more', 'reader'],
+  ['cannot see the project any more', 'project'],
+])('sends nothing to who %s', async (_reason, gone) => {
+  const { client, project, run, key } = await owedUpdate()
+  if (gone === 'reader')
+    await db.user.update({ where: { id: client.id }, data: { notifyUpdatesByMail: false } })
+  else await db.project.update({ where: { id: project.id }, data: { archivedAt: new Date() } })
+  await run()
+  expect(await inbox.list()).toEqual([])
+  expect(await db.mailDelivery.findUnique({ where: { key } })).toBeNull()
+})
+
+it('refuses a payload that is not its own', async () => {
+  await expect(jobs['notify-client-update']?.({ id: randomUUID() }, context)).rejects.toThrow()
+})

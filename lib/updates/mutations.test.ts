@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { UserError } from '@/lib/errors'
+import { createAdminViewer, createClientViewer } from '@/tests/support/people'
+import { clientMailKey, createUpdate, markUpdateRead, setUpdateStatus } from './mutations'
+import { countUnreadUpdates, findUpdateFile, listUpdates } from './queries'
+import { clientUpdateSchema, updateListSchema, workUpdateSchema } from './schema'
+
+const db = getDb()
+let admin: AdminViewer
+let owner: ClientViewer
+let member: ClientViewer
+let stranger: ClientViewer
+let projectId = ''
+
+const input = (fields: Record<string, unknown> = {}) =>
+  workUpdateSchema.parse({ projectId, title: 'Design is done', content: 'Have a look.', ...fields })
+const all = updateListSchema.parse({})
+
+beforeAll(async () => {
+  admin = await createAdminViewer()
+  ;[owner, member, stranger] = await Promise.all([
+    createClientViewer(),
+    createClientViewer(),
+    createClientViewer(),
+  ])
+})
+
+beforeEach(async () => {
+  await db.clientUpdate.deleteMany()
+  await db.mailDelivery.deleteMany()
+  const project = await db.project.create({
+    data: {
+      title: 'A shop',
+      clientName: 'Ana',
+      clientUserId: owner.userId,
+      members: { create: { userId: member.userId } },
+    },
+  })
+  projectId = project.id
+})
+
+describe('createUpdate', () => {
+  it('stores it pending and unread, and owes everybody of the project one mail', async () => {
+    const { id } = await createUpdate(admin, input({ linkUrl: 'https://example.com/a' }), 'pending')
+    expect(await db.clientUpdate.findUnique({ where: { id } })).toMatchObject({
+      projectId,
+      adminId: admin.userId,
+      status: 'pending',
+      isRead: false,
+      linkUrl: 'https://example.com/a',
+      fileUrl: null,
+    })
+    const keys = (await db.mailDelivery.findMany({ orderBy: { key: 'asc' } })).map(({ key }) => key)
+    expect(keys).toEqual([owner, member].map(({ userId }) => clientMailKey(id, userId)).sort())
+    expect(await db.auditEntry.findFirst({ where: { subjectId: id } })).toMatchObject({ action: 'update.send' })
+  })
+
+  it('makes one update of what is sent many times, with a key and without', async () => {
+    for (const submissionKey of [randomUUID(), undefined]) {
+      const sent = input({ submissionKey, title: `Sent ${String(submissionKey)}` })
+      const results = await Promise.all(Array.from({ length: 5 }, () => createUpdate(admin, sent, 'sent')))
+      expect(new Set(results.map(({ id }) => id)).size).toBe(1)
+      expect(results.filter(({ isNew }) => isNew)).toHaveLength(1)
+    }
+    expect(await db.mailDelivery.count()).toBe(4)
+  })
+
+  it('owes no mail to who wants none or is disabled', async () => {
+    await db.user.update({ where: { id: owner.userId }, data: { notifyUpdatesByMail: false } })
+    await db.user.update({ where: { id: member.userId }, data: { disabledAt: new Date() } })
+    await createUpdate(admin, input(), 'pending')
+    expect(await db.mailDelivery.count()).toBe(0)
+    await db.user.update({ where: { id: owner.userId }, data: { notifyUpdatesByMail: true } })
+    await db.user.update({ where: { id: member.userId }, data: { disabledAt: null } })
+  })
+
+  it('refuses a project that is archived or not there', async () => {
+    await db.project.update({ where: { id: projectId }, data: { archivedAt: new Date() } })
+    await expect(createUpdate(admin, input(), 'pending')).rejects.toThrow(UserError)
+    await expect(createUpdate(admin, input({ projectId: randomUUID() }), 'pending')).rejects.toThrow(UserError)
+    expect(await db.clientUpdate.count()).toBe(0)
+  })
+})
+
+describe('a client', () => {
+  it('counts, lists and reads the updates of their own projects, and of no other', async () => {
+    const { id } = await createUpdate(admin, input(), 'sent')
+    for (const viewer of [owner, member]) {
+      expect(await countUnreadUpdates(viewer)).toBe(1)
+      expect((await listUpdates(viewer, all)).rows.map((row) => row.id)).toEqual([id])
+    }
+    expect(await countUnreadUpdates(stranger)).toBe(0)
+    expect((await listUpdates(stranger, { ...all, project: projectId })).rows).toEqual([])
+    await expect(markUpdateRead(stranger, id)).rejects.toThrow(UserError)
+    expect(await markUpdateRead(owner, id)).toBe(projectId)
+    expect(await markUpdateRead(owner, id)).toBeNull()
+    expect(await db.clientUpdate.findUnique({ where: { id } })).toMatchObject({ isRead: true })
+    expect(await countUnreadUpdates(member)).toBe(0)
+  })
+
+  it('finds the file of their own update only, and none of an archived project', async () => {
+    const { id } = await createUpdate(admin, input(), 'sent')
+    await db.clientUpdate.update({ where: { id }, data: { fileUrl: `updates/${id}.pdf`, fileName: 'Plan.pdf' } })
+    const file = { key: `updates/${id}.pdf`, name: 'Plan.pdf', contentType: 'application/pdf' }
+    expect(await findUpdateFile(owner, id)).toEqual(file)
+    expect(await findUpdateFile(admin, id)).toEqual(file)
+    expect(await findUpdateFile(stranger, id)).toBeNull()
+    await db.project.update({ where: { id: projectId }, data: { archivedAt: new Date() } })
+    expect(await findUpdateFile(owner, id)).toBeNull()
+    expect((await listUpdates(owner, all)).total).toBe(0)
+    await expect(markUpdateRead(owner, id)).rejects.toThrow(UserError)
+  })
+
+  it('turns pages, newest first', async () => {
+    await db.clientUpdate.createMany({
+      data: Array.from({ length: 23 }, (_, index) => ({
+        submissionKey: randomUUID(),
+        projectId,
+        title: `Update ${String(index)}`,
+        content: 'News',
+        status: 'sent' as const,
+        createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+      })),
+    })
+    const { rows, page, pageCount, total } = await listUpdates(owner, { ...all, page: 9 })
+    expect({ page, pageCount, total }).toEqual({ page: 2, pageCount: 2, total: 23 })
+    expect(rows.map(({ title }) => title)).toEqual(['Update 2', 'Update 1', 'Update 0'])
+  })
+})
+
+it('lets the admin say where an update stands, with an audit row for each change', async () => {
+  const { id } = await createUpdate(admin, input(), 'pending')
+  await setUpdateStatus(admin, id, 'completed')
+  await setUpdateStatus(admin, id, 'completed')
+  expect(await db.auditEntry.findMany({ where: { subjectId: id, action: 'update.status' } })).toMatchObject([
+    { detail: { from: 'pending', to: 'completed' } },
+  ])
+  await expect(setUpdateStatus(admin, randomUUID(), 'pending')).rejects.toThrow(UserError)
+})
+
+describe('the schema', () => {
+  const errors = (schema: typeof workUpdateSchema, fields: object) =>
+    schema.safeParse(fields).error?.flatten().fieldErrors
+
+  it('says what is missing once', () => {
+    expect(errors(workUpdateSchema, { projectId: '', title: ' ' })).toEqual({
+      projectId: ['Please fill in project, title, and content'],
+      title: ['Required'],
+      content: ['Required'],
+    })
+    expect(errors(clientUpdateSchema, { projectId: randomUUID(), content: 'x' })).toEqual({
+      title: ['Please fill in title and content fields'],
+    })
+  })
+
+  it('takes web addresses and our own keys only', () => {
+    const fields = { projectId: randomUUID(), title: 'a', content: 'b' }
+    for (const linkUrl of ['javascript:alert(1)', 'ftp://example.com', 'example.com'])
+      expect(errors(workUpdateSchema, { ...fields, linkUrl })).toHaveProperty('linkUrl')
+    expect(errors(workUpdateSchema, { ...fields, linkUrl: '' })).toBeUndefined()
+    for (const fileKey of ['documents/a.pdf', `updates/../${randomUUID()}.pdf`])
+      expect(errors(workUpdateSchema, { ...fields, fileKey })).toHaveProperty('fileKey')
+  })
+})
