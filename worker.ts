@@ -1,6 +1,8 @@
 import { jobs as accountJobs } from '@/lib/accounts/jobs'
 import { jobs as contactJobs } from '@/lib/contact/jobs'
 import { closeDb, untilDatabaseAnswers } from '@/lib/db'
+import { cron as documentCron, jobs as documentJobs } from '@/lib/documents/jobs'
+import { jobs as feedbackJobs } from '@/lib/feedback/jobs'
 import { runWorker } from '@/lib/jobs'
 import { getLog } from '@/lib/log'
 import { cron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
@@ -9,6 +11,7 @@ import { jobs as newsletterJobs } from '@/lib/newsletter/jobs'
 import { jobs as emailChangeJobs } from '@/lib/profile/email/jobs'
 import { jobs as accountNoticeJobs } from '@/lib/profile/notices/jobs'
 import { jobs as quoteJobs } from '@/lib/quotes/jobs'
+import { jobs as updateJobs } from '@/lib/updates/jobs'
 
 const STOP_TIMEOUT_MS = 10_000
 
@@ -30,12 +33,15 @@ async function main(): Promise<void> {
       ...accountNoticeJobs,
       ...emailChangeJobs,
       ...contactJobs,
+      ...documentJobs,
       ...messageJobs,
       ...newsletterJobs,
       ...quoteJobs,
+      ...feedbackJobs,
+      ...updateJobs,
       ...maintenanceJobs,
     },
-    cron,
+    [...cron, ...documentCron],
   )
   process.send?.('ready')
   if ((await Promise.race([told, runner.promise])) !== 'told') throw new Error('The queue stopped by itself.')

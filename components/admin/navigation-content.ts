@@ -1,10 +1,20 @@
-import { FolderKanban, LayoutDashboard, Mail, MessagesSquare, type LucideIcon } from 'lucide-react'
+import {
+  FolderKanban,
+  LayoutDashboard,
+  Mail,
+  Megaphone,
+  MessageSquareQuote,
+  MessagesSquare,
+  type LucideIcon,
+} from 'lucide-react'
 
 export type NavigationItem = { href: string; label: string; icon: LucideIcon }
 
 export const navigation: readonly NavigationItem[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/projects', label: 'Projects', icon: FolderKanban },
+  { href: '/admin/work-updates', label: 'Work Updates', icon: Megaphone },
   { href: '/admin/client-messages', label: 'Client Messages', icon: MessagesSquare },
   { href: '/admin/messages', label: 'Contact Messages', icon: Mail },
+  { href: '/admin/testimonials', label: 'Testimonial Manager', icon: MessageSquareQuote },
 ]

@@ -1,16 +1,24 @@
-import { ChevronRight, ExternalLink, Inbox, type LucideIcon } from 'lucide-react'
+import { ChevronRight, ExternalLink, Inbox, type LucideIcon, MessageSquareQuote } from 'lucide-react'
 import Link from 'next/link'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 
 type QuickAction = { href: string; label: string; text: string; icon: LucideIcon; opensTab?: boolean }
 
-export function QuickActions({ newContactMessages }: { newContactMessages: number }) {
+type QuickActionsProps = { newContactMessages: number; pendingTestimonials: number }
+
+export function QuickActions({ newContactMessages, pendingTestimonials }: QuickActionsProps) {
   const actions: QuickAction[] = [
     {
       href: '/admin/messages?status=new',
       label: 'Answer contact messages',
       text: newContactMessages === 0 ? 'nothing new' : `${newContactMessages.toLocaleString('en-US')} new`,
       icon: Inbox,
+    },
+    {
+      href: '/admin/testimonials?status=pending',
+      label: 'Review testimonials',
+      text: `${pendingTestimonials.toLocaleString('en-US')} awaiting approval`,
+      icon: MessageSquareQuote,
     },
     { href: '/', label: 'View the website', text: 'in a new tab', icon: ExternalLink, opensTab: true },
   ]

@@ -39,7 +39,10 @@ async function loadDashboard(viewer: AdminViewer) {
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ContactRecentList messages={messages} />
         <div className="grid gap-4">
-          <QuickActions newContactMessages={figures.newContactMessages} />
+          <QuickActions
+            newContactMessages={figures.newContactMessages}
+            pendingTestimonials={figures.pendingTestimonials}
+          />
           <BusinessOverview
             projectToClientRatio={projectToClientRatio(figures)}
             pendingTestimonials={figures.pendingTestimonials}
