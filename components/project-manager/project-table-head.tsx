@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { projectListHref } from '@/components/project-manager/project-list-address'
+import { cn } from '@/components/ui/cn'
 import { TableHead, TableHeader } from '@/components/ui/table'
 import type { ProjectListParams } from '@/lib/projects/schema'
 
@@ -20,7 +21,7 @@ const firstDirection: Record<Sort, ProjectListParams['dir']> = {
 export function ProjectTableHead({ params, selectAll }: { params: ProjectListParams; selectAll: ReactNode }) {
   return (
     <TableHeader className="@max-4xl:block">
-      <tr className="@max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-center @max-4xl:gap-x-2">
+      <tr className="@max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-center @max-4xl:gap-x-1.5">
         <TableHead className="w-10 @4xl:pr-0!">{selectAll}</TableHead>
         <SortableHead sort="title" params={params}>
           Project
@@ -35,7 +36,7 @@ export function ProjectTableHead({ params, selectAll }: { params: ProjectListPar
         <SortableHead sort="etaDate" params={params}>
           Next date
         </SortableHead>
-        <SortableHead sort="createdAt" params={params}>
+        <SortableHead sort="createdAt" params={params} className="@max-lg:hidden">
           Created
         </SortableHead>
       </tr>
@@ -43,16 +44,21 @@ export function ProjectTableHead({ params, selectAll }: { params: ProjectListPar
   )
 }
 
-type SortableHeadProps = { sort: Sort; params: ProjectListParams; children: ReactNode }
+type SortableHeadProps = {
+  sort: Sort
+  params: ProjectListParams
+  className?: string
+  children: ReactNode
+}
 
-function SortableHead({ sort, params, children }: SortableHeadProps) {
+function SortableHead({ sort, params, className, children }: SortableHeadProps) {
   const isSorted = params.sort === sort
   const dir = isSorted ? (params.dir === 'asc' ? 'desc' : 'asc') : firstDirection[sort]
   const Icon = isSorted ? (params.dir === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown
   return (
     <TableHead
       aria-sort={isSorted ? (params.dir === 'asc' ? 'ascending' : 'descending') : undefined}
-      className="@max-4xl:px-1!"
+      className={cn('@max-4xl:px-0.5!', className)}
     >
       <Link
         href={projectListHref(params, { sort, dir })}

@@ -14,8 +14,8 @@ import { jobs } from './jobs'
 import { findVersionFile, listManagedDocuments } from './manager/queries'
 import { cancelUpload, deleteDocument, editDocument, finishUpload, startUpload } from './mutations'
 
-const db = getDb()
 const context = { id: '1', lastAttempt: false }
+let db: ReturnType<typeof getDb>
 let server: StandIn
 let dir = ''
 let viewer: AdminViewer
@@ -25,6 +25,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'foyer-documents-'))
   server = await startS3({ dir, accessKeyId: 'id', secretAccessKey: 'secret', bucket: 'files' })
   useSettings(server.env)
+  db = getDb()
 })
 afterAll(async () => {
   await server.close()

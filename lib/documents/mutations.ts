@@ -66,7 +66,9 @@ async function replaceContent(
 ): Promise<void> {
   const before = await lockDocument(tx, id)
   if (before.projectId !== projectId) throw gone()
-  const { count } = await tx.document.deleteMany({ where: { id: uploadId, verifiedAt: null, deletedAt: null } })
+  const { count } = await tx.document.deleteMany({
+    where: { id: uploadId, verifiedAt: null, deletedAt: null },
+  })
   if (count === 0) throw gone()
   await tx.documentVersion.create({
     data: {

@@ -6,6 +6,7 @@ import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
 import { publishSignal } from '@/lib/realtime'
 import { ADMIN_CHANNEL, projectChannel } from '@/lib/realtime-channels'
 import { PROJECT_CHANGED } from './events'
+import { formValuesOf } from './manager/rules'
 import { archiveProjects, createProject, updateProject } from './mutations'
 import { newProjectSchema, projectArchiveSchema, projectEditSchema } from './schema'
 
@@ -24,7 +25,7 @@ export const createProjectAction = toFormAction(
     .metadata({ name: 'project.create', failure })
     .inputSchema(formInput(newProjectSchema))
     .action(async ({ parsedInput: { submissionKey, ...fields }, ctx }) => {
-      const { id } = await createProject(ctx.viewer, fields, submissionKey)
+      const { id } = await createProject(ctx.viewer, fields, submissionKey ?? crypto.randomUUID())
       signalChange([id])
       return { title: 'Project created', message: `‘${fields.title}’ is ready.`, data: { id } }
     }),
@@ -37,7 +38,8 @@ export const updateProjectAction = toFormAction(
     .action(async ({ parsedInput: { id, version, ...fields }, ctx }) => {
       await updateProject(ctx.viewer, { id, version }, fields)
       signalChange([id])
-      return { title: 'Project saved', message: 'The client sees the change at once.', data: { id } }
+      const values = formValuesOf({ ...fields, clientLabel: fields.client })
+      return { title: 'Project saved', message: 'The client sees it at once.', values, data: { id } }
     }),
 )
 

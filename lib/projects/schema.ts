@@ -42,7 +42,7 @@ const fields = {
   etaDate: optionalDay,
 }
 
-export const newProjectSchema = z.object({ ...fields, submissionKey: z.uuid() })
+export const newProjectSchema = z.object({ ...fields, submissionKey: z.uuid().optional() })
 /** `version` is that of the project which the form was filled from. */
 export const projectEditSchema = z.object({
   ...fields,

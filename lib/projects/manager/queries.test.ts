@@ -39,17 +39,16 @@ it('shows the newest 25 that are not archived, and counts all', async () => {
 })
 
 it('filters by state and progress', async () => {
-  const totals = await Promise.all(
-    [
-      { state: 'archived' },
-      { state: 'on_hold' },
-      { state: 'active' },
-      { state: 'all' },
-      { state: 'all', progress: 'not_started' },
-      { progress: 'under_way' },
-      { progress: 'complete' },
-    ].map(async (params) => (await list(params)).total),
-  )
+  const wanted: Record<string, string>[] = [
+    { state: 'archived' },
+    { state: 'on_hold' },
+    { state: 'active' },
+    { state: 'all' },
+    { state: 'all', progress: 'not_started' },
+    { progress: 'under_way' },
+    { progress: 'complete' },
+  ]
+  const totals = await Promise.all(wanted.map(async (params) => (await list(params)).total))
   expect(totals).toEqual([6, 18, 36, 60, 20, 18, 18])
 })
 

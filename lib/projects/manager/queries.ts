@@ -102,6 +102,8 @@ export async function getProject(_viewer: AdminViewer, id: string) {
   return { ...project, active, state: stateOf({ active, archivedAt }), counts }
 }
 
+export type ManagedProject = NonNullable<Awaited<ReturnType<typeof getProject>>>
+
 /** Who saved the project's form last, for whoever has it open. */
 export async function getLastEditor(_viewer: AdminViewer, id: string): Promise<string | null> {
   const entry = await getDb().auditEntry.findFirst({

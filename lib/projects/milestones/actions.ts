@@ -30,7 +30,7 @@ export const addMilestoneAction = toFormAction(
     .metadata({ name: 'milestone.add', failure })
     .inputSchema(formInput(newMilestoneSchema))
     .action(async ({ parsedInput: { submissionKey, ...milestone }, ctx }) => {
-      signalChange(await addMilestone(ctx.viewer, milestone, submissionKey))
+      signalChange(await addMilestone(ctx.viewer, milestone, submissionKey ?? crypto.randomUUID()))
       return { title: 'Milestone added' }
     }),
 )

@@ -13,7 +13,7 @@ export const newMilestoneSchema = z.object({
   projectId: z.uuid(),
   title,
   dueDate: optionalDay,
-  submissionKey: z.uuid(),
+  submissionKey: z.uuid().optional(),
 })
 
 /** `wasTitle` and `wasDueDate` are what the form was filled from: a change by somebody else is noticed by them. */

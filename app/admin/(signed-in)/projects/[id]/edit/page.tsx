@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { z } from 'zod'
+import { BackLink } from '@/components/admin/back-link'
+import { PageHeader } from '@/components/admin/page-header'
+import { ProjectEditor } from '@/components/project-manager/project-editor'
+import { requireAdmin } from '@/lib/auth/guard'
+import { getLastEditor, getProject } from '@/lib/projects/manager/queries'
+import { clientLabel, formValuesOf } from '@/lib/projects/manager/rules'
+
+export const metadata: Metadata = { title: 'Edit Project' }
+
+export default async function EditProjectPage({ params }: { params: Promise<{ id: string }> }) {
+  const viewer = await requireAdmin()
+  const id = z.uuid().safeParse((await params).id)
+  const project = id.success ? await getProject(viewer, id.data) : null
+  if (!project) notFound()
+  return (
+    <>
+      <BackLink href={`/admin/projects/${project.id}`}>{project.title}</BackLink>
+      <PageHeader title="Edit project" />
+      <ProjectEditor
+        project={{
+          id: project.id,
+          version: project.version,
+          clientUserId: project.client.id,
+          values: formValuesOf({ ...project, clientLabel: clientLabel(project.client) }),
+          hasMilestones: project.counts.milestones > 0,
+          isArchived: project.state === 'archived',
+          lastEditor: await getLastEditor(viewer, project.id),
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { Pencil } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { z } from 'zod'
+import { BackLink } from '@/components/admin/back-link'
+import { PageHeader } from '@/components/admin/page-header'
+import { ManagerDocuments } from '@/components/documents/manager-documents'
+import { MilestonesPanel } from '@/components/project-manager/milestones-panel'
+import { ProjectArchiveButton } from '@/components/project-manager/project-archive-button'
+import { ProjectFacts } from '@/components/project-manager/project-facts'
+import { ProjectMembers } from '@/components/project-manager/project-members'
+import {
+  FeedbackPanel,
+  InvoicesPanel,
+  MessagesPanel,
+  UpdatesPanel,
+} from '@/components/project-manager/project-panels'
+import { ProjectStateBadge } from '@/components/project-manager/project-state-badge'
+import { ProjectTabs } from '@/components/project-manager/project-tabs'
+import { buttonVariants } from '@/components/ui/button'
+import { Pagination } from '@/components/ui/pagination'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Streamed } from '@/components/ui/streamed'
+import { requireAdmin } from '@/lib/auth/guard'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { listManagedDocuments } from '@/lib/documents/manager/queries'
+import { managerPageSchema } from '@/lib/documents/manager/schema'
+import {
+  listRecentFeedback,
+  listRecentInvoices,
+  listRecentMessages,
+  listRecentUpdates,
+} from '@/lib/projects/activity/queries'
+import { getProject, type ManagedProject } from '@/lib/projects/manager/queries'
+import { projectTabSchema, type ProjectTab } from '@/lib/projects/manager/schema'
+import { listProjectMembers } from '@/lib/projects/members/queries'
+import { listMilestones } from '@/lib/projects/milestones/queries'
+
+export const metadata: Metadata = { title: 'Project' }
+
+type PageProps = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function ProjectPage({ params, searchParams }: PageProps) {
+  const viewer = await requireAdmin()
+  const id = z.uuid().safeParse((await params).id)
+  const project = id.success ? await getProject(viewer, id.data) : null
+  if (!project) notFound()
+  const { tab: wantedTab, page } = await searchParams
+  const tab = projectTabSchema.parse(wantedTab)
+  return (
+    <>
+      <BackLink href="/admin/projects">Projects</BackLink>
+      <PageHeader
+        title={project.title}
+        text={
+          <span className="flex flex-wrap items-center gap-2.5">
+            {project.clientName}
+            <ProjectStateBadge state={project.state} />
+          </span>
+        }
+      >
+        <div className="flex flex-wrap gap-2">
+          <ProjectArchiveButton id={project.id} isArchived={project.state === 'archived'} />
+          <Link href={`/admin/projects/${project.id}/edit`} className={buttonVariants()}>
+            <Pencil aria-hidden />
+            Edit
+          </Link>
+        </div>
+      </PageHeader>
+      <ProjectTabs projectId={project.id} tab={tab} counts={project.counts} />
+      <Streamed
+        key={tab}
+        content={panels[tab](viewer, project, managerPageSchema.parse(page))}
+        fallback={<Skeleton className="h-64 w-full rounded-xl" />}
+      />
+    </>
+  )
+}
+
+type LoadPanel = (viewer: AdminViewer, project: ManagedProject, page: number) => Promise<React.ReactNode>
+
+const panels: Record<ProjectTab, LoadPanel> = {
+  async overview(viewer, project) {
+    const members = await listProjectMembers(viewer, project.id)
+    return (
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ProjectFacts project={project} />
+        <ProjectMembers projectId={project.id} members={members} />
+      </div>
+    )
+  },
+  async milestones(viewer, { id }) {
+    return <MilestonesPanel projectId={id} milestones={await listMilestones(viewer, id)} now={new Date()} />
+  },
+  async documents(viewer, { id }, wantedPage) {
+    const { rows, total, page, pageCount } = await listManagedDocuments(viewer, id, wantedPage)
+    return (
+      <>
+        <ManagerDocuments projectId={id} documents={rows} total={total} />
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefFor={(number) => `/admin/projects/${id}?tab=documents&page=${String(number)}`}
+          label="Pages of documents"
+          className="mt-4"
+        />
+      </>
+    )
+  },
+  async updates(viewer, { id, counts }) {
+    return <UpdatesPanel rows={await listRecentUpdates(viewer, id)} total={counts.updates} />
+  },
+  async messages(viewer, { id, counts }) {
+    return <MessagesPanel rows={await listRecentMessages(viewer, id)} total={counts.messages} />
+  },
+  async feedback(viewer, { id, counts }) {
+    return <FeedbackPanel rows={await listRecentFeedback(viewer, id)} total={counts.feedback} />
+  },
+  async invoices(viewer, { id, counts }) {
+    return <InvoicesPanel rows={await listRecentInvoices(viewer, id)} total={counts.invoices} />
+  },
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { z } from 'zod'
+import { BackLink } from '@/components/admin/back-link'
+import { PageHeader } from '@/components/admin/page-header'
+import { NewProjectForm } from '@/components/project-manager/new-project-form'
+import { requireAdmin } from '@/lib/auth/guard'
+import { getClientChoice } from '@/lib/projects/members/queries'
+
+export const metadata: Metadata = { title: 'New Project' }
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** With `?client=` for one client. */
+export default async function NewProjectPage({ searchParams }: PageProps) {
+  const viewer = await requireAdmin()
+  const id = z.uuid().safeParse((await searchParams).client)
+  const client = id.success ? await getClientChoice(viewer, id.data) : null
+  return (
+    <>
+      <BackLink href="/admin/projects">Projects</BackLink>
+      <PageHeader title="New project" text="The client sees it in their portal as soon as it is created." />
+      <NewProjectForm client={client} />
+    </>
+  )
+}

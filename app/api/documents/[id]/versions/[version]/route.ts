@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { adminRoute } from '@/lib/auth/guard'
+import { findVersionFile } from '@/lib/documents/manager/queries'
+import { answerWithFile } from '@/lib/file-answer'
+
+type Context = { params: Promise<{ id: string; version: string }> }
+
+const paramsSchema = z.object({ id: z.uuid(), version: z.uuid() })
+
+/** An earlier content of a document, for the agency only. */
+export const GET = adminRoute<Context>(async (viewer, request, { params }) => {
+  const ids = paramsSchema.safeParse(await params)
+  const file = ids.success ? await findVersionFile(viewer, ids.data.id, ids.data.version) : null
+  if (!file) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+  return answerWithFile(request, file, { as: 'attachment', failure: 'Failed to download document' })
+})

@@ -1,0 +1,58 @@
+'use client'
+
+import type { ManagedDocument } from '@/components/documents/manager-document-row'
+import { SelectField, TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useActionForm } from '@/components/form/use-action-form'
+import { Dialog, DialogContent, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { editDocumentAction } from '@/lib/documents/actions'
+import { documentTypeLabels } from '@/lib/documents/rules'
+import { documentTypes } from '@/lib/documents/schema'
+
+const typeOptions = documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }))
+
+type DocumentDialogProps = { document: ManagedDocument | null; onClose: () => void }
+
+/** Name and type of one document. */
+export function ManagerDocumentDialog({ document, onClose }: DocumentDialogProps) {
+  return (
+    <Dialog
+      open={document !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <DialogContent aria-describedby={undefined}>
+        <DialogTitle>Rename document</DialogTitle>
+        {document ? <DocumentForm key={document.id} document={document} onSaved={onClose} /> : null}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function DocumentForm({ document, onSaved }: { document: ManagedDocument; onSaved: () => void }) {
+  const { id, name, type } = document
+  const { formProps, field, pending, banner } = useActionForm({
+    action: editDocumentAction,
+    schema: () => import('@/lib/documents/manager/schema').then((module) => module.documentEditSchema),
+    defaultValues: { name, type },
+    failure: { title: 'Not saved', message: 'The document could not be saved. Please try again.' },
+    onSuccess: onSaved,
+  })
+  return (
+    <form {...formProps} aria-label="Rename document" className="grid gap-4">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="wasName" value={name} />
+      <input type="hidden" name="wasType" value={type} />
+      <TextField {...field('name')} label="Name" required maxLength={190} hint="The ending stays as it is." />
+      <SelectField {...field('type')} label="Type" options={typeOptions} required />
+      <FormBanner state={banner} />
+      <DialogFooter>
+        <SubmitButton pending={pending} pendingLabel="Saving…">
+          Save document
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import type { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+
+/** The question before what was typed is lost. */
+export function UnsavedChangesDialog({ isAsking, stay, leave }: ReturnType<typeof useUnsavedChanges>) {
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) stay()
+      }}
+      title="Leave without saving?"
+      text="What you changed here is not saved yet and would be lost."
+      confirmLabel="Leave"
+      cancelLabel="Keep editing"
+      destructive
+      onConfirm={leave}
+    />
+  )
+}

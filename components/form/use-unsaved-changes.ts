@@ -1,0 +1,68 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+
+/**
+ * While `isDirty`, nothing leads away from the page without asking: a link and the way back wait for `leave`, closing
+ * the tab asks by the browser's own question. Spread `isAsking`, `stay` and `leave` into a confirmation.
+ */
+export function useUnsavedChanges(isDirty: boolean) {
+  const router = useRouter()
+  const [pending, setPending] = useState<(() => void) | null>(null)
+
+  useEffect(() => {
+    if (!isDirty || pending) return
+    function onBeforeUnload(event: BeforeUnloadEvent) {
+      event.preventDefault()
+    }
+    function onClick(event: MouseEvent) {
+      const href = internalLink(event)
+      if (href === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      setPending(() => () => {
+        router.push(href)
+      })
+    }
+    function onNavigate(event: NavigateEvent) {
+      if (event.navigationType !== 'traverse' || !event.cancelable || event.hashChange) return
+      event.preventDefault()
+      const { key } = event.destination
+      setPending(() => () => {
+        window.navigation.traverseTo(key)
+      })
+    }
+    // Not every browser can hold back its way back.
+    const history = 'navigation' in window ? window.navigation : undefined
+    window.addEventListener('beforeunload', onBeforeUnload)
+    document.addEventListener('click', onClick, { capture: true })
+    history?.addEventListener('navigate', onNavigate)
+    return () => {
+      window.removeEventListener('beforeunload', onBeforeUnload)
+      document.removeEventListener('click', onClick, { capture: true })
+      history?.removeEventListener('navigate', onNavigate)
+    }
+  }, [isDirty, pending, router])
+
+  return {
+    isAsking: pending !== null,
+    stay: () => {
+      setPending(null)
+    },
+    leave: () => {
+      pending?.()
+    },
+  }
+}
+
+/** Where a plain click on a link of this site leads; null for anything else. */
+function internalLink(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || (link.target !== '' && link.target !== '_self')) return null
+  const { origin, pathname, search, hash } = new URL(link.href)
+  if (origin !== location.origin || link.hasAttribute('download')) return null
+  if (pathname === location.pathname && search === location.search && hash !== '') return null
+  return `${pathname}${search}${hash}`
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useActionForm } from '@/components/form/use-action-form'
+import { Dialog, DialogContent, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { editMilestoneAction } from '@/lib/projects/milestones/actions'
+
+export type Milestone = { id: string; title: string; dueDate: Date | null; doneAt: Date | null }
+
+type MilestoneDialogProps = { milestone: Milestone | null; onClose: () => void }
+
+/** Title and day of one milestone. */
+export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
+  return (
+    <Dialog
+      open={milestone !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <DialogContent aria-describedby={undefined}>
+        <DialogTitle>Edit milestone</DialogTitle>
+        {milestone ? <MilestoneForm key={milestone.id} milestone={milestone} onSaved={onClose} /> : null}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function MilestoneForm({ milestone, onSaved }: { milestone: Milestone; onSaved: () => void }) {
+  const dueDate = milestone.dueDate?.toISOString().slice(0, 10) ?? ''
+  const { formProps, field, pending, banner } = useActionForm({
+    action: editMilestoneAction,
+    schema: () => import('@/lib/projects/milestones/schema').then((module) => module.milestoneEditSchema),
+    defaultValues: { title: milestone.title, dueDate },
+    failure: { title: 'Not saved', message: 'The milestone could not be saved. Please try again.' },
+    onSuccess: onSaved,
+  })
+  return (
+    <form {...formProps} aria-label="Edit milestone" className="grid gap-4">
+      <input type="hidden" name="id" value={milestone.id} />
+      <input type="hidden" name="wasTitle" value={milestone.title} />
+      <input type="hidden" name="wasDueDate" value={dueDate} />
+      <TextField {...field('title')} label="Title" required maxLength={200} />
+      <TextField {...field('dueDate')} label="Due date" type="date" min="2000-01-01" max="2099-12-31" />
+      <FormBanner state={banner} />
+      <DialogFooter>
+        <SubmitButton pending={pending} pendingLabel="Saving…">
+          Save milestone
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  )
+}

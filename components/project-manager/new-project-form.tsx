@@ -1,0 +1,60 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
+import { useActionForm } from '@/components/form/use-action-form'
+import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
+import type { ClientChoice } from '@/components/project-manager/client-combobox'
+import { ProjectFields } from '@/components/project-manager/project-fields'
+import { ProjectFormFrame } from '@/components/project-manager/project-form-frame'
+import { createProjectAction } from '@/lib/projects/actions'
+import { clientLabel } from '@/lib/projects/manager/rules'
+
+/** Begins a project, for `client` if one was chosen on the way here. */
+export function NewProjectForm({ client }: { client: ClientChoice | null }) {
+  const router = useRouter()
+  const [clientUserId, setClientUserId] = useState(client?.id ?? '')
+  const [isDirty, setDirty] = useState(false)
+  const unsaved = useUnsavedChanges(isDirty)
+  const { formProps, field, pending, banner } = useActionForm<{ id: string }>({
+    action: createProjectAction,
+    schema: () => import('@/lib/projects/schema').then((module) => module.newProjectSchema),
+    defaultValues: {
+      completionPercentage: '0',
+      active: 'on',
+      client: client ? clientLabel(client) : '',
+    },
+    failure: { title: 'Not saved', message: 'The project could not be saved. Please try again.' },
+    onSuccess({ data }) {
+      setDirty(false)
+      if (data) router.push(`/admin/projects/${data.id}`)
+    },
+  })
+
+  return (
+    <>
+      <ProjectFormFrame
+        {...formProps}
+        aria-label="New project"
+        banner={banner}
+        pending={pending}
+        submitLabel="Create project"
+        pendingLabel="Creating…"
+        cancelHref="/admin/projects"
+        onInput={() => {
+          setDirty(true)
+        }}
+      >
+        <ProjectFields
+          field={field}
+          clientUserId={clientUserId}
+          onClient={(chosen) => {
+            setClientUserId(chosen?.id ?? '')
+          }}
+        />
+      </ProjectFormFrame>
+      <UnsavedChangesDialog {...unsaved} />
+    </>
+  )
+}

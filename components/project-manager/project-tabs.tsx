@@ -1,0 +1,48 @@
+import Link from 'next/link'
+import type { ProjectTab } from '@/lib/projects/manager/schema'
+
+const labels: Record<ProjectTab, string> = {
+  overview: 'Overview',
+  milestones: 'Milestones',
+  updates: 'Updates',
+  documents: 'Documents',
+  messages: 'Messages',
+  feedback: 'Feedback',
+  invoices: 'Invoices',
+}
+
+type ProjectTabsProps = {
+  projectId: string
+  tab: ProjectTab
+  counts: Record<Exclude<ProjectTab, 'overview'>, number>
+}
+
+/** The parts of a project, each with an address of its own. */
+export function ProjectTabs({ projectId, tab, counts }: ProjectTabsProps) {
+  const tabs = Object.entries(labels) as [ProjectTab, string][]
+  return (
+    <nav aria-label="Parts of the project" className="ui-tabs-list mb-6">
+      {tabs.map(([name, label]) => (
+        <Link
+          key={name}
+          href={projectTabHref(projectId, name)}
+          scroll={false}
+          aria-current={name === tab ? 'page' : undefined}
+          data-state={name === tab ? 'active' : 'inactive'}
+          className="ui-tabs-trigger aria-[current=page]:[scroll-initial-target:nearest]"
+        >
+          {label}
+          {name === 'overview' || counts[name] === 0 ? null : (
+            <span className="text-xs text-muted-foreground tabular-nums">
+              {counts[name].toLocaleString('en-US')}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+export function projectTabHref(projectId: string, tab: ProjectTab): string {
+  return `/admin/projects/${projectId}${tab === 'overview' ? '' : `?tab=${tab}`}`
+}
