@@ -17,7 +17,8 @@ export function CodeForm({ email }: { email?: string | undefined }) {
   const address = form.field('email')
 
   return (
-    <form {...form.formProps} className="grid gap-5">
+    // Checked in our own words, by the schema or, until that is here, by the server.
+    <form {...form.formProps} noValidate className="grid gap-5">
       <FormBanner state={form.banner} />
       {email === undefined ? (
         <TextField

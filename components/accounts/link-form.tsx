@@ -22,7 +22,8 @@ type LinkFormProps = {
  */
 export function LinkForm({ kind, token, email, label, name, passwordOf, problem }: LinkFormProps) {
   const text = problem && linkProblems[problem]
-  const [nameError, failure] = [problem === 'name', problem === 'failed']
+  const nameError = problem === 'name'
+  const failure = problem === 'failed' || problem === 'crowded'
   const passwordError = text && !nameError && !failure
 
   return (

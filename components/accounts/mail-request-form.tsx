@@ -37,7 +37,8 @@ export function MailRequestForm({ wish }: { wish: keyof typeof requests }) {
   }
 
   return (
-    <form {...form.formProps} className="grid gap-5">
+    // Checked in our own words, by the schema or, until that is here, by the server.
+    <form {...form.formProps} noValidate className="grid gap-5">
       <FormBanner state={form.banner} />
       <TextField
         {...form.field('email')}

@@ -28,7 +28,8 @@ export function SignUpForm() {
   }
 
   return (
-    <form {...form.formProps} className="relative grid gap-5">
+    // Checked in our own words, by the schema or, until that is here, by the server.
+    <form {...form.formProps} noValidate className="relative grid gap-5">
       <FormBanner state={form.banner} />
       <TextField {...form.field('name')} label="Name" required maxLength={100} autoComplete="name" />
       <TextField

@@ -3,7 +3,7 @@ type View = { title: string; text: string }
 /** Title and subtitle of the views of the sign-in. */
 export const authViews = {
   sign_in: { title: 'Client Portal Login', text: 'Access your project dashboard and files' },
-  sign_up: { title: 'Create your account', text: 'One place for your project, files and messages' },
+  sign_up: { title: 'Create your account', text: 'Your project in one place' },
   forgotten_password: {
     title: 'Forgotten your password?',
     text: 'Enter your address, and we send you a link to choose a new one.',
@@ -30,10 +30,13 @@ export const SIGN_UP_CLOSED = 'Accounts are by invitation at the moment. Write t
 export const WRONG_CODE =
   'This code is wrong or no longer valid. Check the newest mail, or ask for a new one.'
 
+const anyCharacters =
+  'any you like; a few words in a row are easy to remember. No common password, our name or your address alone.'
+
 /** The rules for a password, beside the field where one is chosen. */
 export const passwordHints = {
-  CLIENT: '12 to 128 characters, any you like. A few words in a row are easy to remember.',
-  ADMIN: '15 to 128 characters, any you like. A few words in a row are easy to remember.',
+  CLIENT: `12 to 128 characters, ${anyCharacters}`,
+  ADMIN: `15 to 128 characters, ${anyCharacters}`,
 } as const
 
 /** What can be wrong with a form behind a link, by the word that its page is told in its address. */
@@ -44,6 +47,7 @@ export const linkProblems = {
   long: 'Use at most 128 characters.',
   own: 'Choose something that does not contain our name or your e-mail address.',
   common: 'This password is one of the most used. Choose another one.',
+  crowded: 'Too many attempts. Please wait a minute and try again.',
   failed: 'Something went wrong on our side. Nothing was changed; please try again.',
 } as const
 export type LinkProblem = keyof typeof linkProblems

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  countTry,
-  isSessionAlive,
-  secondsBlocked,
-  sessionEnd,
-  type ThrottleState,
-} from './rules'
+import { countTry, isSessionAlive, secondsBlocked, sessionEnd, type ThrottleState } from './rules'
 
 const start = new Date('2026-03-01T10:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)

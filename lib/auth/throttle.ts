@@ -33,7 +33,7 @@ export async function countSignInTry(email: string, ip: string): Promise<number>
   })
 }
 
-/** Counts a try of a mailed code, which has a count of its own: here only those of one address of the network. */
+/** Counts a try of a mailed code or link, which have counts of their own: here those of one address of the network. */
 export function countCodeTry(ip: string): Promise<number> {
   return consume(PER_ADDRESS, ip)
 }

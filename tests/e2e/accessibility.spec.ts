@@ -49,6 +49,8 @@ const publicPages = [
   '/newsletter/unsubscribed',
   '/nowhere',
   '/portal/login',
+  '/portal/sign-up',
+  `/portal/magic-link/${'a'.repeat(43)}`,
   '/admin/login',
 ]
 
@@ -166,4 +168,22 @@ test('the question before a bulk delete', async ({ page, signInAs }) => {
   await page.getByRole('button', { name: /^Delete/ }).click()
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible()
   await expectAccessibleAtEachWidth(page)
+})
+
+test('the projects: list, form, and a project with its parts', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/projects/new')
+  await page.getByRole('combobox', { name: 'Client' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  await page.goto('/admin/projects')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  const href = await page.locator('tbody a').last().getAttribute('href')
+  for (const part of ['', '?tab=milestones', '?tab=documents', '?tab=messages', '/edit']) {
+    await page.goto(`${href ?? ''}${part}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+    await expectAccessibleAtEachWidth(page)
+  }
 })

@@ -29,6 +29,7 @@ const actionsOf = async (actorId: string) =>
 
 beforeEach(async () => {
   await db.user.deleteMany()
+  await db.auditEntry.deleteMany()
 })
 
 describe('a magic link', () => {
@@ -75,6 +76,7 @@ describe('a magic link', () => {
     expect(await signInByLink(reset.token, origin)).toEqual(dead)
     expect(await signInByLink(createToken(), origin)).toEqual(dead)
     expect(await signInByLink(magic.token, origin)).toMatchObject({ state: 'entered' })
+    expect(await db.auditEntry.count({ where: { action: 'account.refuse' } })).toBe(2)
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { endSessions, startSession } from '@/lib/auth/session'
 import { forgetSignInTries } from '@/lib/auth/throttle'
 import { getDb, type Transaction } from '@/lib/db'
 import type { RequestOrigin } from '@/lib/request'
-import type { Role } from '@/prisma/generated/enums'
+import type { Role, TokenPurpose } from '@/prisma/generated/enums'
 import { isSignUpProof } from '../queries'
 import { mayEnterByMail } from '../rules'
 
@@ -21,7 +21,16 @@ function audit(tx: Transaction, userId: string, action: string, origin: RequestO
   })
 }
 
-/** Makes a link's new password ready to be stored; null when the account keeps the one it has. */
+/** Notes that a link was over, or never one of ours. */
+async function refuse(purpose: TokenPurpose, { ip, requestId }: RequestOrigin): Promise<DeadLink> {
+  await getDb().auditEntry.create({
+    data: { action: 'account.refuse', detail: { purpose }, ip, requestId },
+    select: { id: true },
+  })
+  return dead
+}
+
+/** Makes a link's new password ready to be stored, or says what is wrong with it. */
 async function checkedHash(
   password: string,
   account: { email: string; role: Role },
@@ -40,7 +49,7 @@ export async function confirmSignUp(
   origin: RequestOrigin,
 ): Promise<LinkOutcome> {
   const before = await findTokenUser('verify_email', token)
-  if (!before) return dead
+  if (!before) return refuse('verify_email', origin)
   const isOwn = isSignUpProof(proof, before.passwordHash)
   const checked = isOwn ? { hash: before.passwordHash } : await checkedHash(password, before)
   if ('problem' in checked) return { state: 'refused', problem: checked.problem }
@@ -90,7 +99,7 @@ async function enter(
 /** Stores a new password, ends every session and every other link to this account, and forgives failed sign-ins. */
 export async function resetPassword(token: string, password: string, origin: RequestOrigin) {
   const before = await findTokenUser('reset_password', token)
-  if (!before) return dead
+  if (!before) return refuse('reset_password', origin)
   const checked = await checkedHash(password, before)
   if ('problem' in checked) return { state: 'refused' as const, problem: checked.problem, role: before.role }
   const done = await getDb().$transaction(async (tx) => {
@@ -117,7 +126,7 @@ export async function acceptInvitation(
   origin: RequestOrigin,
 ): Promise<LinkOutcome> {
   const before = await findTokenUser('invitation', token)
-  if (!before) return dead
+  if (!before) return refuse('invitation', origin)
   const checked = await checkedHash(password, before)
   if ('problem' in checked) return { state: 'refused', problem: checked.problem }
   return getDb().$transaction(async (tx) => {

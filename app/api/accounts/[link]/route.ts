@@ -18,6 +18,7 @@ import {
 import { signUpCookie } from '@/lib/accounts/rules'
 import { linkFormSchema, nameField, type LinkForm } from '@/lib/accounts/schema'
 import { enterSession } from '@/lib/auth/next-auth'
+import { countCodeTry } from '@/lib/auth/throttle'
 import { textFields } from '@/lib/form-data'
 import { getLog } from '@/lib/log'
 import { endConnections } from '@/lib/realtime'
@@ -60,6 +61,8 @@ class Refused extends Error {
 async function consumeLink(link: LinkKind, form: LinkForm): Promise<string> {
   const origin = await getRequestOrigin()
   const { token, password, name } = form
+  // Links can't be guessed; this keeps a flood of guesses out of the log.
+  if ((await countCodeTry(origin.ip)) > 0) throw new Refused('crowded')
   if (link === 'magic-link') return enter(await signInByLink(token, origin))
   if (link === 'confirm') {
     const jar = await cookies()

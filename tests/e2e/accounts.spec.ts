@@ -1,0 +1,250 @@
+import { expect, type Page } from '@playwright/test'
+import { inviteClient } from '@/lib/accounts/invitations/mutations'
+import { askForMail, linkIn } from '../support/account-mails'
+import { createAccount, query, signIn } from '../support/accounts'
+import { listMails, waitForMail } from '../support/inbox'
+import { test } from '../support/panel-test'
+import { createAdminViewer } from '../support/people'
+
+const origin = { ip: '127.0.0.1', userAgent: null, requestId: null }
+const password = 'four words in a row'
+const newAddress = () => `${crypto.randomUUID()}@example.com`
+
+// A live connection that is being opened while its session ends is refused.
+test.beforeEach(({ allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404/)
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function signUp(page: Page, email: string, name = 'Nadia Bloom') {
+  await page.goto('/portal/sign-up')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Check your email for the confirmation link', { exact: true })).toBeVisible()
+}
+
+test('signs up, confirms by the mail, and is in the portal', async ({ page, newPage }) => {
+  const email = newAddress()
+  await page.goto('/portal/login')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(heading(page)).toHaveText('Create your account')
+  await page.getByLabel('Name').fill('Nadia Bloom')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'new-password')
+  await page.getByLabel('Email').fill('not an address')
+  await page.getByLabel('Password').fill('elevenchars')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(page.getByText('Use at least 12 characters.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('LumenForge-2026')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText(/does not contain our name/).first()).toBeVisible()
+  await signUp(page, email)
+  expect(
+    await query('select from profiles where email = $1 and email_verified_at is null', [email]),
+  ).toHaveLength(1)
+
+  const mail = await waitForMail({ to: email, subject: 'Confirm your email address' })
+  // A scanner that opens the link, in whatever browser, burns nothing.
+  const scanner = await newPage()
+  await scanner.goto(linkIn(mail))
+  await expect(scanner.getByLabel('New password')).toBeVisible()
+  await page.goto(linkIn(mail))
+  await expect(page.getByLabel('New password')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
+  await expect(heading(page)).toHaveText('Welcome Nadia Bloom')
+  await expect(page).toHaveURL('/portal')
+
+  await scanner.goto(linkIn(mail))
+  await expect(heading(scanner)).toHaveText('This link no longer works')
+  await expect(scanner.getByRole('link', { name: 'Sign up again' })).toHaveAttribute(
+    'href',
+    '/portal/sign-up',
+  )
+  expect(await signIn(scanner.request, { email, password }, 'portal')).toBe(true)
+})
+
+test('signs up without scripts, and chooses the password anew in another browser', async ({ newPage }) => {
+  const email = newAddress()
+  await signUp(await newPage({ javaScriptEnabled: false }), email)
+  const mail = await waitForMail({ to: email })
+  const page = await newPage({ javaScriptEnabled: false })
+  await page.goto(linkIn(mail))
+  await page.getByLabel('New password').fill('Password1234')
+  await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
+  await expect(page.getByText('This password is one of the most used. Choose another one.')).toBeVisible()
+  await page.getByLabel('New password').fill('another phrase altogether')
+  await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
+  await expect(heading(page)).toHaveText('Welcome Nadia Bloom')
+})
+
+test('answers a sign-up with a known address like any other, and tells by mail', async ({ page }) => {
+  const known = await createAccount('CLIENT')
+  await signUp(page, known.email, 'Somebody Else')
+  const mail = await waitForMail({ to: known.email })
+  expect(mail.subject).toContain('You already have an account')
+  expect(mail.text).toContain('/portal/forgotten-password')
+  expect(await signIn(page.request, known, 'portal')).toBe(true)
+  await page.goto('/portal')
+  await expect(heading(page)).toHaveText(`Welcome ${known.name}`)
+})
+
+test('signs in by magic link, without scripts, once', async ({ newPage }) => {
+  const account = await createAccount('CLIENT')
+  const page = await newPage({ javaScriptEnabled: false })
+  await askForMail(page, 'magic-link', account.email)
+  const mail = await waitForMail({ to: account.email })
+  const answer = await page.goto(linkIn(mail))
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  expect(answer?.headers()['cache-control']).toContain('no-store')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(heading(page)).toHaveText(`Welcome ${account.name}`)
+  await page.goto(linkIn(mail))
+  await expect(heading(page)).toHaveText('This link no longer works')
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+})
+
+test('signs in by the code of the same mail', async ({ page, newPage }) => {
+  const account = await createAccount('CLIENT')
+  await page.goto('/portal/magic-link')
+  await page.getByRole('button', { name: 'Send Magic Link' }).click()
+  await expect(page.getByText('Please enter your email address.')).toBeVisible()
+  await askForMail(page, 'magic-link', account.email)
+  const mail = await waitForMail({ to: account.email })
+  const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? ''
+  await expect(page.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code')
+  await page.getByLabel('Code').fill('12')
+  await page.getByRole('button', { name: 'Verify Code' }).click()
+  await expect(page.getByText('Please enter the 6 digits of the code.')).toBeVisible()
+  await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
+  await page.getByRole('button', { name: 'Verify Code' }).click()
+  await expect(page.getByText(/^This code is wrong or no longer valid\./)).toBeVisible()
+
+  const plain = await newPage({ javaScriptEnabled: false })
+  await plain.goto('/portal/verify')
+  await plain.getByLabel('Email').fill(account.email)
+  await plain.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await plain.getByRole('button', { name: 'Verify Code' }).click()
+  await expect(heading(plain)).toHaveText(`Welcome ${account.name}`)
+
+  // One token, one use: the right code comes too late now.
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Verify Code' }).click()
+  await expect(page.getByText(/^This code is wrong or no longer valid\./)).toBeVisible()
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`resets a password ${javaScriptEnabled ? 'with' : 'without'} scripts, and ends every session`, async ({
+    newPage,
+  }) => {
+    const account = await createAccount('CLIENT')
+    const elsewhere = await newPage()
+    expect(await signIn(elsewhere.request, account, 'portal')).toBe(true)
+    const page = await newPage({ javaScriptEnabled })
+    await askForMail(page, 'forgotten-password', account.email)
+    const mail = await waitForMail({ to: account.email })
+    await page.goto(linkIn(mail))
+    await expect(heading(page)).toHaveText('Choose a new password')
+    await expect(page.getByLabel('Email')).toHaveValue(account.email)
+    await page.getByLabel('New password').fill(account.email)
+    await page.getByRole('button', { name: 'Update Password' }).click()
+    await expect(page.getByText(/does not contain our name or your e-mail address/)).toBeVisible()
+    await page.getByLabel('New password').fill(password)
+    await page.getByRole('button', { name: 'Update Password' }).click()
+    await expect(page.getByRole('status').getByText('Your password has been updated')).toBeVisible()
+    await elsewhere.goto('/portal')
+    await expect(elsewhere).toHaveURL('/portal/login')
+    expect(await signIn((await newPage()).request, account, 'portal')).toBe(false)
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(heading(page)).toHaveText(`Welcome ${account.name}`)
+    await page.goto(linkIn(mail))
+    await expect(heading(page)).toHaveText('This link no longer works')
+  })
+}
+
+test('opens an invited account, without scripts too', async ({ newPage }) => {
+  const email = newAddress()
+  await inviteClient(await createAdminViewer(), { name: 'Nadia Bloom', email }, origin)
+  const mail = await waitForMail({ to: email })
+  const page = await newPage({ javaScriptEnabled: false })
+  await page.goto(linkIn(mail))
+  await expect(heading(page)).toHaveText('Welcome to your client portal')
+  await page.getByLabel('Name').fill('Nadia B.')
+  await page.getByLabel('New password').fill('password1234')
+  await page.getByRole('button', { name: 'Open My Portal' }).click()
+  await expect(page.getByText('This password is one of the most used. Choose another one.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Nadia B.')
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Open My Portal' }).click()
+  await expect(heading(page)).toHaveText('Welcome Nadia B.')
+  await page.goto(linkIn(mail))
+  await expect(heading(page)).toHaveText('This invitation no longer works')
+})
+
+test('answers unknown addresses in the same words, and asks whoever asks too often to wait', async ({
+  page,
+  newPage,
+}) => {
+  const email = newAddress()
+  for (let time = 1; time <= 3; time++) await askForMail(page, 'forgotten-password', email)
+  const other = await newPage()
+  await other.goto('/portal/forgotten-password')
+  await other.getByLabel('Email').fill(email.toUpperCase())
+  await other.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(other.getByText(/^Too many attempts\. Please wait \d+ minutes and try again\.$/)).toBeVisible()
+  await expect
+    .poll(async () => (await query('select from mail_deliveries where recipient = $1', [email])).length)
+    .toBe(0)
+  expect(await listMails({ to: email })).toEqual([])
+})
+
+test('leads whoever is signed in on to the portal, and lets no other site use a link', async ({
+  clientPage: page,
+  client,
+  newPage,
+}) => {
+  for (const view of ['login', 'sign-up', 'forgotten-password', 'magic-link', 'update-password', 'verify']) {
+    const answer = await page.request.get(`/portal/${view}`, { maxRedirects: 0 })
+    expect(`${view} ${answer.headers().location ?? ''}`).toMatch(/ \/portal$/)
+  }
+  const visitor = await newPage()
+  await askForMail(visitor, 'magic-link', client.email)
+  const path = linkIn(await waitForMail({ to: client.email }))
+  const foreign = await visitor.request.post('/api/accounts/magic-link', {
+    form: { token: path.split('/').pop() ?? '' },
+    headers: { 'sec-fetch-site': 'cross-site' },
+    maxRedirects: 0,
+  })
+  expect(foreign.headers().location).toBe(path)
+  await visitor.goto(path)
+  await expect(visitor.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await visitor.goto('/portal/update-password')
+  await expect(visitor.getByRole('link', { name: 'Send me a link' })).toBeVisible()
+})
+
+test('says when accounts are by invitation only', async ({ page }) => {
+  await page.goto('/portal/sign-up')
+  await page.getByLabel('Name').fill('Nadia Bloom')
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Password').fill(password)
+  await query(`insert into settings (key, value) values ('open-sign-up', 'false')
+    on conflict (key) do update set value = 'false'`)
+  try {
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByRole('alert').getByText(/^Accounts are by invitation/)).toBeVisible()
+    await page.goto('/portal/sign-up')
+    await expect(heading(page)).toHaveText('By invitation only')
+    await page.goto('/portal/login')
+    await expect(page.getByRole('link', { name: 'Sign in by email' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
+  } finally {
+    await query(`delete from settings where key = 'open-sign-up'`)
+  }
+})

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import type { Mail } from '@/local/smtp/mail'
+
+/** The path that the button of an account's mail leads to. */
+export function linkIn(mail: Mail): string {
+  const address = /https?:\/\/\S+\/portal\/[a-z-]+\/[\w-]{43}/.exec(mail.text)?.[0]
+  if (!address) throw new Error(`No link in the mail "${mail.subject}".`)
+  return new URL(address).pathname
+}
+
+const requests = {
+  'forgotten-password': {
+    button: 'Send Reset Link',
+    success: 'Check your email for the password reset link',
+  },
+  'magic-link': { button: 'Send Magic Link', success: 'Check your email for the magic link' },
+}
+
+/** Asks for a mail in one of the sign-in's views, and sees that it is promised. */
+export async function askForMail(page: Page, view: keyof typeof requests, email: string): Promise<void> {
+  const { button, success } = requests[view]
+  await page.goto(`/portal/${view}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByRole('status').getByText(success, { exact: true })).toBeVisible()
+}
