@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { query, signIn } from '../support/accounts'
+import { test } from '../support/panel-test'
+
+type NamedFile = { name: string; mimeType: string; buffer: Buffer }
+
+const pdf = (name: string, size: number): NamedFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]),
+})
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function storeProject(clientId: string): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    `insert into projects (title, client_name, client_user_id) values ('A shop', 'Reyes', $1) returning id`,
+    [clientId],
+  )
+  return row?.id ?? ''
+}
+
+/** As a hand drops files, with what a browser hands to the page then. */
+async function drop(page: Page, files: NamedFile[]): Promise<void> {
+  const given = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    text: buffer.toString('base64'),
+  }))
+  const dataTransfer = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer()
+    for (const { name, mimeType, text } of list) {
+      const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { type: mimeType }))
+    }
+    return transfer
+  }, given)
+  await page.getByRole('group', { name: 'Upload documents' }).dispatchEvent('drop', { dataTransfer })
+}
+
+async function download(page: Page, name: string): Promise<Buffer> {
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('link', { name: `Download ${name}` }).click()
+  return readFile(await (await arriving).path())
+}
+
+const documentsOf = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('listitem')
+
+test('takes several files at once; the client has them at once, byte for byte', async ({
+  adminPage: page,
+  client,
+  newPage,
+}) => {
+  const id = await storeProject(client.id)
+  const portal = await newPage()
+  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  await portal.goto('/portal/files')
+  await expect(portal.getByText('No Documents Yet')).toBeVisible()
+
+  await page.goto(`/admin/projects/${id}?tab=documents`)
+  const contract = pdf('Ünser contract.pdf', 3_000_000)
+  await drop(page, [
+    contract,
+    { name: 'mockup.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a00', 'hex') },
+    { name: 'trick.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') },
+    { name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ])
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByText('2 of 4 uploaded')).toBeVisible()
+  await expect(uploads.getByText('not what its name says')).toBeVisible()
+  await expect(uploads.getByText('Files of this type are not accepted.')).toBeVisible()
+  await expect(documentsOf(page).getByText('mockup.png')).toBeVisible()
+  await expect(documentsOf(page).filter({ hasText: 'contract.pdf' }).first()).toContainText('Contract')
+
+  // The open files page hears of it by itself.
+  await expect(portal.getByText(contract.name)).toBeVisible()
+  expect(hash(await download(portal, contract.name))).toBe(hash(contract.buffer))
+  await expect(portal.getByText('trick.pdf')).toBeHidden()
+  await page.reload()
+  await page.getByText('Downloaded once').click()
+  await expect(page.getByText(client.name)).toBeVisible()
+})
+
+test('renames, replaces with versions kept, and deletes', async ({ adminPage: page, client, newPage }) => {
+  const id = await storeProject(client.id)
+  await page.goto(`/admin/projects/${id}?tab=documents`)
+  await expect(page.getByText('No documents yet.')).toBeVisible()
+  const first = pdf('Plan.pdf', 2_000)
+  await page.getByLabel('Files', { exact: true }).setInputFiles(first)
+  await page.getByRole('button', { name: 'Rename Plan.pdf' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Offer')
+  await page.getByRole('dialog').getByLabel('Type').selectOption('Contract')
+  await page.getByRole('button', { name: 'Save document' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Rename Offer.pdf' })).toBeFocused()
+
+  const second = pdf('Offer v2.pdf', 3_000)
+  await page.getByRole('button', { name: 'Replace Offer.pdf' }).click()
+  await page.getByLabel('The new version').setInputFiles(second)
+  await page.getByText('1 earlier version').click()
+  const arriving = page.waitForEvent('download')
+  await documentsOf(page).getByRole('listitem').getByRole('link').click()
+  expect(hash(await readFile(await (await arriving).path()))).toBe(hash(first.buffer))
+
+  const portal = await newPage()
+  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  await portal.goto('/portal/files')
+  expect(hash(await download(portal, 'Offer.pdf'))).toBe(hash(second.buffer))
+  await page.getByRole('button', { name: 'Delete Offer.pdf' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No documents yet.')).toBeVisible()
+  await expect(portal.getByText('No Documents Yet')).toBeVisible()
+})
+
+test.describe('when the storage is away', () => {
+  test.beforeEach(({ allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_FAILED|storage could not be reached/)
+  })
+
+  test('says so at the file, and tries again when told to', async ({ adminPage: page, client }) => {
+    const id = await storeProject(client.id)
+    await page.goto(`/admin/projects/${id}?tab=documents`)
+    await page.route('**/documents/**.pdf?**', (route) => route.abort())
+    await page.getByLabel('Files', { exact: true }).setInputFiles(pdf('Plan.pdf', 1_000))
+    const uploads = page.getByRole('region', { name: 'Uploads' })
+    await expect(uploads.getByText('Failed to upload file. Please try again.')).toBeVisible()
+    await page.unroute('**/documents/**.pdf?**')
+    await page.getByRole('button', { name: 'Try Plan.pdf again' }).click()
+    await expect(uploads.getByText('1 of 1 uploaded')).toBeVisible()
+    await expect(documentsOf(page)).toHaveCount(1)
+  })
+})

@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test'
+import { query, signIn } from '../support/accounts'
+import { test } from '../support/panel-test'
+
+/** A word that only this test's projects have, so that others don't get in the way. */
+const newWord = () => `w${crypto.randomUUID().slice(0, 8)}`
+const rowsOf = (page: Page) => page.getByRole('table').getByRole('rowgroup').last().getByRole('row')
+
+type Fields = { progress?: number; eta?: string | null; minutesAgo?: number }
+
+async function store(clientId: string, title: string, fields: Fields = {}): Promise<string> {
+  const { progress = 0, eta = null, minutesAgo = 0 } = fields
+  const [row] = await query<{ id: string }>(
+    `insert into projects (title, client_name, client_user_id, completion_percentage, eta_date, created_at)
+     values ($1, 'Reyes & Co', $2, $3, $4, now() - $5 * interval '1 minute') returning id`,
+    [title, clientId, progress, eta, minutesAgo],
+  )
+  return row?.id ?? ''
+}
+
+test('creates a project for a client found by typing, who sees it and its milestones at once', async ({
+  adminPage: page,
+  client,
+  newPage,
+}) => {
+  const word = newWord()
+  await page.goto('/admin/projects')
+  await page.getByRole('link', { name: 'New project' }).click()
+  await page.getByLabel('Title').fill(`Shop ${word}`)
+  await page.getByLabel('Completion in percent').fill('120')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByText('Please enter a whole number from 0 to 100.')).toBeVisible()
+  await expect(page.getByText('Please choose a client.')).toBeVisible()
+
+  // By keyboard alone
+  const combobox = page.getByRole('combobox', { name: 'Client' })
+  await combobox.fill(client.email.slice(0, 12))
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(combobox).toHaveValue(`${client.name} <${client.email}>`)
+  await page.getByLabel('Completion in percent').fill('35')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByText('Project created')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Shop ${word}` })).toBeVisible()
+
+  const portal = await newPage()
+  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  await portal.goto('/portal')
+  await expect(portal.getByText('35% Completed')).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Parts of the project' }).getByText('Milestones').click()
+  await expect(page.getByText('No milestones yet.')).toBeVisible()
+  for (const [index, title] of ['Sketches', 'Launch'].entries()) {
+    await page.getByLabel('New milestone').fill(title)
+    await page.getByLabel('Due date').fill(`2031-05-0${String(index + 1)}`)
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('list', { name: 'Milestones' }).getByRole('listitem')).toHaveCount(index + 1)
+  }
+  // The portal's page hears of it by itself.
+  await expect(portal.getByText('Sketches').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Move Launch up' }).press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Next' })).toContainText('Launch')
+  await page.getByRole('checkbox', { name: 'Launch' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Next' })).toContainText('Sketches')
+  await page.getByRole('button', { name: 'Edit Sketches' }).click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Drawings')
+  await page.getByRole('button', { name: 'Save milestone' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(portal.getByText('Drawings').first()).toBeVisible()
+})
+
+test('tells the second of two admins what the first one changed, and overwrites nothing', async ({
+  adminPage: page,
+  people,
+  client,
+  newPage,
+}) => {
+  const word = newWord()
+  const id = await store(client.id, `Shop ${word}`, { progress: 10 })
+  const other = await people.create('ADMIN')
+  const second = await newPage()
+  expect(await signIn(second.request, other, 'admin')).toBe(true)
+  await second.goto(`/admin/projects/${id}/edit`)
+  await second.getByLabel('Title').fill(`Second ${word}`)
+  await second.getByLabel('Description').fill('Only mine')
+
+  await page.goto(`/admin/projects/${id}/edit`)
+  await page.getByLabel('Title').fill(`First ${word}`)
+  await page.getByLabel('Completion in percent').fill('60')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Project saved')).toBeVisible()
+
+  await second.getByRole('button', { name: 'Save changes' }).click()
+  const conflict = second.getByRole('alert').filter({ hasText: 'saved this project while you were editing' })
+  await expect(conflict).toContainText(`First ${word}`)
+  await expect(conflict).toContainText('60%')
+  await expect(conflict).toContainText('You changed this, too')
+  await expect(second.getByLabel('Title')).toHaveValue(`Second ${word}`)
+  const read = () =>
+    query<{ title: string; completion_percentage: number; description: string | null }>(
+      'select title, completion_percentage, description from projects where id = $1',
+      [id],
+    )
+  expect(await read()).toEqual([{ title: `First ${word}`, completion_percentage: 60, description: null }])
+
+  await conflict.getByRole('button', { name: 'Keep my changes, take in theirs' }).click()
+  await expect(second.getByLabel('Completion in percent')).toHaveValue('60')
+  await second.getByRole('button', { name: 'Save changes' }).click()
+  await expect(second.getByText('Project saved')).toBeVisible()
+  expect(await read()).toEqual([
+    { title: `Second ${word}`, completion_percentage: 60, description: 'Only mine' },
+  ])
+})
+
+test('asks before typed changes are lost', async ({ adminPage: page, client }) => {
+  const id = await store(client.id, `Shop ${newWord()}`)
+  await page.goto(`/admin/projects/${id}`)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Description').fill('Not saved yet')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Description')).toHaveValue('Not saved yet')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(`/admin/projects/${id}`)
+})
+
+test('filters, sorts and archives in bulk, all of it in the address', async ({ adminPage: page, client }) => {
+  const word = newWord()
+  for (let number = 1; number <= 27; number++) {
+    const title = `${word} ${String(number).padStart(2, '0')}`
+    await store(client.id, title, { progress: number === 27 ? 100 : 40, minutesAgo: number })
+  }
+  await page.goto('/admin/projects')
+  await page.getByRole('searchbox').fill(word.toUpperCase())
+  await expect(page.getByRole('status').getByText('27 projects')).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(25)
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await expect(rowsOf(page)).toHaveCount(2)
+  await page.getByRole('columnheader', { name: 'Project' }).getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`q=${word.toUpperCase()}&sort=title&dir=asc$`))
+  await expect(rowsOf(page).first()).toContainText(`${word} 01`)
+
+  await page.getByRole('checkbox', { name: `Select ${word} 02` }).click()
+  await page.getByRole('checkbox', { name: `Select ${word} 04` }).click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Archive' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Archive 3 projects?' })
+  await dialog.getByRole('button', { name: 'Archive 3 projects' }).click()
+  await expect(page.getByRole('status').getByText('24 projects')).toBeVisible()
+  await page.getByLabel('State').selectOption('Archived')
+  await expect(rowsOf(page)).toHaveCount(3)
+  await page.getByLabel('State').selectOption('All projects')
+  await page.getByLabel('Progress').selectOption('Complete')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/state=all&progress=complete/)
+  await page.getByRole('searchbox').fill(`${word}%`)
+  await expect(page.getByText('No projects match.')).toBeVisible()
+})
+
+test('gives a colleague access and takes it back', async ({ adminPage: page, people, client, newPage }) => {
+  const id = await store(client.id, `Shop ${newWord()}`, { progress: 12 })
+  const colleague = await people.create('CLIENT')
+  const portal = await newPage()
+  expect(await signIn(portal.request, colleague, 'portal')).toBe(true)
+  await page.goto(`/admin/projects/${id}`)
+  await page.getByRole('combobox').fill(colleague.email.slice(0, 12))
+  await page.getByRole('option').click()
+  await expect(page.getByText('Contact added')).toBeVisible()
+  await portal.goto('/portal')
+  await expect(portal.getByText('12% Completed')).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${colleague.name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Nobody but the owner yet.')).toBeVisible()
+  await portal.goto('/portal')
+  await expect(portal.getByText('12% Completed')).toBeHidden()
+})
