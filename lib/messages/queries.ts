@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import type { ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
+import { listUpdateProjects } from '@/lib/updates/queries'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
 import { cursorOf, toThreadMessage, type ThreadPage } from './rules'
@@ -17,9 +18,12 @@ const messageFields = {
 } satisfies Prisma.MessageSelect
 
 /** How many of the agency's messages the client has not read, over all their projects. */
-export const countUnreadMessages = cache((viewer: ClientViewer): Promise<number> =>
-  getDb().message.count({ where: { senderType: 'admin', isRead: false, ...visibleMessages(viewer) } }),
-)
+export const countUnreadMessages = cache(async (viewer: ClientViewer): Promise<number> => {
+  // Named projects let the database find their messages by index, instead of reading what all clients have not read.
+  const projectId = { in: (await listUpdateProjects(viewer)).map(({ id }) => id) }
+  const unread = { projectId, senderType: 'admin', isRead: false } as const
+  return getDb().message.count({ where: { ...unread, ...visibleMessages(viewer) } })
+})
 
 /** One page of a project's messages: the newest, or those before a cursor. Empty for a project that is not theirs. */
 export async function getThreadPage(
