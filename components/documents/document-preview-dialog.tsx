@@ -70,7 +70,15 @@ function PreviewContent({ path, name, kind }: { path: string; name: string; kind
     )
   }
   if (kind === 'pdf') {
-    return <iframe src={state.url} title={name} referrerPolicy="no-referrer" className="size-full" />
+    return (
+      <iframe
+        // The viewer starts without its panel of pages.
+        src={`${state.url}#navpanes=0`}
+        title={name}
+        referrerPolicy="no-referrer"
+        className="size-full"
+      />
+    )
   }
   return (
     // The storage's own address, which ends with the hour: nothing for the image optimizer.
