@@ -30,6 +30,7 @@ export function FeedbackForm({ projectId, signature }: FeedbackFormProps) {
         label="Your feedback"
         rows={5}
         required
+        className="[&>textarea]:min-h-32"
         placeholder="What went well, and what could be better?"
       />
       <fieldset className="grid gap-4 rounded-lg border p-4">

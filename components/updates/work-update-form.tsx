@@ -41,7 +41,7 @@ export function WorkUpdateForm({ options, chosen }: WorkUpdateFormProps) {
         )}
       </Field>
       <TextField {...field('title')} label="Title" required maxLength={200} />
-      <TextareaField {...field('content')} label="Message" required rows={6} />
+      <TextareaField {...field('content')} label="Message" required rows={6} className="[&>textarea]:min-h-36" />
       <TextField
         {...field('linkUrl')}
         label="Link (optional)"

@@ -115,11 +115,11 @@ describe('the admin', () => {
     await deleteFeedback(admin, id)
     expect(await publicNames()).toEqual([])
     for (const change of [
-      deleteFeedback(admin, id),
-      decideFeedback(admin, id, 'rejected'),
-      renameFeedbackAuthor(admin, { id, displayName: 'B', company: '' }),
+      () => deleteFeedback(admin, id),
+      () => decideFeedback(admin, id, 'rejected'),
+      () => renameFeedbackAuthor(admin, { id, displayName: 'B', company: '' }),
     ])
-      await expect(change).rejects.toThrow('deleted in the meantime')
+      await expect(change()).rejects.toThrow('deleted in the meantime')
   })
 
   it('counts and lists by status', async () => {

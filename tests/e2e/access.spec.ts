@@ -8,6 +8,8 @@ const adminPages = [
   '/admin/messages?q=a&page=2',
   '/admin/account',
   '/admin/account/two-factor',
+  '/admin/work-updates',
+  '/admin/testimonials',
   '/admin/no-such-page',
 ]
 const portalPages = [
@@ -15,6 +17,8 @@ const portalPages = [
   '/portal/files',
   '/portal/account',
   '/portal/account/two-factor',
+  '/portal/updates',
+  '/portal/feedback',
   '/portal/no-such-page',
 ]
 

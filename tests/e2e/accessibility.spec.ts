@@ -187,3 +187,22 @@ test('the projects: list, form, and a project with its parts', async ({ page, si
     await expectAccessibleAtEachWidth(page)
   }
 })
+
+test('updates and feedback, in the portal and in the panel', async ({ page, context, signInAs }) => {
+  for (const [account, paths] of [
+    ['client', ['/portal/updates', '/portal/feedback']],
+    ['admin', ['/admin/work-updates', '/admin/testimonials']],
+  ] as const) {
+    await context.clearCookies()
+    await signInAs(account)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+      await expectAccessibleAtEachWidth(page)
+    }
+  }
+  await page.getByRole('button', { name: 'Edit name' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -36,7 +36,7 @@ async function loadWorkUpdates(viewer: AdminViewer, projectId: string | undefine
   ])
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
-      <Card>
+      <Card className="xl:sticky! xl:top-20">
         <CardHeader>
           <CardTitle as="h2">Send a New Update</CardTitle>
         </CardHeader>

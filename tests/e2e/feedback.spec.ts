@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test'
+import { createAccount, query, signIn } from '../support/accounts'
+import { waitForMail } from '../support/inbox'
+import { test } from '../support/panel-test'
+import { addProject } from '../support/portal-rows'
+
+const formOf = (page: Page) => page.getByRole('form', { name: 'Feedback' })
+const history = (page: Page) => page.getByRole('main').locator('.ui-card').last()
+const storedOf = (projectId: string) =>
+  query<{ rating: number; status: string; client_name: string }>(
+    'select rating, status, client_name from feedback where project_id = $1',
+    [projectId],
+  )
+
+test('feedback goes from the client over the admin to the home page, and never with an address', async ({
+  adminPage,
+  client,
+  newPage,
+}) => {
+  const word = `w${crypto.randomUUID().slice(0, 8)}`
+  const project = await addProject(client.id)
+  const page = await newPage()
+  expect(await signIn(page.request, client, 'portal')).toBe(true)
+  await page.goto('/portal/feedback')
+  await expect(page.getByText('No Feedback Yet')).toBeVisible()
+  const form = formOf(page)
+  await form.getByLabel('Your feedback').focus()
+  await form.getByRole('button', { name: 'Submit Feedback' }).click()
+  await expect(form.getByText('Please enter your feedback', { exact: true })).toBeVisible()
+  await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await form.getByRole('radio', { name: '5 stars' }).press('ArrowLeft')
+  await expect(form.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await form.getByLabel('Your feedback').fill(`Very good <b>work</b>, ${word}.`)
+  await form.getByRole('checkbox', { name: /You may publish/ }).check()
+  await form.getByLabel('Name to publish').fill(client.email)
+  await form.getByRole('button', { name: 'Submit Feedback' }).click()
+  await expect(form.getByText('Please enter a name, not an email address.')).toBeVisible()
+  await form.getByLabel('Name to publish').fill('Ana Reyes')
+  await form.getByLabel(/^Company/).fill('Reyes Bakery')
+  await form.getByRole('button', { name: 'Submit Feedback' }).click()
+  await expect(page.getByText('Success', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your feedback has been submitted for review!')).toBeVisible()
+  await expect(form.getByLabel('Your feedback')).toHaveValue('')
+  await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  const entry = history(page).getByRole('listitem').filter({ hasText: word })
+  await expect(entry).toContainText(`Very good <b>work</b>, ${word}.`)
+  await expect(entry.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
+  await expect(entry.getByText('Pending')).toBeVisible()
+  expect(
+    (await waitForMail({ subject: 'New feedback from Ana Reyes' }, ({ text }) => text.includes(word))).text,
+  ).toContain('agreed to its publication')
+
+  await adminPage.goto('/admin')
+  await adminPage.getByRole('link', { name: /Review testimonials \d+ awaiting approval/ }).click()
+  await expect(adminPage).toHaveURL('/admin/testimonials?status=pending')
+  const card = adminPage.getByRole('listitem').filter({ hasText: word })
+  await expect(card).toContainText(`Project: ${project.title}`)
+  await expect(card).toContainText('Agreed to publication as Ana Reyes, Reyes Bakery')
+  await card.getByRole('button', { name: 'Edit name' }).click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Name and company' })
+  await dialog.getByLabel('Name').fill(`Ana ${word}`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await expect(adminPage.getByText('Testimonial approved successfully!')).toBeVisible()
+  await expect(card).toBeHidden()
+  await expect(entry.getByText('This feedback is featured on our homepage')).toBeVisible()
+
+  const visitor = await newPage()
+  await expect(async () => {
+    await visitor.goto('/')
+    await expect(visitor.locator('#testimonials')).toContainText(`Ana ${word}`, { timeout: 500 })
+  }).toPass()
+  const testimonials = visitor.locator('#testimonials')
+  await expect(testimonials).toContainText('Reyes Bakery')
+  expect(await visitor.content()).not.toContain(client.email)
+
+  await adminPage.getByRole('link', { name: 'Approved' }).click()
+  await expect(card).toContainText('✓ This testimonial is featured on the homepage')
+  await expect(card.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(adminPage.getByText('Testimonial moved to trash!')).toBeVisible()
+  await expect(card).toBeHidden()
+  await expect(entry).toBeHidden()
+  await expect(async () => {
+    await visitor.goto('/')
+    await expect(testimonials.getByText(`Ana ${word}`)).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+})
+
+test('what a client did not agree to is never approved, and can be rejected', async ({
+  adminPage: page,
+  client,
+}) => {
+  const project = await addProject(client.id)
+  await query(
+    `insert into feedback (submission_key, project_id, testimonial, client_id, client_name, client_email)
+     values (gen_random_uuid(), $1, $2, $3, 'Anonymous', $4)`,
+    [project.id, `Secret ${project.id}`, client.id, client.email],
+  )
+  await page.goto('/admin/testimonials')
+  await expect(page.locator('main dl > div')).toHaveText([/Total$/, /Pending$/, /Approved$/, /Rejected$/])
+  const card = page.getByRole('listitem').filter({ hasText: `Secret ${project.id}` })
+  await expect(card.getByText('No consent to publish')).toBeVisible()
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(/has not agreed to publication/)).toBeVisible()
+  expect(await storedOf(project.id)).toMatchObject([{ status: 'pending' }])
+  await card.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('Testimonial rejected successfully!')).toBeVisible()
+  await expect(card.getByText('Rejected')).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Filter by status' })
+    .getByRole('link', { name: 'Pending' })
+    .click()
+  await expect(page).toHaveURL('/admin/testimonials?status=pending')
+  await expect(card).toBeHidden()
+})
+
+test('feedback works without scripts, and not without a project', async ({ client, newPage }) => {
+  const page = await newPage({ javaScriptEnabled: false })
+  expect(await signIn(page.request, client, 'portal')).toBe(true)
+  await page.goto('/portal/feedback')
+  await expect(page.getByText('No Active Project')).toBeVisible()
+  const project = await addProject(client.id)
+  await page.reload()
+  const form = formOf(page)
+  await form.getByText('3 stars').click()
+  await form.getByLabel('Your feedback').fill('Fine.')
+  await form.getByLabel('Name to publish').fill('me@example.com')
+  await form.getByRole('button', { name: 'Submit Feedback' }).click()
+  await expect(form.getByText('Please enter a name, not an email address.')).toBeVisible()
+  await expect(form.getByLabel('Your feedback')).toHaveValue('Fine.')
+  await form.getByLabel('Name to publish').fill('')
+  await form.getByRole('button', { name: 'Submit Feedback' }).click()
+  await expect(page.getByText('Your feedback has been submitted for review!')).toBeVisible()
+  expect(await storedOf(project.id)).toEqual([{ rating: 3, status: 'pending', client_name: client.name }])
+
+  const stranger = await createAccount('CLIENT')
+  await addProject(stranger.id)
+  const other = await newPage({ javaScriptEnabled: false })
+  expect(await signIn(other.request, stranger, 'portal')).toBe(true)
+  await other.goto('/portal/feedback')
+  expect(await other.content()).not.toContain('Fine.')
+  await formOf(other)
+    .locator('[name=projectId]')
+    .evaluate((field, id) => {
+      field.setAttribute('value', id)
+    }, project.id)
+  await formOf(other).getByLabel('Your feedback').fill('Not mine.')
+  await formOf(other).getByRole('button', { name: 'Submit Feedback' }).click()
+  await expect(other.getByText('This project is not there any more.')).toBeVisible()
+  expect(await storedOf(project.id)).toHaveLength(1)
+})

@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { deleteObject, putObject } from '@/lib/storage'
+import { createAccount, query, signIn } from '../support/accounts'
+import { waitForMail } from '../support/inbox'
+import { test } from '../support/panel-test'
+import { addProject } from '../support/portal-rows'
+
+type Fields = { content?: string; status?: string; daysAgo?: number; body?: Buffer; link?: string }
+
+async function addUpdate(projectId: string, title: string, fields: Fields = {}) {
+  const { content = 'News', status = 'sent', daysAgo = 0, body, link = null } = fields
+  const key = body ? `updates/${crypto.randomUUID()}.pdf` : null
+  if (key && body) await putObject(key, body, 'application/pdf')
+  const [row] = await query<{ id: string }>(
+    `insert into client_updates
+       (submission_key, project_id, title, content, status, file_url, file_name, link_url, created_at)
+     values (gen_random_uuid(), $1, $2, $3, $4::"UpdateStatus", $5, $6, $7, now() - $8 * interval '1 day')
+     returning id`,
+    [projectId, title, content, status, key, key && 'Résumé & plan.pdf', link, daysAgo],
+  )
+  return { id: row?.id ?? '', key: key ?? '' }
+}
+
+const isRead = async (id: string) =>
+  (await query<{ is_read: boolean }>('select is_read from client_updates where id = $1', [id]))[0]?.is_read
+const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title })
+const badge = (page: Page) => page.getByRole('main').getByRole('status')
+
+test('updates are told apart by project, read by a click or a key, and stay read', async ({
+  clientPage: page,
+  client,
+}) => {
+  await page.goto('/portal/updates')
+  await expect(page.getByText('No Updates Yet')).toBeVisible()
+  const shop = await addProject(client.id)
+  const app = await addProject(client.id)
+  const content = 'First <b>line</b>\n\nSee https://example.com/a.'
+  const old = await addUpdate(shop.id, 'Launched', { status: 'completed', daysAgo: 3, content })
+  const young = await addUpdate(app.id, 'Please look', { status: 'pending', link: 'https://example.com/b' })
+  await addUpdate(app.id, 'A trap', { link: 'javascript:alert(1)', daysAgo: 1 })
+  await page.reload()
+
+  await expect(badge(page)).toHaveText('3 new')
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+    'Please look',
+    'A trap',
+    'Launched',
+  ])
+  await expect(cardOf(page, 'Launched').getByText('First <b>line</b>')).toHaveText(content, {
+    useInnerText: true,
+  })
+  await expect(cardOf(page, 'Launched').getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(cardOf(page, 'Launched').getByText('Completed')).toBeVisible()
+  await expect(cardOf(page, 'A trap').getByRole('link')).toHaveCount(0)
+  const link = cardOf(page, 'Please look').getByRole('link', { name: /^Open Link/ })
+  await expect(link).toHaveAttribute('href', 'https://example.com/b')
+  await expect(link).toHaveAttribute('target', '_blank')
+
+  await page.getByRole('navigation', { name: 'Updates of' }).getByRole('link', { name: shop.title }).click()
+  await expect(page).toHaveURL(`/portal/updates?project=${shop.id}`)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await cardOf(page, 'Launched').getByText('First <b>line</b>').click()
+  await expect(cardOf(page, 'Launched').getByText('Read', { exact: true })).toBeVisible()
+  await expect(cardOf(page, 'Launched').getByText('New')).toBeHidden()
+  await expect(badge(page)).toHaveText('2 new')
+  expect(await isRead(old.id)).toBe(true)
+
+  await page.getByRole('link', { name: 'All projects' }).click()
+  await cardOf(page, 'Please look').getByRole('button', { name: 'Mark as read' }).press('Enter')
+  await expect(cardOf(page, 'Please look')).toBeFocused()
+  await expect(badge(page)).toHaveText('1 new')
+  expect(await isRead(young.id)).toBe(true)
+  await page.reload()
+  await expect(badge(page)).toHaveText('1 new')
+  await expect(cardOf(page, 'Launched').getByText('Read', { exact: true })).toBeVisible()
+})
+
+test('an update stays read for who clicked it even when that can’t be stored', async ({
+  clientPage: page,
+  client,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
+  const project = await addProject(client.id)
+  const { id } = await addUpdate(project.id, 'Please look')
+  await page.goto('/portal/updates')
+  await page.route('**/portal/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await cardOf(page, 'Please look').getByRole('button', { name: 'Mark as read' }).click()
+  await expect(cardOf(page, 'Please look').getByText('Read', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  expect(await isRead(id)).toBe(false)
+})
+
+test('a file is saved under its own name, says when it can’t be, and is nobody else’s', async ({
+  clientPage: page,
+  client,
+  newPage,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of (404|503)|refused with 503/)
+  const project = await addProject(client.id)
+  const body = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 256))
+  const { id, key } = await addUpdate(project.id, 'The plan', { body })
+  const plainPage = await newPage({ javaScriptEnabled: false })
+  expect(await signIn(plainPage.request, client, 'portal')).toBe(true)
+  for (const reader of [plainPage, page]) {
+    await reader.goto('/portal/updates')
+    const saving = reader.waitForEvent('download')
+    await reader.getByRole('link', { name: 'Download File Résumé & plan.pdf' }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toBe('Résumé & plan.pdf')
+    expect(await readFile(await download.path())).toEqual(body)
+  }
+  await expect(cardOf(page, 'The plan').getByText('Read', { exact: true })).toBeVisible()
+
+  await query('update client_updates set is_read = false where id = $1', [id])
+  await plainPage.reload()
+  await plainPage.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(plainPage.getByRole('article').getByText('Read', { exact: true })).toBeVisible()
+  expect(await isRead(id)).toBe(true)
+
+  const stranger = await createAccount('CLIENT')
+  const strangerPage = await newPage()
+  expect(await signIn(strangerPage.request, stranger, 'portal')).toBe(true)
+  for (const path of [id, 'not-an-id', crypto.randomUUID()])
+    expect((await strangerPage.request.get(`/api/updates/${path}/file`)).status()).toBe(404)
+  const answer = await page.request.get(`/api/updates/${id}/file`, { maxRedirects: 0 })
+  expect(answer.headers()['cache-control']).toBe('no-store')
+  expect(new URL(answer.headers().location ?? '').searchParams.get('X-Amz-Expires')).toBe('3600')
+
+  await deleteObject(key)
+  await page.getByRole('link', { name: 'Download File Résumé & plan.pdf' }).click()
+  await expect(page.getByText('Failed to download file')).toBeVisible()
+})
+
+test('the admin sends an update with a file; the client gets a mail and sees it live', async ({
+  adminPage: page,
+  client,
+  newPage,
+}) => {
+  const project = await addProject(client.id, { title: `Shop ${crypto.randomUUID()}` })
+  const clientPage = await newPage()
+  expect(await signIn(clientPage.request, client, 'portal')).toBe(true)
+  await clientPage.goto('/portal/updates')
+  await expect(clientPage.getByText('No Updates Yet')).toBeVisible()
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Work Updates' }).click()
+  const form = page.getByRole('form', { name: 'New update' })
+  await form.getByLabel('Title').focus()
+  await form.getByRole('button', { name: 'Send Update' }).click()
+  await expect(form.getByText('Please fill in project, title, and content')).toBeVisible()
+
+  const picker = form.getByRole('combobox', { name: 'Project' })
+  await picker.fill(project.title.slice(5))
+  await page.getByRole('option', { name: project.title }).waitFor()
+  await picker.press('Enter')
+  await expect(picker).toHaveValue(`${project.title} (${client.id})`)
+  await form.getByLabel('Title').fill('The design is done')
+  await form.getByLabel('Message').fill('Have a look.\nWe like it.')
+  await form.getByLabel(/^Link/).fill('https://example.com/design')
+  const file = form.getByLabel(/^File/)
+  await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') })
+  await expect(form.getByText('Files of this type are not accepted.')).toBeVisible()
+  const body = Buffer.alloc(300_000, '%PDF-1.7 the design ')
+  await file.setInputFiles({ name: 'Design.pdf', mimeType: 'application/pdf', buffer: body })
+  await expect(form.getByText('Uploaded, 0.29 MB')).toBeVisible()
+
+  await form.getByRole('button', { name: 'Preview mail' }).click()
+  const preview = page.getByRole('dialog', { name: 'Mail to the client' })
+  await expect(preview).toContainText(`Subject: Update on ${project.title}: The design is done`)
+  await expect(preview.frameLocator('iframe').getByText('We like it.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await form.getByRole('button', { name: 'Send Update' }).click()
+  await expect(page.getByText('Work update sent successfully')).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue('')
+  await expect(picker).toHaveValue('')
+
+  const card = cardOf(clientPage, 'The design is done')
+  await expect(card.getByText('Pending')).toBeVisible()
+  const saving = clientPage.waitForEvent('download')
+  await card.getByRole('link', { name: 'Download File Design.pdf' }).click()
+  expect(await readFile(await (await saving).path())).toEqual(body)
+  const mail = await waitForMail({ to: client.email })
+  expect(mail.subject).toBe(`Update on ${project.title}: The design is done`)
+  expect(mail.text).toContain('Design.pdf')
+  expect(mail.html).toContain(`/portal/updates?project=${project.id}#update-`)
+
+  const sent = cardOf(page, 'The design is done').filter({ hasText: project.title })
+  await expect(sent.getByRole('button', { name: 'Mark Pending' })).toBeDisabled()
+  await sent.getByRole('button', { name: 'Mark Completed' }).click()
+  await expect(page.getByText('Status updated')).toBeVisible()
+  await expect(sent.getByRole('button', { name: 'Mark Completed' })).toBeDisabled()
+  await expect(card.getByText('Completed')).toBeVisible()
+})
+
+test('a file that is not what its name says is refused when the update is sent', async ({
+  adminPage: page,
+  client,
+}) => {
+  const project = await addProject(client.id)
+  await page.goto(`/admin/work-updates?project=${project.id}`)
+  const form = page.getByRole('form', { name: 'New update' })
+  await expect(form.getByRole('combobox', { name: 'Project' })).toHaveValue(new RegExp(project.title))
+  await form.getByLabel('Title').fill('A trap')
+  await form.getByLabel('Message').fill('Open it.')
+  const buffer = Buffer.from('<script>alert(1)</script>')
+  await form.getByLabel(/^File/).setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer })
+  await expect(form.getByText(/^Uploaded/)).toBeVisible()
+  await form.getByRole('button', { name: 'Send Update' }).click()
+  await expect(page.getByText(/This file is not what its name says/)).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue('A trap')
+  expect(await query('select 1 from client_updates where project_id = $1', [project.id])).toEqual([])
+})
