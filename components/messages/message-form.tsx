@@ -10,8 +10,18 @@ import { MAX_MESSAGE_LENGTH } from '@/lib/messages/schema'
 const NEARLY_FULL = 500
 
 const texts = {
-  client: { label: 'Your message', placeholder: 'Type your message...', send: 'Send Message' },
-  admin: { label: 'Your reply', placeholder: 'Type your reply...', send: 'Send Reply' },
+  client: {
+    form: 'Write a message',
+    label: 'Your message',
+    placeholder: 'Type your message...',
+    send: 'Send Message',
+  },
+  admin: {
+    form: 'Write a reply',
+    label: 'Your reply',
+    placeholder: 'Type your reply...',
+    send: 'Send Reply',
+  },
 }
 
 type MessageFormProps = {
@@ -24,7 +34,7 @@ type MessageFormProps = {
 
 export function MessageForm({ side, projectId, submissionKey, form, onSend }: MessageFormProps) {
   const { formProps, banner, pending, area, text, setText, isBlank, submit } = form
-  const { label, placeholder, send } = texts[side]
+  const { form: formLabel, label, placeholder, send } = texts[side]
   // Without scripts nothing could enable the button again.
   const isAlive = useSyncExternalStore(neverChanges, isTrue, isFalse)
   const room = MAX_MESSAGE_LENGTH - text.length
@@ -32,7 +42,7 @@ export function MessageForm({ side, projectId, submissionKey, form, onSend }: Me
   return (
     <form
       {...formProps}
-      aria-label={label}
+      aria-label={formLabel}
       className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         formProps.onSubmit(event)
