@@ -9,6 +9,7 @@ const adminPages = [
   '/admin/account',
   '/admin/account/two-factor',
   '/admin/work-updates',
+  '/admin/client-messages',
   '/admin/testimonials',
   '/admin/no-such-page',
 ]
@@ -19,6 +20,7 @@ const portalPages = [
   '/portal/account/two-factor',
   '/portal/updates',
   '/portal/feedback',
+  '/portal/messages',
   '/portal/no-such-page',
 ]
 
