@@ -10,7 +10,7 @@ export const authViews = {
   },
   magic_link: {
     title: 'Sign in by email',
-    text: 'We send you a link and a code. No password needed.',
+    text: 'With a link or a code, no password',
   },
   update_password: { title: 'Choose a new password', text: 'You sign in with it afterwards.' },
   verify_otp: { title: 'Enter your code', text: 'The 6 digits from our sign-in mail.' },

@@ -111,7 +111,9 @@ describe('the mail that was asked for', () => {
     const mails = await work()
     expect(linkIn(mails[0], 'update-password')).toMatch(/^[\w-]{43}$/)
     expect(mails[1]?.text).toContain('http://localhost:3000/admin/login')
-    expect(await db.authToken.findMany({ select: { purpose: true } })).toEqual([{ purpose: 'reset_password' }])
+    expect(await db.authToken.findMany({ select: { purpose: true } })).toEqual([
+      { purpose: 'reset_password' },
+    ])
   })
 
   it('is sent once, and after a failed try with a link of its own', async () => {

@@ -27,7 +27,11 @@ describe('a sign-up', () => {
     await signUp(nadia, origin)
     const user = await db.user.findFirstOrThrow()
     expect(accountState(user)).toBe('unconfirmed')
-    expect(user).toMatchObject({ emailNormalized: 'nadia@example.com', fullName: 'Nadia Bloom', role: 'CLIENT' })
+    expect(user).toMatchObject({
+      emailNormalized: 'nadia@example.com',
+      fullName: 'Nadia Bloom',
+      role: 'CLIENT',
+    })
     expect(await db.mailDelivery.findFirstOrThrow()).toMatchObject({ recipient: 'Nadia@example.com' })
     const [job] = await jobs()
     expect(Object.keys(job?.payload ?? {}).sort()).toEqual(['mail', 'wish'])
@@ -78,7 +82,9 @@ it('can be closed and opened by an admin, on record', async () => {
   expect(await isSignUpOpen()).toBe(false)
   await setSignUpOpen(admin, true, origin)
   expect(await isSignUpOpen()).toBe(true)
-  expect(await db.auditEntry.count({ where: { action: 'settings.open-sign-up', actorId: admin.userId } })).toBe(2)
+  expect(
+    await db.auditEntry.count({ where: { action: 'settings.open-sign-up', actorId: admin.userId } }),
+  ).toBe(2)
 })
 
 describe('requests for mails', () => {

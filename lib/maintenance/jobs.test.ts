@@ -81,3 +81,17 @@ it('removes what expired a month ago and counters that count no longer', async (
     await db.rateLimit.findMany({ where: { key: { in: ['past', 'present'] } }, select: { key: true } }),
   ).toEqual([{ key: 'present' }])
 })
+
+it('forgets a sign-up that nobody confirmed for a week, and no other account', async () => {
+  const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000)
+  const make = (email: string, fields: object) =>
+    db.user.create({ data: { email, emailNormalized: email, updatedAt: longAgo, ...fields } })
+  await make('unconfirmed@example.com', { passwordHash: 'some' })
+  await make('again@example.com', { passwordHash: 'some', updatedAt: new Date() })
+  await make('invited@example.com', {})
+  await make('open@example.com', { passwordHash: 'some', emailVerifiedAt: longAgo })
+  await run('clean-up')
+  const left = await db.user.findMany({ where: { passwordHash: { not: null } }, select: { email: true } })
+  expect(left.map(({ email }) => email).sort()).toEqual(['again@example.com', 'open@example.com'])
+  expect(await db.user.count({ where: { email: 'invited@example.com' } })).toBe(1)
+})

@@ -5,12 +5,25 @@ import { freeDeadWorkersJobs } from '@/lib/worker-presence'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Removes what has expired: sessions and tokens a month after their end, counters when they count no longer. */
+/**
+ * Removes what has expired: sessions and tokens a month after their end, sign-ups that nobody confirmed for a week,
+ * counters when they count no longer.
+ */
 async function cleanUp(): Promise<void> {
   const db = getDb()
   const monthAgo = new Date(Date.now() - 30 * DAY_MS)
   await db.session.deleteMany({ where: { expiresAt: { lt: monthAgo } } })
   await db.authToken.deleteMany({ where: { expiresAt: { lt: monthAgo } } })
+  await db.user.deleteMany({
+    where: {
+      emailVerifiedAt: null,
+      // Without one it is an invitation.
+      passwordHash: { not: null },
+      role: 'CLIENT',
+      updatedAt: { lt: new Date(Date.now() - 7 * DAY_MS) },
+      projects: { none: {} },
+    },
+  })
   await db.signInThrottle.deleteMany({ where: { lastFailureAt: { lt: new Date(Date.now() - DAY_MS) } } })
   await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(Date.now()) } } })
 }

@@ -29,7 +29,11 @@ describe('an invitation', () => {
   it('opens an account that waits for its client, owes the mail, and is on record', async () => {
     const { id } = await inviteClient(admin, nadia, origin)
     const user = await db.user.findUniqueOrThrow({ where: { id } })
-    expect(user).toMatchObject({ emailNormalized: 'nadia@example.com', company: 'Bloom & Co', role: 'CLIENT' })
+    expect(user).toMatchObject({
+      emailNormalized: 'nadia@example.com',
+      company: 'Bloom & Co',
+      role: 'CLIENT',
+    })
     expect(accountState(user)).toBe('invited')
     expect(await db.mailDelivery.findMany()).toMatchObject([{ recipient: 'Nadia@example.com' }])
     expect(await db.auditEntry.findMany()).toMatchObject([
@@ -40,7 +44,10 @@ describe('an invitation', () => {
   it('lets the client in with name and password, once', async () => {
     const { id } = await inviteClient(admin, nadia, origin)
     const token = await link(id)
-    expect(await findLink('invitation', token)).toMatchObject({ email: 'Nadia@example.com', name: 'Nadia Bloom' })
+    expect(await findLink('invitation', token)).toMatchObject({
+      email: 'Nadia@example.com',
+      name: 'Nadia Bloom',
+    })
     const tries = await Promise.all([1, 2, 3].map(() => acceptInvitation(token, choice, origin)))
     expect(tries.filter(({ state }) => state === 'entered')).toHaveLength(1)
     const user = await db.user.findUniqueOrThrow({ where: { id } })
