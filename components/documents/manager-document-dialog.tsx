@@ -33,7 +33,7 @@ export function ManagerDocumentDialog({ document, onClose }: DocumentDialogProps
 
 function DocumentForm({ document, onSaved }: { document: ManagedDocument; onSaved: () => void }) {
   const { id, name, type } = document
-  const { formProps, field, pending, banner } = useActionForm({
+  const form = useActionForm({
     action: editDocumentAction,
     schema: () => import('@/lib/documents/manager/schema').then((module) => module.documentEditSchema),
     defaultValues: { name, type },
@@ -41,15 +41,21 @@ function DocumentForm({ document, onSaved }: { document: ManagedDocument; onSave
     onSuccess: onSaved,
   })
   return (
-    <form {...formProps} aria-label="Rename document" className="grid gap-4">
+    <form {...form.formProps} aria-label="Rename document" className="grid gap-4">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="wasName" value={name} />
       <input type="hidden" name="wasType" value={type} />
-      <TextField {...field('name')} label="Name" required maxLength={190} hint="The ending stays as it is." />
-      <SelectField {...field('type')} label="Type" options={typeOptions} required />
-      <FormBanner state={banner} />
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        required
+        maxLength={190}
+        hint="The ending stays as it is."
+      />
+      <SelectField {...form.field('type')} label="Type" options={typeOptions} required />
+      <FormBanner state={form.banner} />
       <DialogFooter>
-        <SubmitButton pending={pending} pendingLabel="Saving…">
+        <SubmitButton pending={form.pending} pendingLabel="Saving…">
           Save document
         </SubmitButton>
       </DialogFooter>

@@ -1,7 +1,8 @@
 'use client'
 
 import { UploadCloud } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useFileDrop } from '@/components/documents/use-file-drop'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Select } from '@/components/ui/select'
@@ -23,7 +24,8 @@ type DropAreaProps = { onFiles: (files: { file: File; type: DocumentType }[]) =>
 export function ManagerDropArea({ onFiles }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null)
   const type = useRef<HTMLSelectElement>(null)
-  const [isOver, setOver] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const isOver = useFileDrop(area, take)
 
   function take(list: FileList | null) {
     const chosen = documentTypes.find((value) => value === type.current?.value)
@@ -33,25 +35,13 @@ export function ManagerDropArea({ onFiles }: DropAreaProps) {
 
   return (
     <div
+      ref={area}
       role="group"
       aria-label="Upload documents"
       className={cn(
         'flex flex-wrap items-center justify-center gap-x-6 gap-y-4 rounded-xl border border-dashed border-input bg-card px-5 py-6',
         isOver && 'border-ring bg-accent',
       )}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => {
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
-          setOver(false)
-      }}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files)
-      }}
     >
       <UploadCloud aria-hidden className="size-8 text-purple" />
       <div className="min-w-0 flex-1 basis-64">

@@ -28,13 +28,11 @@ export function putFile(
     request.onerror = () => {
       reject(new Error('The storage could not be reached.'))
     }
-    request.onabort = () => {
-      reject(new DOMException('The upload was cancelled.', 'AbortError'))
-    }
-    if (signal.aborted) return request.onabort(new ProgressEvent('abort'))
     signal.addEventListener('abort', () => {
       request.abort()
+      reject(new DOMException('The upload was cancelled.', 'AbortError'))
     })
-    request.send(file)
+    if (signal.aborted) reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    else request.send(file)
   })
 }

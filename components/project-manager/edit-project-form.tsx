@@ -10,7 +10,7 @@ import { ProjectConflict } from '@/components/project-manager/project-conflict'
 import { ProjectFields } from '@/components/project-manager/project-fields'
 import { ProjectFormFrame } from '@/components/project-manager/project-form-frame'
 import { updateProjectAction } from '@/lib/projects/actions'
-import { changesMeanwhile, type ProjectFormValues } from '@/lib/projects/manager/rules'
+import { changesMeanwhile, type ProjectFormValues } from '@/lib/projects/revisions/rules'
 
 export type EditableProject = {
   id: string
@@ -40,7 +40,7 @@ export function EditProjectForm({ base, current, isDirty, onDirty, onTakeTheirs 
   const [clientUserId, setClientUserId] = useState(base.clientUserId)
   const [mine, setMine] = useState<Record<string, string>>({})
   const unsaved = useUnsavedChanges(isDirty)
-  const { formProps, field, pending, banner, state } = useActionForm<{ id: string }>({
+  const form = useActionForm<{ id: string }>({
     action: updateProjectAction,
     schema: () => import('@/lib/projects/schema').then((module) => module.projectEditSchema),
     defaultValues: base.values,
@@ -50,6 +50,7 @@ export function EditProjectForm({ base, current, isDirty, onDirty, onTakeTheirs 
       router.push(href)
     },
   })
+  const { formProps, pending, banner, state } = form
   const { ref } = formProps
   // While a save is under way, or just was, a newer version is the form's own.
   const isOvertaken = current.version !== version && !pending && state.status !== 'success'
@@ -101,7 +102,7 @@ export function EditProjectForm({ base, current, isDirty, onDirty, onTakeTheirs 
         <input type="hidden" name="id" value={base.id} />
         <input type="hidden" name="version" value={version} />
         <ProjectFields
-          field={field}
+          field={(name) => form.field(name)}
           clientUserId={clientUserId}
           hasMilestones={current.hasMilestones}
           isArchived={current.isArchived}

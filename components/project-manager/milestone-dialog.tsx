@@ -30,7 +30,7 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
 
 function MilestoneForm({ milestone, onSaved }: { milestone: Milestone; onSaved: () => void }) {
   const dueDate = milestone.dueDate?.toISOString().slice(0, 10) ?? ''
-  const { formProps, field, pending, banner } = useActionForm({
+  const form = useActionForm({
     action: editMilestoneAction,
     schema: () => import('@/lib/projects/milestones/schema').then((module) => module.milestoneEditSchema),
     defaultValues: { title: milestone.title, dueDate },
@@ -38,15 +38,15 @@ function MilestoneForm({ milestone, onSaved }: { milestone: Milestone; onSaved: 
     onSuccess: onSaved,
   })
   return (
-    <form {...formProps} aria-label="Edit milestone" className="grid gap-4">
+    <form {...form.formProps} aria-label="Edit milestone" className="grid gap-4">
       <input type="hidden" name="id" value={milestone.id} />
       <input type="hidden" name="wasTitle" value={milestone.title} />
       <input type="hidden" name="wasDueDate" value={dueDate} />
-      <TextField {...field('title')} label="Title" required maxLength={200} />
-      <TextField {...field('dueDate')} label="Due date" type="date" min="2000-01-01" max="2099-12-31" />
-      <FormBanner state={banner} />
+      <TextField {...form.field('title')} label="Title" required maxLength={200} />
+      <TextField {...form.field('dueDate')} label="Due date" type="date" min="2000-01-01" max="2099-12-31" />
+      <FormBanner state={form.banner} />
       <DialogFooter>
-        <SubmitButton pending={pending} pendingLabel="Saving…">
+        <SubmitButton pending={form.pending} pendingLabel="Saving…">
           Save milestone
         </SubmitButton>
       </DialogFooter>

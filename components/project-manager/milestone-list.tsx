@@ -39,8 +39,10 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
       <ol aria-label="Milestones" aria-busy={isPending} className="divide-y rounded-lg border bg-card">
         {milestones.map((milestone, index) => (
           <li key={milestone.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-            <label className="flex min-w-0 flex-1 basis-56 items-start gap-3 py-1">
+            <div className="flex min-w-0 flex-1 basis-56 items-start gap-3 py-1">
               <Checkbox
+                id={`done-${milestone.id}`}
+                aria-label={`${milestone.title} is done`}
                 checked={milestone.doneAt !== null}
                 className="mt-0.5"
                 onChange={(event) => {
@@ -49,17 +51,17 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
                 }}
               />
               <span className="min-w-0">
-                <span className="sr-only">Done: </span>
-                <span
+                <label
+                  htmlFor={`done-${milestone.id}`}
                   className={
                     milestone.doneAt ? 'wrap-anywhere text-muted-foreground' : 'font-medium wrap-anywhere'
                   }
                 >
                   {milestone.title}
-                </span>
+                </label>
                 <Standing milestone={milestone} isNext={milestone.id === nextId} />
               </span>
-            </label>
+            </div>
             <div className="ml-auto flex">
               <IconButton
                 label={`Move ${milestone.title} up`}

@@ -17,7 +17,7 @@ export function NewProjectForm({ client }: { client: ClientChoice | null }) {
   const [clientUserId, setClientUserId] = useState(client?.id ?? '')
   const [isDirty, setDirty] = useState(false)
   const unsaved = useUnsavedChanges(isDirty)
-  const { formProps, field, pending, banner } = useActionForm<{ id: string }>({
+  const form = useActionForm<{ id: string }>({
     action: createProjectAction,
     schema: () => import('@/lib/projects/schema').then((module) => module.newProjectSchema),
     defaultValues: {
@@ -35,10 +35,10 @@ export function NewProjectForm({ client }: { client: ClientChoice | null }) {
   return (
     <>
       <ProjectFormFrame
-        {...formProps}
+        {...form.formProps}
         aria-label="New project"
-        banner={banner}
-        pending={pending}
+        banner={form.banner}
+        pending={form.pending}
         submitLabel="Create project"
         pendingLabel="Creating…"
         cancelHref="/admin/projects"
@@ -47,7 +47,7 @@ export function NewProjectForm({ client }: { client: ClientChoice | null }) {
         }}
       >
         <ProjectFields
-          field={field}
+          field={(name) => form.field(name)}
           clientUserId={clientUserId}
           onClient={(chosen) => {
             setClientUserId(chosen?.id ?? '')

@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { projectFieldLabels, type FieldChange } from '@/lib/projects/manager/rules'
+import { projectFieldLabels, type FieldChange } from '@/lib/projects/revisions/rules'
 
 type ProjectConflictProps = {
   editor: string | null

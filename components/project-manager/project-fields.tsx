@@ -3,10 +3,10 @@ import { ClientCombobox, type ClientChoice } from '@/components/project-manager/
 import { Field } from '@/components/form/field'
 import { CheckboxField, TextareaField, TextField } from '@/components/form/fields'
 import type { useActionForm } from '@/components/form/use-action-form'
-import { projectFieldLabels as labels } from '@/lib/projects/manager/rules'
+import { projectFieldLabels as labels } from '@/lib/projects/revisions/rules'
 
 type ProjectFieldsProps = {
-  field: ReturnType<typeof useActionForm>['field']
+  field: (name: string) => ReturnType<ReturnType<typeof useActionForm>['field']>
   clientUserId: string
   onClient: (client: ClientChoice | null) => void
   /** Milestones decide what is next: there is nothing to type then. */

@@ -6,7 +6,7 @@ import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
 import { publishSignal } from '@/lib/realtime'
 import { ADMIN_CHANNEL, projectChannel } from '@/lib/realtime-channels'
 import { PROJECT_CHANGED } from './events'
-import { formValuesOf } from './manager/rules'
+import { formValuesOf } from './revisions/rules'
 import { archiveProjects, createProject, updateProject } from './mutations'
 import { newProjectSchema, projectArchiveSchema, projectEditSchema } from './schema'
 

@@ -60,13 +60,18 @@ test('takes several files at once; the client has them at once, byte for byte', 
 
   await page.goto(`/admin/projects/${id}?tab=documents`)
   const contract = pdf('Ünser contract.pdf', 3_000_000)
-  await drop(page, [
+  const files = [
     contract,
     { name: 'mockup.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a00', 'hex') },
     { name: 'trick.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') },
     { name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
-  ])
+  ]
   const uploads = page.getByRole('region', { name: 'Uploads' })
+  // Before the page is alive nobody takes what is dropped.
+  await expect(async () => {
+    await drop(page, files)
+    await expect(uploads).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expect(uploads.getByText('2 of 4 uploaded')).toBeVisible()
   await expect(uploads.getByText('not what its name says')).toBeVisible()
   await expect(uploads.getByText('Files of this type are not accepted.')).toBeVisible()
@@ -89,7 +94,7 @@ test('renames, replaces with versions kept, and deletes', async ({ adminPage: pa
   const first = pdf('Plan.pdf', 2_000)
   await page.getByLabel('Files', { exact: true }).setInputFiles(first)
   await page.getByRole('button', { name: 'Rename Plan.pdf' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Offer')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Offer')
   await page.getByRole('dialog').getByLabel('Type').selectOption('Contract')
   await page.getByRole('button', { name: 'Save document' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

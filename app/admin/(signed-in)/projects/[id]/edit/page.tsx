@@ -6,7 +6,8 @@ import { PageHeader } from '@/components/admin/page-header'
 import { ProjectEditor } from '@/components/project-manager/project-editor'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getLastEditor, getProject } from '@/lib/projects/manager/queries'
-import { clientLabel, formValuesOf } from '@/lib/projects/manager/rules'
+import { clientLabel } from '@/lib/projects/manager/rules'
+import { formValuesOf } from '@/lib/projects/revisions/rules'
 
 export const metadata: Metadata = { title: 'Edit Project' }
 

@@ -1,0 +1,59 @@
+type FormFields = {
+  title: string
+  clientLabel: string
+  clientName: string | null
+  description: string | null
+  active: boolean
+  completionPercentage: number
+  nextMilestone: string | null
+  etaDate: Date | null
+}
+export type ProjectFormValues = ReturnType<typeof formValuesOf>
+
+/** A project as its form's fields hold it. */
+export function formValuesOf(fields: FormFields) {
+  return {
+    title: fields.title,
+    client: fields.clientLabel,
+    clientName: fields.clientName ?? '',
+    description: fields.description ?? '',
+    active: fields.active ? 'on' : '',
+    completionPercentage: String(fields.completionPercentage),
+    nextMilestone: fields.nextMilestone ?? '',
+    etaDate: fields.etaDate?.toISOString().slice(0, 10) ?? '',
+  }
+}
+
+export const projectFieldLabels: Record<keyof ProjectFormValues, string> = {
+  title: 'Title',
+  client: 'Client',
+  clientName: 'Client name shown',
+  description: 'Description',
+  active: 'Active',
+  completionPercentage: 'Completion',
+  nextMilestone: 'Next milestone',
+  etaDate: 'ETA',
+}
+
+export type FieldChange = {
+  name: keyof ProjectFormValues
+  theirs: string
+  /** True when this form changed it, too. */
+  isContested: boolean
+}
+
+/** What somebody else saved since `base`, seen from a form that holds `mine` now. */
+export function changesMeanwhile(
+  base: ProjectFormValues,
+  theirs: ProjectFormValues,
+  mine: Partial<Record<string, string>>,
+): FieldChange[] {
+  const names = Object.keys(projectFieldLabels) as (keyof ProjectFormValues)[]
+  return names
+    .filter((name) => base[name] !== theirs[name])
+    .map((name) => ({
+      name,
+      theirs: theirs[name],
+      isContested: mine[name] !== undefined && mine[name] !== base[name] && mine[name] !== theirs[name],
+    }))
+}
