@@ -48,8 +48,9 @@ export function TestimonialCard(testimonial: TestimonialCardProps) {
         ) : null}
       </CardContent>
       <CardFooter className="gap-2!">
-        <TestimonialDecision id={id} clientName={clientName} isPending={status === 'pending'} />
-        <TestimonialAuthorDialog id={id} displayName={clientName} company={clientCompany ?? ''} />
+        <TestimonialDecision id={id} clientName={clientName} isPending={status === 'pending'}>
+          <TestimonialAuthorDialog id={id} displayName={clientName} company={clientCompany ?? ''} />
+        </TestimonialDecision>
       </CardFooter>
     </Card>
   )
@@ -65,7 +66,7 @@ function Consent({ isGiven, name, company }: ConsentProps) {
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       {isGiven
-        ? `Agreed to publication as ${[name, company].filter(Boolean).join(', ')}`
+        ? `Agreed to publication. Shown as ${[name, company].filter(Boolean).join(', ')}`
         : 'No consent to publish: can’t be approved'}
     </p>
   )

@@ -1,16 +1,22 @@
 'use client'
 
 import { Check, Trash2, X } from 'lucide-react'
-import { useState, useTransition } from 'react'
+import { type ReactNode, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { decideFeedbackAction, deleteFeedbackAction } from '@/lib/feedback/actions'
 
-type TestimonialDecisionProps = { id: string; clientName: string; isPending: boolean }
+type TestimonialDecisionProps = {
+  id: string
+  clientName: string
+  isPending: boolean
+  /** Further controls, before the one that deletes. */
+  children: ReactNode
+}
 
 /** What can be done with a testimonial: approve or reject while it is pending, delete at any time. */
-export function TestimonialDecision({ id, clientName, isPending }: TestimonialDecisionProps) {
+export function TestimonialDecision({ id, clientName, isPending, children }: TestimonialDecisionProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, startTransition] = useTransition()
 
@@ -61,6 +67,7 @@ export function TestimonialDecision({ id, clientName, isPending }: TestimonialDe
           </Button>
         </>
       ) : null}
+      {children}
       <Button
         variant="ghost"
         size="sm"

@@ -52,7 +52,7 @@ export function WorkUpdateForm({ options, chosen }: WorkUpdateFormProps) {
       <AttachmentField key={`file-${String(round)}`} onBusy={setUploading} />
       <FormBanner state={banner} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton pendingLabel="Sending..." pending={pending || isUploading}>
+        <SubmitButton pendingLabel={isUploading ? 'Uploading...' : 'Sending...'} pending={pending || isUploading}>
           <Send aria-hidden />
           Send Update
         </SubmitButton>

@@ -55,7 +55,7 @@ test('feedback goes from the client over the admin to the home page, and never w
   await expect(adminPage).toHaveURL('/admin/testimonials?status=pending')
   const card = adminPage.getByRole('listitem').filter({ hasText: word })
   await expect(card).toContainText(`Project: ${project.title}`)
-  await expect(card).toContainText('Agreed to publication as Ana Reyes, Reyes Bakery')
+  await expect(card).toContainText('Agreed to publication. Shown as Ana Reyes, Reyes Bakery')
   await card.getByRole('button', { name: 'Edit name' }).click()
   const dialog = adminPage.getByRole('dialog', { name: 'Name and company' })
   await dialog.getByLabel('Name').fill(`Ana ${word}`)

@@ -4,17 +4,17 @@ import { createElement } from 'react'
 import { adminAction, formInput } from '@/lib/auth/action-clients'
 import { getEnv } from '@/lib/env'
 import { renderMail } from '@/lib/mail-layout'
-import { createUpload } from '@/lib/uploads/mutations'
 import { ClientUpdateEmail, clientUpdateSubject } from '../emails'
 import { mailAddresses } from '../rules'
 import { workUpdateSchema } from '../schema'
+import { createAttachment } from './mutations'
 import { findActiveProject, searchActiveProjects } from './queries'
 import { attachmentSchema, projectSearchSchema } from './schema'
 
 export const createAttachmentAction = adminAction
   .metadata({ name: 'update.upload', failure: { title: 'Error', message: 'Failed to upload file' } })
   .inputSchema(attachmentSchema)
-  .action(({ parsedInput, ctx }) => createUpload(ctx.viewer, parsedInput, 'updates'))
+  .action(({ parsedInput, ctx }) => createAttachment(ctx.viewer, parsedInput))
 
 export const searchProjectsAction = adminAction
   .metadata({ name: 'update.projects', failure: { title: 'Error', message: 'Failed to load projects' } })

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startS3 } from '@/local/s3'
+import type { StandIn } from '@/local/stand-in'
+import { getDb } from '@/lib/db'
+import { headObject } from '@/lib/storage'
+import { createAdminViewer, createUser } from '@/tests/support/people'
+import { useSettings } from '@/tests/support/settings'
+import { createUpdate } from '../mutations'
+import { workUpdateSchema } from '../schema'
+import { jobs } from './jobs'
+import { createAttachment } from './mutations'
+
+let server: StandIn
+let dir = ''
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'foyer-attachments-'))
+  server = await startS3({ dir, accessKeyId: 'id', secretAccessKey: 'secret', bucket: 'files' })
+  useSettings(server.env)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(dir, { recursive: true })
+})
+
+it('keeps what an update took, gives it to one update only, and throws the rest away', async () => {
+  const admin = await createAdminViewer()
+  const client = await createUser('CLIENT')
+  const project = await getDb().project.create({
+    data: { title: 'A shop', clientName: 'Ana', clientUserId: client.id },
+  })
+  const body = new TextEncoder().encode('%PDF-1.7 a plan')
+  const upload = async () => {
+    const { key, url, contentType } = await createAttachment(admin, { name: 'Plan.pdf', size: body.length })
+    await fetch(url, { method: 'PUT', body, headers: { 'content-type': contentType } })
+    return key
+  }
+  const send = (fileKey: string, title: string) => {
+    const file = { fileKey, fileName: 'Plan.pdf', fileSize: body.length, submissionKey: randomUUID() }
+    return createUpdate(
+      admin,
+      workUpdateSchema.parse({ projectId: project.id, title, content: 'Look', ...file }),
+      'pending',
+    )
+  }
+  const [taken, left] = [await upload(), await upload()]
+  const { id } = await send(taken, 'First')
+  expect(await getDb().clientUpdate.findUnique({ where: { id } })).toMatchObject({
+    fileUrl: taken,
+    fileName: 'Plan.pdf',
+  })
+  await expect(send(taken, 'Second')).rejects.toThrow('went out with another update')
+  for (const key of [taken, left]) await jobs['discard-unused-attachment']?.({ key }, { id: '1', lastAttempt: false })
+  expect(await headObject(taken)).toMatchObject({ size: body.length })
+  await expect(headObject(left)).rejects.toThrow()
+  await expect(send(left, 'Third')).rejects.toThrow('Failed to upload file')
+})
