@@ -5,25 +5,12 @@ import { after } from 'next/server'
 import type { z } from 'zod'
 import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { UserError } from '@/lib/errors'
-import { consume } from '@/lib/rate-limit'
 import { publishSignal } from '@/lib/realtime'
 import { ADMIN_CHANNEL, projectChannel } from '@/lib/realtime-channels'
 import { readFailure, sendFailures } from './content'
 import { MESSAGES_CHANGED } from './events'
-import { markMessageRead, markThreadRead, sendMessage } from './mutations'
+import { checkPace, markMessageRead, markThreadRead, sendMessage } from './mutations'
 import { markReadSchema, messageSchema, threadSchema } from './schema'
-
-const SENDS = { name: 'messages-send', points: 30, seconds: 60 }
-
-async function checkPace(userId: string): Promise<void> {
-  const seconds = await consume(SENDS, userId)
-  if (seconds === 0) return
-  throw new UserError(
-    `You have sent many messages in a short time. Please wait ${String(seconds)} seconds and try again.`,
-    { title: 'Error' },
-  )
-}
 
 function signalChange(projectId: string): void {
   after(() =>
@@ -39,7 +26,7 @@ export const sendClientMessageAction = toFormAction(
     .metadata({ name: 'messages.send', failure: sendFailures.client })
     .inputSchema(formInput(messageSchema))
     .action(async ({ parsedInput, ctx: { viewer } }) => {
-      await checkPace(viewer.userId)
+      await checkPace(viewer)
       const { id } = await sendMessage(viewer, parsedInput)
       revalidatePath('/portal', 'layout')
       signalChange(parsedInput.projectId)
@@ -52,7 +39,7 @@ export const sendReplyAction = toFormAction(
     .metadata({ name: 'messages.reply', failure: sendFailures.admin })
     .inputSchema(formInput(messageSchema))
     .action(async ({ parsedInput, ctx: { viewer } }) => {
-      await checkPace(viewer.userId)
+      await checkPace(viewer)
       const { id } = await sendMessage(viewer, parsedInput)
       revalidatePath('/admin', 'layout')
       signalChange(parsedInput.projectId)

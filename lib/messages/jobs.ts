@@ -1,19 +1,16 @@
 import { createElement } from 'react'
 import { z } from 'zod'
-import { getDb, type Transaction } from '@/lib/db'
+import { getDb } from '@/lib/db'
 import { getEnv } from '@/lib/env'
 import type { JobHandler } from '@/lib/jobs'
 import { renderMail } from '@/lib/mail-layout'
-import { cancelMail, deliverMail, enqueueMail } from '@/lib/mailer'
-import { site } from '@/lib/site'
-import type { Prisma } from '@/prisma/generated/client'
-import { ClientMessageEmail, clientMessageSubject, UnreadRepliesEmail, unreadRepliesSubject } from './emails'
-import { agencyMailKey, PATIENCE_MS, scheduleUnreadMail } from './mutations'
+import { cancelMail, deliverMail } from '@/lib/mailer'
+import { ClientMessageEmail, clientMessageSubject } from './emails'
+import { agencyMailKey } from './mutations'
 import { clientDisplayName } from './rules'
+import { jobs as unreadJobs } from './unread/jobs'
 
 const messagePayload = z.object({ id: z.uuid() })
-const projectPayload = z.object({ projectId: z.uuid() })
-const batchPayload = z.object({ projectId: z.uuid(), userId: z.uuid(), notifiedAt: z.iso.datetime() })
 
 const notifyClientReply: JobHandler = async (payload, context) => {
   const { id } = messagePayload.parse(payload)
@@ -39,72 +36,4 @@ const notifyClientReply: JobHandler = async (payload, context) => {
   await db.message.updateMany({ where: { id, notifiedAt: null }, data: { notifiedAt: new Date() } })
 }
 
-/** What a client of the project has not seen and was not mailed. */
-const unmailed = (projectId: string) =>
-  ({ projectId, senderType: 'admin', isRead: false, notifiedAt: null }) satisfies Prisma.MessageWhereInput
-
-/** Owes the clients of a project one mail with all unread replies, once the oldest has waited long enough. */
-const notifyUnreadReplies: JobHandler = async (payload) => {
-  const { projectId } = projectPayload.parse(payload)
-  await getDb().$transaction(async (tx) => {
-    const oldest = await tx.message.findFirst({ where: unmailed(projectId), orderBy: { createdAt: 'asc' } })
-    if (!oldest) return
-    const dueAt = oldest.createdAt.getTime() + PATIENCE_MS
-    if (dueAt > Date.now()) return scheduleUnreadMail(tx, projectId, new Date(dueAt))
-    const recipients = await findRecipients(tx, projectId)
-    if (recipients.length === 0) return
-    const notifiedAt = new Date()
-    // Of two runs at once the second finds nothing left: each message is in one mail.
-    const { count } = await tx.message.updateMany({ where: unmailed(projectId), data: { notifiedAt } })
-    if (count === 0) return
-    for (const { id: userId, email: recipient } of recipients) {
-      const batch = { projectId, userId, notifiedAt: notifiedAt.toISOString() }
-      await enqueueMail(tx, { key: batchKey(batch), task: 'mail-unread-replies', payload: batch, recipient })
-    }
-  })
-}
-
-function findRecipients(tx: Transaction, projectId: string) {
-  const ofProject = { id: projectId, archivedAt: null }
-  return tx.user.findMany({
-    where: {
-      disabledAt: null,
-      notifyMessagesByMail: true,
-      OR: [{ projects: { some: ofProject } }, { memberships: { some: { project: ofProject } } }],
-    },
-    select: { id: true, email: true },
-  })
-}
-
-const batchKey = ({ projectId, userId, notifiedAt }: z.infer<typeof batchPayload>) =>
-  `messages:${projectId}:${notifiedAt}:${userId}`
-
-const mailUnreadReplies: JobHandler = async (payload, context) => {
-  const batch = batchPayload.parse(payload)
-  const { projectId, notifiedAt } = batch
-  const messages = await getDb().message.findMany({
-    // Read meanwhile, say while the mail server was away: nothing to tell any more.
-    where: { projectId, senderType: 'admin', isRead: false, notifiedAt },
-    select: { messageText: true, createdAt: true, project: { select: { title: true } } },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-  })
-  const [first] = messages
-  if (!first) return cancelMail(batchKey(batch))
-  const url = `${getEnv().APP_URL}/portal/messages/${projectId}`
-  const mail = { projectTitle: first.project.title, messages, url }
-  await deliverMail(
-    batchKey(batch),
-    async () => ({
-      subject: unreadRepliesSubject(mail),
-      replyTo: { name: site.name, address: getEnv().AGENCY_EMAIL },
-      ...(await renderMail(createElement(UnreadRepliesEmail, mail))),
-    }),
-    context,
-  )
-}
-
-export const jobs: Record<string, JobHandler> = {
-  'notify-client-reply': notifyClientReply,
-  'notify-unread-replies': notifyUnreadReplies,
-  'mail-unread-replies': mailUnreadReplies,
-}
+export const jobs: Record<string, JobHandler> = { 'notify-client-reply': notifyClientReply, ...unreadJobs }

@@ -4,7 +4,7 @@ import { getDb } from '@/lib/db'
 import { UserError } from '@/lib/errors'
 import { createMessage, createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
-import { agencyMailKey, markMessageRead, markThreadRead, sendMessage } from './mutations'
+import { agencyMailKey, checkPace, markMessageRead, markThreadRead, sendMessage } from './mutations'
 
 const db = getDb()
 
@@ -24,7 +24,7 @@ it('stores a client’s message unread and owes the agency one mail, however oft
   const { id: projectId } = await createProject(viewer.userId)
   const message = draft(projectId)
   const results = await Promise.all(Array.from({ length: 6 }, () => sendMessage(viewer, message)))
-  const [{ id = '' } = {}] = results
+  const id = results[0]?.id ?? ''
   expect(new Set(results.map((result) => result.id)).size).toBe(1)
   expect(results.filter(({ isNew }) => isNew)).toHaveLength(1)
   expect(await db.message.findMany({ where: { projectId } })).toMatchObject([
@@ -100,4 +100,11 @@ it('marks read what the other side wrote, once, and nothing of a stranger’s', 
     action: 'message.read-all',
     detail: { count: 1 },
   })
+})
+
+it('asks whoever sends more than 30 in a minute to wait, and nobody else', async () => {
+  const [eager, other] = [await createClientViewer(), await createClientViewer()]
+  for (let count = 0; count < 30; count++) await checkPace(eager)
+  await expect(checkPace(eager)).rejects.toThrow(/Please wait \d+ seconds? and try again/)
+  await checkPace(other)
 })

@@ -7,16 +7,29 @@ import { hashContent, submissionKeyOf } from '@/lib/form-guard'
 import { enqueueJob } from '@/lib/jobs'
 import { enqueueMail } from '@/lib/mailer'
 import { visibleProjects } from '@/lib/projects/access'
+import { consume } from '@/lib/rate-limit'
 import { visibleMessages } from './access'
 
 /** A reply that stays unread so long is mailed to the client. */
 export const PATIENCE_MS = 10 * 60_000
+
+const SENDS = { name: 'messages-send', points: 30, seconds: 60 }
 
 export type NewMessage = { projectId: string; messageText: string; submissionKey: string }
 
 /** The name of the mail that tells the agency of a client's message. */
 export function agencyMailKey(id: string): string {
   return `message:${id}:agency`
+}
+
+/** Counts one sending. Throws a UserError with the time to wait when there were too many in a minute. */
+export async function checkPace(viewer: AdminViewer | ClientViewer): Promise<void> {
+  const seconds = await consume(SENDS, viewer.userId)
+  if (seconds === 0) return
+  throw new UserError(
+    `You have sent many messages in a short time. Please wait ${String(seconds)} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
+    { title: 'Error' },
+  )
 }
 
 /**

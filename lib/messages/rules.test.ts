@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linkParts, mergePages, toThreadMessage, type ThreadMessage } from './rules'
+import { messageSchema } from './schema'
 import { dayLabel, placeMessages } from './threads/rules'
 
 function message(id: string, at: string, fields: Partial<ThreadMessage> = {}): ThreadMessage {
@@ -93,4 +94,12 @@ describe('placeMessages', () => {
     expect(dayLabel('2026-02-28', '2026-03-01')).toBe('Yesterday')
     expect(dayLabel('2026-11-20', null)).toBe('Friday, November 20, 2026')
   })
+})
+
+it('takes up to 5,000 characters, trimmed, and none that are blank', () => {
+  const ids = { projectId: crypto.randomUUID(), submissionKey: crypto.randomUUID() }
+  const parse = (messageText: string) => messageSchema.safeParse({ ...ids, messageText })
+  expect(parse(` ${'a'.repeat(5_000)}\n`).data?.messageText).toHaveLength(5_000)
+  expect(parse('a'.repeat(5_001)).error?.issues[0]?.message).toBe('Please use at most 5,000 characters.')
+  expect(parse(' \n').error?.issues[0]?.message).toBe('Please enter your message.')
 })
