@@ -11,6 +11,8 @@ const adminPages = [
   '/admin/work-updates',
   '/admin/client-messages',
   '/admin/testimonials',
+  '/admin/projects',
+  '/admin/projects/new',
   '/admin/no-such-page',
 ]
 const portalPages = [
@@ -170,6 +172,30 @@ test.describe('actions', () => {
       expect(isDone(await findMessage(id))).toBe(true)
     })
   }
+})
+
+test('archiving a project works for an admin only', async ({ adminPage, newPage, client }) => {
+  const [row] = await query<{ id: string }>(
+    `insert into projects (title, client_name, client_user_id) values ('Ours', 'Ours', $1) returning id`,
+    [client.id],
+  )
+  const path = `/admin/projects/${row?.id ?? ''}`
+  const isArchived = async () =>
+    (await query('select 1 from projects where id = $1 and archived_at is not null', [row?.id])).length > 0
+  await adminPage.goto(path)
+  const action = await catchAction(adminPage, async () => {
+    await adminPage.getByRole('button', { name: 'Archive' }).click()
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
+  })
+  const [nobody, owner] = [await newPage(), await newPage()]
+  expect(await signIn(owner.request, client, 'portal')).toBe(true)
+  for (const way of [path, '/admin/login', '/portal', '/contact']) {
+    await repeat(nobody.request, action, way)
+    await repeat(owner.request, action, way)
+  }
+  expect(await isArchived()).toBe(false)
+  await repeat(adminPage.request, action, path)
+  expect(await isArchived()).toBe(true)
 })
 
 test.describe('route handlers', () => {

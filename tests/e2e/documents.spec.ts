@@ -104,12 +104,16 @@ test('renames, replaces with versions kept, and deletes', async ({ adminPage: pa
   await page.getByRole('button', { name: 'Replace Offer.pdf' }).click()
   await page.getByLabel('The new version').setInputFiles(second)
   await page.getByText('1 earlier version').click()
+  const version = documentsOf(page).getByRole('listitem').getByRole('link')
+  const address = (await version.getAttribute('href')) ?? ''
   const arriving = page.waitForEvent('download')
-  await documentsOf(page).getByRole('listitem').getByRole('link').click()
+  await version.click()
   expect(hash(await readFile(await (await arriving).path()))).toBe(hash(first.buffer))
 
   const portal = await newPage()
+  expect((await portal.request.get(address, { maxRedirects: 0 })).status()).toBe(404)
   expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  expect((await portal.request.get(address, { maxRedirects: 0 })).status()).toBe(404)
   await portal.goto('/portal/files')
   expect(hash(await download(portal, 'Offer.pdf'))).toBe(hash(second.buffer))
   await page.getByRole('button', { name: 'Delete Offer.pdf' }).click()
