@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
+import { type ReactNode, Suspense } from 'react'
 import { z } from 'zod'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
@@ -21,7 +22,6 @@ import { ProjectTabs } from '@/components/project-manager/project-tabs'
 import { buttonVariants } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Streamed } from '@/components/ui/streamed'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listManagedDocuments } from '@/lib/documents/manager/queries'
@@ -72,16 +72,19 @@ export default async function ProjectPage({ params, searchParams }: PageProps) {
         </div>
       </PageHeader>
       <ProjectTabs projectId={project.id} tab={tab} counts={project.counts} />
-      <Streamed
-        key={tab}
-        content={panels[tab](viewer, project, managerPageSchema.parse(page))}
-        fallback={<Skeleton className="h-64 w-full rounded-xl" />}
-      />
+      {/* Always the same frame: a refresh must not end what is being uploaded or edited inside. */}
+      <Suspense key={tab} fallback={<Skeleton className="h-64 w-full rounded-xl" />}>
+        <Panel content={panels[tab](viewer, project, managerPageSchema.parse(page))} />
+      </Suspense>
     </>
   )
 }
 
-type LoadPanel = (viewer: AdminViewer, project: ManagedProject, page: number) => Promise<React.ReactNode>
+async function Panel({ content }: { content: Promise<ReactNode> }) {
+  return await content
+}
+
+type LoadPanel = (viewer: AdminViewer, project: ManagedProject, page: number) => Promise<ReactNode>
 
 const panels: Record<ProjectTab, LoadPanel> = {
   async overview(viewer, project) {
