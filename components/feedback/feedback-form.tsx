@@ -15,18 +15,18 @@ type FeedbackFormProps = {
 }
 
 export function FeedbackForm({ projectId, signature }: FeedbackFormProps) {
-  const { formProps, field, pending, banner } = useActionForm({
+  const form = useActionForm({
     action: submitFeedbackAction,
     schema: () => import('@/lib/feedback/schema').then((module) => module.feedbackFormSchema),
     defaultValues: { rating: '5', ...signature },
     failure: { title: 'Error', message: 'Failed to submit feedback. Please try again.' },
   })
   return (
-    <form {...formProps} aria-label="Feedback" className="ui-card-content grid gap-5">
+    <form {...form.formProps} aria-label="Feedback" className="ui-card-content grid gap-5">
       <input type="hidden" name="projectId" value={projectId} />
-      <StarRating {...field('rating')} />
+      <StarRating {...form.field('rating')} />
       <TextareaField
-        {...field('testimonial')}
+        {...form.field('testimonial')}
         label="Your feedback"
         rows={5}
         required
@@ -36,17 +36,17 @@ export function FeedbackForm({ projectId, signature }: FeedbackFormProps) {
       <fieldset className="grid gap-4 rounded-lg border p-4">
         <legend className="sr-only">Publication</legend>
         <CheckboxField
-          {...field('consent')}
+          {...form.field('consent')}
           label="You may publish this feedback with my name and company"
           hint="Approved feedback may be featured on our homepage. Your email address is never shown."
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...field('displayName')} label="Name to publish" autoComplete="name" />
-          <TextField {...field('company')} label="Company (optional)" autoComplete="organization" />
+          <TextField {...form.field('displayName')} label="Name to publish" autoComplete="name" />
+          <TextField {...form.field('company')} label="Company (optional)" autoComplete="organization" />
         </div>
       </fieldset>
-      <FormBanner state={banner} />
-      <SubmitButton pendingLabel="Submitting..." pending={pending} className="justify-self-start">
+      <FormBanner state={form.banner} />
+      <SubmitButton pendingLabel="Submitting..." pending={form.pending} className="justify-self-start">
         <Send aria-hidden />
         Submit Feedback
       </SubmitButton>

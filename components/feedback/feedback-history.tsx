@@ -31,7 +31,10 @@ export function FeedbackHistory({ entries }: { entries: readonly HistoryEntry[] 
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
             <Stars rating={entry.rating} />
             <FeedbackStatusBadge status={entry.status} />
-            <LocalTime value={entry.createdAt} className="ml-auto text-sm text-muted-foreground tabular-nums" />
+            <LocalTime
+              value={entry.createdAt}
+              className="ml-auto text-sm text-muted-foreground tabular-nums"
+            />
           </div>
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{entry.testimonial}</p>
           {isOnHomepage(entry) ? (

@@ -49,7 +49,7 @@ export function TestimonialAuthorDialog(author: Author) {
 }
 
 function AuthorForm({ id, displayName, company, onDone }: Author & { onDone: () => void }) {
-  const { formProps, field, pending, banner } = useActionForm({
+  const form = useActionForm({
     action: renameFeedbackAuthorAction,
     schema: () => import('@/lib/feedback/schema').then((module) => module.feedbackAuthorSchema),
     defaultValues: { displayName, company },
@@ -57,16 +57,16 @@ function AuthorForm({ id, displayName, company, onDone }: Author & { onDone: () 
     onSuccess: onDone,
   })
   return (
-    <form {...formProps} className="grid gap-4">
+    <form {...form.formProps} className="grid gap-4">
       <input type="hidden" name="id" value={id} />
-      <TextField {...field('displayName')} label="Name" required autoComplete="off" />
-      <TextField {...field('company')} label="Company (optional)" autoComplete="off" />
-      <FormBanner state={banner} />
+      <TextField {...form.field('displayName')} label="Name" required autoComplete="off" />
+      <TextField {...form.field('company')} label="Company (optional)" autoComplete="off" />
+      <FormBanner state={form.banner} />
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="outline">Cancel</Button>
         </DialogClose>
-        <SubmitButton pendingLabel="Saving..." pending={pending}>
+        <SubmitButton pendingLabel="Saving..." pending={form.pending}>
           Save
         </SubmitButton>
       </DialogFooter>

@@ -61,9 +61,7 @@ type ConsentProps = { isGiven: boolean; name: string; company: string | null }
 function Consent({ isGiven, name, company }: ConsentProps) {
   const Icon = isGiven ? ShieldCheck : ShieldX
   return (
-    <p
-      className={`flex items-start gap-2 text-sm ${isGiven ? 'text-muted-foreground' : 'text-yellow'}`}
-    >
+    <p className={`flex items-start gap-2 text-sm ${isGiven ? 'text-muted-foreground' : 'text-yellow'}`}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       {isGiven
         ? `Agreed to publication. Shown as ${[name, company].filter(Boolean).join(', ')}`

@@ -9,7 +9,9 @@ export function TestimonialCounters({ counts }: TestimonialCountersProps) {
     <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
       {feedbackFilters.map((filter) => (
         <Card key={filter} className="flex-col-reverse gap-0.5! px-4 py-3!">
-          <dt className="text-sm text-muted-foreground">{filter === 'all' ? 'Total' : filterLabels[filter]}</dt>
+          <dt className="text-sm text-muted-foreground">
+            {filter === 'all' ? 'Total' : filterLabels[filter]}
+          </dt>
           <dd className="font-display text-heading font-semibold tabular-nums">
             {counts[filter].toLocaleString('en-US')}
           </dd>

@@ -10,9 +10,7 @@ export function TestimonialListEmpty({ status }: Pick<FeedbackListParams, 'statu
         icon={MessageSquareQuote}
         title="No Testimonials Found"
         text={
-          status === 'all'
-            ? 'No testimonials have been submitted yet.'
-            : `No ${status} testimonials found.`
+          status === 'all' ? 'No testimonials have been submitted yet.' : `No ${status} testimonials found.`
         }
       />
     </Card>

@@ -116,7 +116,7 @@ export function ProjectCombobox({ control, name, options, chosen }: ProjectCombo
           setText(choice ? labelOf(choice) : '')
         }}
       />
-      <ul
+      <div
         id={listId}
         role="listbox"
         aria-label="Projects"
@@ -124,10 +124,11 @@ export function ProjectCombobox({ control, name, options, chosen }: ProjectCombo
         className="ui-menu absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto"
       >
         {found?.map((project, index) => (
-          <li
+          <div
             key={project.id}
             id={`${listId}-${String(index)}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             className="ui-menu-item cursor-pointer aria-selected:bg-accent"
             onPointerDown={(event) => {
@@ -140,9 +141,9 @@ export function ProjectCombobox({ control, name, options, chosen }: ProjectCombo
               <span className="block truncate font-medium">{project.title}</span>
               <span className="block truncate text-xs text-muted-foreground">{project.clientName}</span>
             </span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p role="status" className="text-sm text-muted-foreground [&:not(:empty)]:mt-1">
         {isOpen && !found ? 'Failed to load projects' : null}
         {isOpen && found?.length === 0 ? 'No active project matches.' : null}

@@ -18,7 +18,7 @@ export function WorkUpdateForm({ options, chosen }: WorkUpdateFormProps) {
   // What a success empties that the form doesn't keep itself
   const [round, setRound] = useState(0)
   const [isUploading, setUploading] = useState(false)
-  const { formProps, field, pending, banner } = useActionForm({
+  const form = useActionForm({
     action: sendWorkUpdateAction,
     schema: () => import('@/lib/updates/schema').then((module) => module.workUpdateSchema),
     failure: { title: 'Error', message: 'Failed to send update' },
@@ -26,9 +26,9 @@ export function WorkUpdateForm({ options, chosen }: WorkUpdateFormProps) {
       setRound((before) => before + 1)
     },
   })
-  const project = field('projectId')
+  const project = form.field('projectId')
   return (
-    <form {...formProps} noValidate aria-label="New update" className="ui-card-content grid gap-4">
+    <form {...form.formProps} noValidate aria-label="New update" className="ui-card-content grid gap-4">
       <Field label="Project" required {...(project.error && { error: project.error })}>
         {(ties) => (
           <ProjectCombobox
@@ -40,23 +40,32 @@ export function WorkUpdateForm({ options, chosen }: WorkUpdateFormProps) {
           />
         )}
       </Field>
-      <TextField {...field('title')} label="Title" required maxLength={200} />
-      <TextareaField {...field('content')} label="Message" required rows={6} className="[&>textarea]:min-h-36" />
+      <TextField {...form.field('title')} label="Title" required maxLength={200} />
+      <TextareaField
+        {...form.field('content')}
+        label="Message"
+        required
+        rows={6}
+        className="[&>textarea]:min-h-36"
+      />
       <TextField
-        {...field('linkUrl')}
+        {...form.field('linkUrl')}
         label="Link (optional)"
         type="url"
         inputMode="url"
         placeholder="https://"
       />
       <AttachmentField key={`file-${String(round)}`} onBusy={setUploading} />
-      <FormBanner state={banner} />
+      <FormBanner state={form.banner} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton pendingLabel={isUploading ? 'Uploading...' : 'Sending...'} pending={pending || isUploading}>
+        <SubmitButton
+          pendingLabel={isUploading ? 'Uploading...' : 'Sending...'}
+          pending={form.pending || isUploading}
+        >
           <Send aria-hidden />
           Send Update
         </SubmitButton>
-        <MailPreview form={formProps.ref} />
+        <MailPreview form={form.formProps.ref} />
       </div>
     </form>
   )

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
 import { UserError } from '@/lib/errors'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/test-inbox'
 import { jobs } from './jobs'
-import { agencyMailKey, createFeedback, decideFeedback, deleteFeedback, renameFeedbackAuthor } from './mutations'
+import {
+  createFeedback,
+  decideFeedback,
+  deleteFeedback,
+  renameFeedbackAuthor,
+} from './mutations'
 import { countTestimonials, listProjectFeedback, listPublicTestimonials, listTestimonials } from './queries'
 import { feedbackFormSchema, feedbackListSchema } from './schema'
 
@@ -103,7 +109,9 @@ describe('the admin', () => {
     await expect(decideFeedback(admin, id, 'rejected')).rejects.toThrow('approved in the meantime')
     await decideFeedback(admin, silent.id, 'rejected')
     expect(await publicNames()).toEqual(['Ana Reyes'])
-    const actions = (await db.auditEntry.findMany({ where: { actorId: admin.userId } })).map((row) => row.action)
+    const actions = (await db.auditEntry.findMany({ where: { actorId: admin.userId } })).map(
+      (row) => row.action,
+    )
     expect(actions).toEqual(expect.arrayContaining(['feedback.approved', 'feedback.rejected']))
   })
 
@@ -135,8 +143,10 @@ describe('the admin', () => {
 })
 
 it('asks for text, and for a name that is no address when it may be published', () => {
-  const errors = (fields: object) =>
-    feedbackFormSchema.safeParse({ projectId, ...fields }).error?.flatten().fieldErrors
+  const errors = (fields: object) => {
+    const { error } = feedbackFormSchema.safeParse({ projectId, ...fields })
+    return error && z.flattenError(error).fieldErrors
+  }
   expect(errors({ testimonial: ' \n ' })).toEqual({ testimonial: ['Please enter your feedback'] })
   expect(errors({ testimonial: 'a'.repeat(5001) })).toHaveProperty('testimonial')
   expect(errors({ testimonial: 'a', rating: '6' })).toHaveProperty('rating')

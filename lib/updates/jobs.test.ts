@@ -25,9 +25,17 @@ async function owedUpdate() {
   const project = await db.project.create({
     data: { title: 'A shop', clientName: 'Ana', clientUserId: client.id },
   })
-  const fields = { projectId: project.id, title: 'It is <live>', content: 'One\nTwo', linkUrl: 'https://a.example' }
+  const fields = {
+    projectId: project.id,
+    title: 'It is <live>',
+    content: 'One\nTwo',
+    linkUrl: 'https://a.example',
+  }
   const { id } = await createUpdate(admin, workUpdateSchema.parse(fields), 'pending')
-  await db.clientUpdate.update({ where: { id }, data: { fileUrl: `updates/${id}.pdf`, fileName: 'Plan.pdf' } })
+  await db.clientUpdate.update({
+    where: { id },
+    data: { fileUrl: `updates/${id}.pdf`, fileName: 'Plan.pdf' },
+  })
   const run = () => jobs['notify-client-update']?.({ id, userId: client.id }, context)
   return { id, client, project, run, key: clientMailKey(id, client.id) }
 }

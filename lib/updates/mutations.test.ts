@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
 import { UserError } from '@/lib/errors'
@@ -55,7 +56,9 @@ describe('createUpdate', () => {
     })
     const keys = (await db.mailDelivery.findMany({ orderBy: { key: 'asc' } })).map(({ key }) => key)
     expect(keys).toEqual([owner, member].map(({ userId }) => clientMailKey(id, userId)).sort())
-    expect(await db.auditEntry.findFirst({ where: { subjectId: id } })).toMatchObject({ action: 'update.send' })
+    expect(await db.auditEntry.findFirst({ where: { subjectId: id } })).toMatchObject({
+      action: 'update.send',
+    })
   })
 
   it('makes one update of what is sent many times, with a key and without', async () => {
@@ -80,7 +83,9 @@ describe('createUpdate', () => {
   it('refuses a project that is archived or not there', async () => {
     await db.project.update({ where: { id: projectId }, data: { archivedAt: new Date() } })
     await expect(createUpdate(admin, input(), 'pending')).rejects.toThrow(UserError)
-    await expect(createUpdate(admin, input({ projectId: randomUUID() }), 'pending')).rejects.toThrow(UserError)
+    await expect(createUpdate(admin, input({ projectId: randomUUID() }), 'pending')).rejects.toThrow(
+      UserError,
+    )
     expect(await db.clientUpdate.count()).toBe(0)
   })
 })
@@ -103,7 +108,10 @@ describe('a client', () => {
 
   it('finds the file of their own update only, and none of an archived project', async () => {
     const { id } = await createUpdate(admin, input(), 'sent')
-    await db.clientUpdate.update({ where: { id }, data: { fileUrl: `updates/${id}.pdf`, fileName: 'Plan.pdf' } })
+    await db.clientUpdate.update({
+      where: { id },
+      data: { fileUrl: `updates/${id}.pdf`, fileName: 'Plan.pdf' },
+    })
     const file = { key: `updates/${id}.pdf`, name: 'Plan.pdf', contentType: 'application/pdf' }
     expect(await findUpdateFile(owner, id)).toEqual(file)
     expect(await findUpdateFile(admin, id)).toEqual(file)
@@ -142,8 +150,10 @@ it('lets the admin say where an update stands, with an audit row for each change
 })
 
 describe('the schema', () => {
-  const errors = (schema: typeof workUpdateSchema, fields: object) =>
-    schema.safeParse(fields).error?.flatten().fieldErrors
+  const errors = (schema: typeof workUpdateSchema, fields: object) => {
+    const { error } = schema.safeParse(fields)
+    return error && z.flattenError(error).fieldErrors
+  }
 
   it('says what is missing once', () => {
     expect(errors(workUpdateSchema, { projectId: '', title: ' ' })).toEqual({

@@ -54,7 +54,8 @@ it('keeps what an update took, gives it to one update only, and throws the rest 
     fileName: 'Plan.pdf',
   })
   await expect(send(taken, 'Second')).rejects.toThrow('went out with another update')
-  for (const key of [taken, left]) await jobs['discard-unused-attachment']?.({ key }, { id: '1', lastAttempt: false })
+  for (const key of [taken, left])
+    await jobs['discard-unused-attachment']?.({ key }, { id: '1', lastAttempt: false })
   expect(await headObject(taken)).toMatchObject({ size: body.length })
   await expect(headObject(left)).rejects.toThrow()
   await expect(send(left, 'Third')).rejects.toThrow('Failed to upload file')

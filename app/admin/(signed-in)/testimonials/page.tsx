@@ -24,7 +24,10 @@ export default async function TestimonialsPage({ searchParams }: PageProps) {
   const params = feedbackListSchema.parse(await searchParams)
   return (
     <>
-      <PageHeader title="Testimonial Manager" text="What clients wrote, and what the homepage may show of it." />
+      <PageHeader
+        title="Testimonial Manager"
+        text="What clients wrote, and what the homepage may show of it."
+      />
       <Streamed content={loadTestimonials(viewer, params)} fallback={<TestimonialListSkeleton />} />
     </>
   )
