@@ -59,9 +59,14 @@ test('a file is saved under its own name, byte by byte, with and without scripts
   const plainPage = await newPage({ javaScriptEnabled: false })
   expect(await signIn(plainPage.request, client, 'portal')).toBe(true)
   for (const page of [clientPage, plainPage]) {
-    await page.goto('/portal/files')
+    const link = page.getByRole('link', { name: `Download ${name}` })
+    // What a busy server sends late can't be put in its place without scripts.
+    await expect(async () => {
+      await page.goto('/portal/files')
+      await expect(link).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     const saving = page.waitForEvent('download')
-    await page.getByRole('link', { name: `Download ${name}` }).click()
+    await link.click()
     const download = await saving
     expect(download.suggestedFilename()).toBe(name)
     expect(await readFile(await download.path())).toEqual(body)
