@@ -43,7 +43,7 @@ export function UpdatesPanel({ rows, total }: Panel<Update>) {
 
 type Message = { from: string; excerpt: string; isFromClient: boolean; isRead: boolean }
 
-export function MessagesPanel({ rows, total }: Panel<Message>) {
+export function MessagesPanel({ projectId, rows, total }: Panel<Message> & { projectId: string }) {
   return (
     <ProjectActivity
       items={rows.map(({ id, from, excerpt, isFromClient, isRead, createdAt }) => ({
@@ -57,7 +57,7 @@ export function MessagesPanel({ rows, total }: Panel<Message>) {
       noun="messages"
       icon={MessageSquare}
       emptyText="What the client and the agency write to each other appears here."
-      manager={{ href: '/admin/client-messages', label: 'Client Messages' }}
+      manager={{ href: `/admin/client-messages?project=${projectId}`, label: 'Open conversation' }}
     />
   )
 }
@@ -85,16 +85,20 @@ export function FeedbackPanel({ rows, total }: Panel<Feedback>) {
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-type Invoice = { invoiceNumber: string; totalCents: number; status: string }
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+type Invoice = { invoiceNumber: string; dueDate: Date; totalCents: number; status: string }
 
 export function InvoicesPanel({ rows, total }: Panel<Invoice>) {
   return (
     <ProjectActivity
-      items={rows.map(({ id, invoiceNumber, totalCents, status, createdAt }) => ({
+      items={rows.map(({ id, invoiceNumber, dueDate, totalCents, status, createdAt }) => ({
         id,
         title: `${invoiceNumber}, ${money.format(totalCents / 100)}`,
         href: `/admin/invoices/${id}`,
-        badge: <StatusBadge status={status} />,
+        // Whether it is overdue is for the invoices' own pages to say.
+        badge: <StatusBadge status={status === 'pending' ? 'open' : status} />,
+        text: `Due ${day.format(dueDate)}`,
         createdAt,
       }))}
       total={total}

@@ -118,7 +118,9 @@ const panels: Record<ProjectTab, LoadPanel> = {
     return <UpdatesPanel rows={await listRecentUpdates(viewer, id)} total={counts.updates} />
   },
   async messages(viewer, { id, counts }) {
-    return <MessagesPanel rows={await listRecentMessages(viewer, id)} total={counts.messages} />
+    return (
+      <MessagesPanel projectId={id} rows={await listRecentMessages(viewer, id)} total={counts.messages} />
+    )
   },
   async feedback(viewer, { id, counts }) {
     return <FeedbackPanel rows={await listRecentFeedback(viewer, id)} total={counts.feedback} />
