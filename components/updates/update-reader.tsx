@@ -23,8 +23,11 @@ export function UpdateReader({ id, isRead, labelledBy, readAction, children }: U
   useEffect(() => {
     const element = card.current
     if (!element || isShownRead) return
-    function read() {
-      const hadFocus = element?.querySelector('form')?.contains(document.activeElement)
+    function read(event: Event) {
+      const form = element?.querySelector('form')
+      const hadFocus = form?.contains(document.activeElement)
+      // The button's form is for browsers without scripts. A link in the text leads where it says.
+      if (event.target instanceof Node && form?.contains(event.target)) event.preventDefault()
       setWasRead(true)
       // The button goes away.
       if (hadFocus) element?.focus()
@@ -50,14 +53,7 @@ export function UpdateReader({ id, isRead, labelledBy, readAction, children }: U
     >
       {children}
       {isShownRead ? null : (
-        <form
-          action={readAction}
-          className="px-(--card-padding)"
-          onSubmit={(event) => {
-            // The click has done it.
-            event.preventDefault()
-          }}
-        >
+        <form action={readAction} className="px-(--card-padding)">
           <input type="hidden" name="id" value={id} />
           <Button type="submit" variant="secondary" size="sm" aria-describedby={labelledBy}>
             <Check aria-hidden />

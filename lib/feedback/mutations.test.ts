@@ -7,12 +7,7 @@ import { UserError } from '@/lib/errors'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/test-inbox'
 import { jobs } from './jobs'
-import {
-  createFeedback,
-  decideFeedback,
-  deleteFeedback,
-  renameFeedbackAuthor,
-} from './mutations'
+import { createFeedback, decideFeedback, deleteFeedback, renameFeedbackAuthor } from './mutations'
 import { countTestimonials, listProjectFeedback, listPublicTestimonials, listTestimonials } from './queries'
 import { feedbackFormSchema, feedbackListSchema } from './schema'
 
