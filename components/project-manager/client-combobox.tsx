@@ -76,9 +76,11 @@ export function ClientCombobox({
       if (status !== 'open') return void search('')
       const step = event.key === 'ArrowDown' ? 1 : -1
       setActive((active + step + found.length) % Math.max(1, found.length))
-    } else if (event.key === 'Enter' && status === 'open') {
+    } else if (event.key === 'Enter' && (status === 'open' || input.current?.value !== chosen.current)) {
+      // Words that nobody was chosen by must not be sent with the former choice behind them.
       event.preventDefault()
-      if (client) choose(client)
+      if (status === 'open' && client) choose(client)
+      else void search(input.current?.value ?? '')
     } else if (event.key === 'Escape' && status !== 'closed') {
       event.preventDefault()
       event.stopPropagation()

@@ -35,7 +35,7 @@ export function ProjectFields({
       <input type="hidden" name="clientUserId" value={clientUserId} />
       <Field
         label={labels.client}
-        error={client.error}
+        error={client.error ?? field('clientUserId').error}
         required
         hint="The owner: sees the project in the portal and gets its mails."
       >

@@ -15,8 +15,8 @@ const failure = { title: 'Not saved', message: 'The project could not be saved. 
 function signalChange(ids: string[]): void {
   revalidatePath('/admin', 'layout')
   after(async () => {
-    await publishSignal(ADMIN_CHANNEL, PROJECT_CHANGED)
-    for (const id of ids) await publishSignal(projectChannel(id), PROJECT_CHANGED)
+    const channels = [ADMIN_CHANNEL, ...ids.map(projectChannel)]
+    await Promise.all(channels.map((channel) => publishSignal(channel, PROJECT_CHANGED)))
   })
 }
 
