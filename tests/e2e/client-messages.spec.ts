@@ -95,7 +95,7 @@ test.describe('when the server is away', () => {
       return tries <= 2 ? route.abort() : route.continue()
     })
     await sendButton(page).click()
-    await expect(page.getByText('Your message could not be sent. Please try again.')).toBeVisible()
+    await expect(page.getByText('Your message could not be sent. Please try again.').first()).toBeVisible()
     await expect(page.getByLabel('Your message')).toHaveValue('Please keep me')
     await sendButton(page).click()
     await expect.poll(() => tries).toBe(2)
