@@ -136,6 +136,23 @@ describe('replacing', () => {
   })
 })
 
+it('tells who downloaded a document last, and how often it was', async () => {
+  const ids = [await store('a.pdf'), await store('b.pdf')]
+  const { id: userId } = await createUser('CLIENT', { fullName: 'Ana Reyes' })
+  await db.documentDownload.createMany({
+    data: Array.from({ length: 24 }, (_, hour) => ({
+      documentId: ids[0] ?? '',
+      userId: hour === 23 ? userId : null,
+      at: new Date(Date.UTC(2026, 0, 1, hour)),
+    })),
+  })
+  const documents = await list()
+  const [first, second] = ids.map((id) => documents.find((document) => document.id === id))
+  expect([first?.downloadCount, first?.downloads.length, second?.downloads]).toEqual([24, 20, []])
+  expect(first?.downloads[0]).toMatchObject({ at: new Date('2026-01-01T23:00:00Z'), who: 'Ana Reyes' })
+  expect(first?.downloads[1]?.who).toBe('Somebody who is gone')
+})
+
 it('renames and files anew, keeping the ending, unless somebody else did meanwhile', async () => {
   const id = await store()
   const was = { name: 'Plan.pdf', type: 'contract' } as const
