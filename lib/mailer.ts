@@ -15,6 +15,7 @@ export type MailContent = {
   text: string
   replyTo?: MailAddress
   headers?: Record<string, string>
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 let transporter: Transporter | undefined

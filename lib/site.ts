@@ -10,6 +10,8 @@ export const site = {
   phoneHref: 'tel:+13035550142',
   address: ['1200 Example Street, Suite 400', 'Denver, CO 80202', 'USA'],
   salesHours: 'Monday to Friday, 9:00 AM to 6:00 PM MST; weekends by appointment',
+  /** Where the agency's days begin and end: an invoice is overdue by them. */
+  timeZone: 'America/Denver',
   supportHours: 'Monday to Friday, 9 AM to 6 PM EST',
   social: {
     facebook: 'https://www.facebook.com/',
