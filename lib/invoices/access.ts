@@ -1,0 +1,15 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { visibleProjects } from '@/lib/projects/access'
+import type { Prisma } from '@/prisma/generated/client'
+
+/**
+ * The invoices that a viewer may see: an admin all; a client those addressed to them or to a project that they may
+ * see, once they are no drafts any more.
+ */
+export function visibleInvoices(viewer: Viewer): Prisma.InvoiceWhereInput {
+  if (viewer.role === 'ADMIN') return {}
+  return {
+    status: { not: 'draft' },
+    OR: [{ clientUserId: viewer.userId }, { project: visibleProjects(viewer) }],
+  }
+}

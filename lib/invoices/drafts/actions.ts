@@ -1,0 +1,74 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { after } from 'next/server'
+import { z } from 'zod'
+import { adminAction } from '@/lib/auth/action-clients'
+import { UserError } from '@/lib/errors'
+import { publishSignal } from '@/lib/realtime'
+import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
+import { invoiceTexts } from '../content'
+import { duplicateInvoice } from '../duplicates/mutations'
+import { INVOICES_CHANGED } from '../events'
+import { invoiceSchema, type NewInvoice } from '../schema'
+import { createInvoice, deleteInvoice, editInvoice } from './mutations'
+import { fieldErrorsOf } from './rules'
+
+function signalChange(): void {
+  revalidatePath('/admin', 'layout')
+  after(() => publishSignal(ADMIN_CHANNEL, INVOICES_CHANGED))
+}
+
+/** The form's fields, checked here instead of by the action's own schema: each error belongs to a field of a line. */
+function checked(fields: unknown): NewInvoice {
+  const result = invoiceSchema.safeParse(fields)
+  if (result.success) return result.data
+  throw new UserError('Please check the marked fields.', {
+    title: 'Error',
+    fieldErrors: fieldErrorsOf(result.error),
+  })
+}
+
+const as = z.enum(['draft', 'pending'])
+
+export const createInvoiceAction = adminAction
+  .metadata({ name: 'invoice.create', failure: { title: 'Error', message: invoiceTexts.createFailed } })
+  .inputSchema(z.object({ as, fields: z.unknown() }))
+  .action(async ({ parsedInput, ctx }) => {
+    const { id } = await createInvoice(ctx.viewer, checked(parsedInput.fields), { as: parsedInput.as })
+    signalChange()
+    return { title: invoiceTexts.created, id }
+  })
+
+export const editInvoiceAction = adminAction
+  .metadata({
+    name: 'invoice.edit',
+    failure: { title: 'Error', message: 'Failed to save invoice. Please try again.' },
+  })
+  .inputSchema(z.object({ id: z.uuid(), version: z.number().int(), as, fields: z.unknown() }))
+  .action(async ({ parsedInput: { fields, ...draft }, ctx }) => {
+    await editInvoice(ctx.viewer, draft, checked(fields))
+    signalChange()
+    return { title: 'Invoice saved.', id: draft.id }
+  })
+
+export const deleteInvoiceAction = adminAction
+  .metadata({ name: 'invoice.delete', failure: { title: 'Error', message: invoiceTexts.deleteFailed } })
+  .inputSchema(z.object({ id: z.uuid() }))
+  .action(async ({ parsedInput, ctx }) => {
+    await deleteInvoice(ctx.viewer, parsedInput.id)
+    signalChange()
+    return { title: invoiceTexts.deleted }
+  })
+
+export const duplicateInvoiceAction = adminAction
+  .metadata({
+    name: 'invoice.duplicate',
+    failure: { title: 'Error', message: 'Failed to duplicate invoice.' },
+  })
+  .inputSchema(z.object({ id: z.uuid(), submissionKey: z.uuid() }))
+  .action(async ({ parsedInput, ctx }) => {
+    const { id } = await duplicateInvoice(ctx.viewer, parsedInput)
+    signalChange()
+    return { title: 'Invoice duplicated as a draft.', id }
+  })

@@ -1,0 +1,164 @@
+import { recordWrite } from '@/lib/audit'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb, type Transaction } from '@/lib/db'
+import { UserError } from '@/lib/errors'
+import { Prisma } from '@/prisma/generated/client'
+import { dateOf } from '../days/rules'
+import { lockInvoice, recordEvent, refuseUnless } from '../history/mutations'
+import { drawInvoiceNumber } from '../numbers/mutations'
+import { can, issuedStatus, lineAmount, totalsOf } from '../rules'
+import type { NewInvoice } from '../schema'
+import { readInvoiceSettings } from '../settings/queries'
+import { checkReferences } from './queries'
+
+type Stored = { id: string; invoiceNumber: string; isNew: boolean }
+type Wish = {
+  /** A pending invoice is the client's to see; a draft can still be edited. */
+  as: 'draft' | 'pending'
+  /** The number of the invoice that this one repeats. */
+  copyOf?: string
+}
+
+const CHANGED =
+  'This invoice was changed in the meantime. Please reload the page and make your changes again.'
+
+/** Stores an invoice with its lines, both or neither; the same submission sent again gives the one that is there. */
+export async function createInvoice(viewer: AdminViewer, input: NewInvoice, wish: Wish): Promise<Stored> {
+  return withNumberTaken(() =>
+    getDb().$transaction(async (tx) => {
+      // Two sends at once must not both find nothing.
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${input.submissionKey}, 0))`
+      const earlier = await tx.invoice.findUnique({
+        where: { submissionKey: input.submissionKey },
+        select: { id: true, invoiceNumber: true },
+      })
+      if (earlier) return { ...earlier, isNew: false }
+      const fields = { ...fieldsOf(input), ...(await checkReferences(tx, input)) }
+      const status = wish.as === 'draft' ? 'draft' : issuedStatus(fields.totalCents)
+      const { id, invoiceNumber } = await tx.invoice.create({
+        data: {
+          ...fields,
+          submissionKey: input.submissionKey,
+          invoiceNumber: await numberFor(tx, input),
+          status,
+          paidAt: status === 'paid' ? new Date() : null,
+        },
+        select: { id: true, invoiceNumber: true },
+      })
+      await tx.invoiceLineItem.createMany({ data: linesOf(id, input) })
+      await recordEvent(tx, id, 'created', wish.copyOf ? { copyOf: wish.copyOf } : undefined)
+      await record(tx, viewer, 'invoice.create', id, { invoiceNumber, totalCents: fields.totalCents, status })
+      return { id, invoiceNumber, isNew: true }
+    }),
+  )
+}
+
+/** Replaces what a draft says. `version` is that of the draft that was edited: a newer one is not overwritten. */
+export async function editInvoice(
+  viewer: AdminViewer,
+  { id, version, as }: { id: string; version: number } & Pick<Wish, 'as'>,
+  input: NewInvoice,
+): Promise<void> {
+  await withNumberTaken(() =>
+    getDb().$transaction(async (tx) => {
+      const before = await lockInvoice(tx, id)
+      refuseUnless(
+        can.edit(before),
+        'Only a draft can be edited. Void this invoice and duplicate it instead.',
+      )
+      refuseUnless(before.version === version, CHANGED)
+      const fields = { ...fieldsOf(input), ...(await checkReferences(tx, input)) }
+      const status = as === 'draft' ? 'draft' : issuedStatus(fields.totalCents)
+      await tx.invoice.update({
+        where: { id },
+        data: {
+          ...fields,
+          status,
+          paidAt: status === 'paid' ? new Date() : null,
+          invoiceNumber: input.invoiceNumber || before.invoiceNumber,
+          version: { increment: 1 },
+        },
+        select: { id: true },
+      })
+      await tx.invoiceLineItem.deleteMany({ where: { invoiceId: id } })
+      await tx.invoiceLineItem.createMany({ data: linesOf(id, input) })
+      await recordEvent(tx, id, 'edited')
+      if (as === 'pending') await recordEvent(tx, id, 'issued')
+      await record(tx, viewer, 'invoice.edit', id, { totalCents: fields.totalCents, status })
+    }),
+  )
+}
+
+/** Deletes for good what no client has been sent or has seen. */
+export async function deleteInvoice(viewer: AdminViewer, id: string): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const before = await lockInvoice(tx, id)
+    refuseUnless(
+      can.delete(before),
+      'This invoice went to the client, so it is kept. You can void it instead.',
+    )
+    await tx.invoice.delete({ where: { id }, select: { id: true } })
+    await record(tx, viewer, 'invoice.delete', id, { invoiceNumber: before.invoiceNumber })
+  })
+}
+
+async function numberFor(tx: Transaction, { invoiceNumber, issueDate }: NewInvoice): Promise<string> {
+  const { numbering } = await readInvoiceSettings(tx)
+  if (numbering === 'sequence') return drawInvoiceNumber(tx, Number(issueDate.slice(0, 4)))
+  if (invoiceNumber) return invoiceNumber
+  throw fieldError('invoiceNumber', 'Please enter the invoice number.')
+}
+
+function fieldsOf(input: NewInvoice) {
+  const { tax, discount } = input
+  return {
+    clientName: input.clientName,
+    clientCompany: input.clientCompany,
+    clientEmail: input.clientEmail,
+    clientPhone: input.clientPhone,
+    clientAddress: input.clientAddress,
+    issueDate: dateOf(input.issueDate),
+    dueDate: dateOf(input.dueDate),
+    paymentInstructions: input.paymentInstructions,
+    ...totalsOf(input.lines, tax, discount),
+    taxBasisPoints: tax.kind === 'percent' ? tax.basisPoints : null,
+    discountBasisPoints: discount.kind === 'percent' ? discount.basisPoints : null,
+  }
+}
+
+function linesOf(invoiceId: string, { lines }: NewInvoice): Prisma.InvoiceLineItemCreateManyInput[] {
+  return lines.map((line, position) => ({ invoiceId, position, ...line, amountCents: lineAmount(line) }))
+}
+
+async function record(
+  tx: Transaction,
+  viewer: AdminViewer,
+  action: string,
+  subjectId: string,
+  detail: Prisma.InputJsonObject,
+): Promise<void> {
+  await recordWrite(tx, viewer, { action, subjectType: 'invoice', subjectId, detail })
+}
+
+function fieldError(field: string, message: string): UserError {
+  return new UserError('Please check the marked fields.', {
+    title: 'Error',
+    fieldErrors: { [field]: message },
+  })
+}
+
+const PATIENCE = 5
+
+// The submission's own key is looked up under a lock, so the number is the only one that can be taken. Whoever draws
+// from the sequence waits for the others; a transaction that got no connection meanwhile has done nothing and goes again.
+async function withNumberTaken<T>(write: () => Promise<T>, tries = 1): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof Prisma.PrismaClientKnownRequestError)) throw error
+    if (error.code === 'P2002') throw fieldError('invoiceNumber', 'This number is taken by another invoice.')
+    const isUnstarted = error.code === 'P2028' && error.message.includes('Unable to start')
+    if (isUnstarted && tries < PATIENCE) return withNumberTaken(write, tries + 1)
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import { MailField, MailLayout, MailText } from '@/lib/mail-layout'
+import { formatMoney } from './amounts/rules'
+import { daysBetween, formatDay } from './days/rules'
+import type { InvoiceDocument } from './documents/rules'
+import { balanceOf } from './rules'
+
+export type InvoiceMail = {
+  invoice: InvoiceDocument
+  /** Address of the invoice in the portal; null for a recipient without an account. */
+  url: string | null
+}
+
+export function newInvoiceSubject({ invoiceNumber, dueDate }: InvoiceDocument): string {
+  return `Invoice ${invoiceNumber}, due ${formatDay(dueDate)}`
+}
+
+/** Brings an invoice, which is attached. */
+export function NewInvoiceEmail({ invoice, url }: InvoiceMail) {
+  const { clientName, invoiceNumber, projectTitle } = invoice
+  return (
+    <MailLayout
+      preview={`${formatMoney(invoice.totalCents)}, due ${formatDay(invoice.dueDate)}`}
+      title={`Your invoice ${invoiceNumber}`}
+      {...(url === null ? {} : { action: { label: 'View the invoice', href: url } })}
+    >
+      <MailText>Hello {clientName},</MailText>
+      <MailText>
+        here is our invoice {invoiceNumber}
+        {projectTitle ? ` for ${projectTitle}` : ''}. You find it attached as a PDF.
+      </MailText>
+      <Facts invoice={invoice} />
+      <MailText>If anything is unclear, just reply to this mail. Thank you for working with us.</MailText>
+    </MailLayout>
+  )
+}
+
+export function reminderSubject(invoice: InvoiceDocument, today: string): string {
+  return `Reminder: invoice ${invoice.invoiceNumber} ${dueText(invoice.dueDate, today)}`
+}
+
+/** Reminds of an invoice that is due soon, today, or was. */
+export function ReminderEmail({ invoice, url, today }: InvoiceMail & { today: string }) {
+  const { clientName, invoiceNumber, dueDate } = invoice
+  return (
+    <MailLayout
+      preview={`${formatMoney(balanceOf(invoice))} ${dueText(dueDate, today)}`}
+      title={`Invoice ${invoiceNumber} ${dueText(dueDate, today)}`}
+      {...(url === null ? {} : { action: { label: 'View the invoice', href: url } })}
+    >
+      <MailText>Hello {clientName},</MailText>
+      <MailText>
+        a friendly reminder: invoice {invoiceNumber} {dueText(dueDate, today)}. It is attached again. If your
+        payment is on its way, please take this mail as settled.
+      </MailText>
+      <Facts invoice={invoice} />
+    </MailLayout>
+  )
+}
+
+function Facts({ invoice }: { invoice: InvoiceDocument }) {
+  const { totalCents, paidCents, dueDate, paymentInstructions } = invoice
+  return (
+    <>
+      <MailField label="Total" value={formatMoney(totalCents)} />
+      {paidCents > 0 ? <MailField label="Still to pay" value={formatMoney(balanceOf(invoice))} /> : null}
+      <MailField label="Due date" value={formatDay(dueDate)} />
+      {paymentInstructions ? <MailField label="Payment instructions" value={paymentInstructions} /> : null}
+    </>
+  )
+}
+
+function dueText(dueDate: string, today: string): string {
+  const days = daysBetween(today, dueDate)
+  if (days === 0) return 'is due today'
+  return days > 0 ? `is due on ${formatDay(dueDate)}` : `was due on ${formatDay(dueDate)}`
+}

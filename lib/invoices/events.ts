@@ -1,0 +1,2 @@
+/** On the admin channel: invoices are no longer what they were. */
+export const INVOICES_CHANGED = 'invoices-changed'

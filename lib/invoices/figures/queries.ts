@@ -1,0 +1,44 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { agencyDay } from '../days/rules'
+import { ageingLabels, type InvoiceFigures } from './rules'
+
+type Bucket = { bucket: number; cents: bigint; count: bigint }
+
+/** What is owed and what came in, of one client or of all; void invoices count for nothing. */
+export async function getInvoiceFigures(
+  _viewer: AdminViewer,
+  clientUserId?: string,
+): Promise<InvoiceFigures> {
+  const db = getDb()
+  const today = agencyDay(new Date())
+  const client = clientUserId ?? null
+  const [buckets, [paid]] = await Promise.all([
+    db.$queryRaw<Bucket[]>`
+      select least(4, case when due_date >= ${today}::date then 0
+          else 1 + (${today}::date - due_date - 1) / 30 end)::int as bucket,
+        sum(total_cents - coalesce(payment.cents, 0))::bigint as cents, count(*) as count
+      from invoices
+      left join (select invoice_id, sum(amount_cents) as cents from invoice_payments group by invoice_id) payment
+        on payment.invoice_id = invoices.id
+      where status = 'pending' and (${client}::uuid is null or client_user_id = ${client}::uuid)
+      group by 1`,
+    db.$queryRaw<[{ cents: bigint }]>`
+      select coalesce(sum(payment.amount_cents), 0)::bigint as cents
+      from invoice_payments payment join invoices on invoices.id = payment.invoice_id
+      where invoices.status <> 'void' and (${client}::uuid is null or client_user_id = ${client}::uuid)
+        and paid_on >= date_trunc('month', ${today}::date) and paid_on <= ${today}::date`,
+  ])
+  const ageing = ageingLabels.map((label, index) => {
+    const found = buckets.find(({ bucket }) => bucket === index)
+    return { label, cents: Number(found?.cents ?? 0), count: Number(found?.count ?? 0) }
+  })
+  const overdue = ageing.slice(1)
+  return {
+    outstandingCents: ageing.reduce((sum, { cents }) => sum + cents, 0),
+    overdueCents: overdue.reduce((sum, { cents }) => sum + cents, 0),
+    overdueCount: overdue.reduce((sum, { count }) => sum + count, 0),
+    paidThisMonthCents: Number(paid.cents),
+    ageing,
+  }
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getDb } from '@/lib/db'
+import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
+import { createAdminViewer, createClientViewer } from '@/tests/support/people'
+import { createInvoice, deleteInvoice, editInvoice } from './drafts/mutations'
+import { duplicateInvoice } from './duplicates/mutations'
+import { invoiceMailKey, markInvoiceSeen, sendInvoice, voidInvoice } from './mutations'
+import { recordPayment } from './payments/mutations'
+import { saveInvoiceSettings } from './settings/mutations'
+
+const db = getDb()
+const viewer = await createAdminViewer()
+
+const kindsOf = async (invoiceId: string) =>
+  (await db.invoiceEvent.findMany({ where: { invoiceId }, orderBy: { id: 'asc' } })).map(({ kind }) => kind)
+
+const createProject = (clientUserId: string) =>
+  db.project.create({ data: { title: 'Portal', clientName: 'Ana', clientUserId } })
+
+async function useSequence(): Promise<void> {
+  await saveInvoiceSettings(viewer, { numbering: 'sequence', paymentInstructions: '' })
+}
+
+beforeEach(async () => {
+  await db.invoicePayment.deleteMany()
+  await db.invoice.deleteMany()
+  await db.setting.deleteMany()
+})
+
+describe('creating', () => {
+  it('stores header, lines, history and audit row', async () => {
+    const { id } = await createInvoice(viewer, invoiceInput(), { as: 'pending' })
+    const row = await db.invoice.findUniqueOrThrow({ where: { id }, include: { lineItems: true } })
+    expect(row).toMatchObject({ status: 'pending', totalCents: 12_000n, clientPhone: null })
+    expect(row.lineItems).toMatchObject([{ position: 0, amountCents: 12_000n }])
+    expect(await kindsOf(id)).toEqual(['created'])
+    expect(await db.auditEntry.findFirst({ where: { subjectId: id } })).toMatchObject({
+      action: 'invoice.create',
+    })
+  })
+
+  it('stores nothing when a part of it fails', async () => {
+    const tooLong = [{ serviceName: 'x'.repeat(201), description: null, quantityHundredths: 1, rateCents: 1 }]
+    await expect(createInvoice(viewer, invoiceInput({ lines: tooLong }), { as: 'draft' })).rejects.toThrow()
+    expect(await db.invoice.count()).toBe(0)
+  })
+
+  it('makes one of a submission that is sent many times at once', async () => {
+    const input = invoiceInput()
+    const stored = await Promise.all(
+      Array.from({ length: 8 }, () => createInvoice(viewer, input, { as: 'draft' })),
+    )
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(1)
+    expect(stored.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect(await db.invoiceLineItem.count()).toBe(1)
+  })
+
+  it('refuses a number that is taken, at its field', async () => {
+    await createInvoice(viewer, invoiceInput({ invoiceNumber: 'INV-1' }), { as: 'draft' })
+    await expect(
+      createInvoice(viewer, invoiceInput({ invoiceNumber: 'INV-1' }), { as: 'draft' }),
+    ).rejects.toMatchObject({ options: { fieldErrors: { invoiceNumber: expect.any(String) as unknown } } })
+    expect(await db.invoice.count()).toBe(1)
+  })
+
+  it('draws 50 numbers for 50 at once, without a gap, also after a deletion', async () => {
+    await useSequence()
+    const stored = await Promise.all(
+      Array.from({ length: 50 }, () => createInvoice(viewer, invoiceInput(), { as: 'draft' })),
+    )
+    const expected = Array.from(
+      { length: 50 },
+      (_, index) => `INV-2026-${String(index + 1).padStart(4, '0')}`,
+    )
+    expect(stored.map(({ invoiceNumber }) => invoiceNumber).toSorted()).toEqual(expected)
+    const seventh = stored.find(({ invoiceNumber }) => invoiceNumber === 'INV-2026-0007')
+    await deleteInvoice(viewer, seventh?.id ?? '')
+    const draw = async () => (await createInvoice(viewer, invoiceInput(), { as: 'draft' })).invoiceNumber
+    expect(await draw()).toBe('INV-2026-0007')
+    expect(await draw()).toBe('INV-2026-0051')
+    const next = invoiceInput({ issueDate: '2027-01-01', dueDate: '2027-02-01' })
+    expect((await createInvoice(viewer, next, { as: 'draft' })).invoiceNumber).toBe('INV-2027-0001')
+  })
+
+  it('checks whom and what it is for', async () => {
+    const [owner, other] = [await createClientViewer(), await createClientViewer()]
+    const project = await createProject(owner.userId)
+    const attempt = (changed: Parameters<typeof invoiceInput>[0]) =>
+      createInvoice(viewer, invoiceInput(changed), { as: 'draft' })
+    const at = (field: string) => ({ options: { fieldErrors: { [field]: expect.any(String) as unknown } } })
+    await expect(attempt({ clientUserId: randomUUID() })).rejects.toMatchObject(at('clientUserId'))
+    await expect(attempt({ clientUserId: viewer.userId })).rejects.toMatchObject(at('clientUserId'))
+    await expect(attempt({ projectId: randomUUID() })).rejects.toMatchObject(at('projectId'))
+    await expect(attempt({ clientUserId: other.userId, projectId: project.id })).rejects.toMatchObject(
+      at('projectId'),
+    )
+    const { id } = await attempt({ projectId: project.id })
+    expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({ clientUserId: owner.userId })
+  })
+})
+
+describe('a draft', () => {
+  it('is edited once for each version, and no longer when it was issued', async () => {
+    const { id } = await createInvoice(viewer, invoiceInput(), { as: 'draft' })
+    const lines = [{ serviceName: 'Other', description: null, quantityHundredths: 100, rateCents: 500 }]
+    await editInvoice(viewer, { id, version: 1, as: 'draft' }, invoiceInput({ lines }))
+    await expect(editInvoice(viewer, { id, version: 1, as: 'draft' }, invoiceInput())).rejects.toThrow(
+      'changed in the meantime',
+    )
+    expect(await db.invoice.findUnique({ where: { id }, include: { lineItems: true } })).toMatchObject({
+      totalCents: 500n,
+      version: 2,
+      lineItems: [{ serviceName: 'Other' }],
+    })
+    await editInvoice(viewer, { id, version: 2, as: 'pending' }, invoiceInput({ lines }))
+    await expect(editInvoice(viewer, { id, version: 3, as: 'draft' }, invoiceInput())).rejects.toThrow(
+      'draft',
+    )
+    expect(await kindsOf(id)).toEqual(['created', 'edited', 'edited', 'issued'])
+  })
+
+  it('is deleted with its lines; what was sent is kept', async () => {
+    const { id } = await createInvoice(viewer, invoiceInput(), { as: 'draft' })
+    await deleteInvoice(viewer, id)
+    expect(await db.invoiceLineItem.count()).toBe(0)
+    await expect(deleteInvoice(viewer, id)).rejects.toThrow('deleted in the meantime')
+    await expect(deleteInvoice(viewer, await storeSentInvoice(viewer))).rejects.toThrow('void it instead')
+  })
+})
+
+describe('the life of an invoice', () => {
+  it('is sent once, with one mail owed', async () => {
+    const { id } = await createInvoice(viewer, invoiceInput(), { as: 'draft' })
+    const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => sendInvoice(viewer, id)))
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({ status: 'pending' })
+    expect(await db.mailDelivery.count({ where: { key: invoiceMailKey(id) } })).toBe(1)
+  })
+
+  it('is seen once, by who may see it', async () => {
+    const [client, stranger] = [await createClientViewer(), await createClientViewer()]
+    const id = await storeSentInvoice(viewer, { clientUserId: client.userId })
+    const draft = await createInvoice(viewer, invoiceInput({ clientUserId: client.userId }), { as: 'draft' })
+    expect(await markInvoiceSeen(stranger, id)).toBe(false)
+    expect(await markInvoiceSeen(client, draft.id)).toBe(false)
+    expect(await markInvoiceSeen(client, id)).toBe(true)
+    expect(await markInvoiceSeen(client, id)).toBe(false)
+    expect(await kindsOf(id)).toEqual(['created', 'sent', 'seen'])
+  })
+
+  it('ends void, also when it was paid, and can be repeated as a draft', async () => {
+    const id = await storeSentInvoice(viewer, { tax: { kind: 'percent', basisPoints: 1000 } })
+    await recordPayment(viewer, {
+      submissionKey: randomUUID(),
+      invoiceId: id,
+      paidOn: '2026-03-02',
+      amountCents: 13_200,
+      method: 'Card',
+      note: null,
+    })
+    await voidInvoice(viewer, id)
+    expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({ status: 'void', paidAt: null })
+    await expect(voidInvoice(viewer, id)).rejects.toThrow('void already')
+    await expect(sendInvoice(viewer, id)).rejects.toThrow('voided')
+    const submissionKey = randomUUID()
+    const [copy, again] = [
+      await duplicateInvoice(viewer, { id, submissionKey }),
+      await duplicateInvoice(viewer, { id, submissionKey }),
+    ]
+    expect(again.id).toBe(copy.id)
+    expect(
+      await db.invoice.findUnique({ where: { id: copy.id }, include: { lineItems: true } }),
+    ).toMatchObject({
+      status: 'draft',
+      sentAt: null,
+      taxBasisPoints: 1000,
+      totalCents: 13_200n,
+      lineItems: [{ serviceName: 'Workshop' }],
+    })
+  })
+
+  it('is paid at once when there is nothing to pay', async () => {
+    const lines = [{ serviceName: 'Gift', description: null, quantityHundredths: 100, rateCents: 0 }]
+    const { id } = await createInvoice(viewer, invoiceInput({ lines }), { as: 'pending' })
+    expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({ status: 'paid' })
+  })
+})

@@ -1,0 +1,87 @@
+import { recordWrite } from '@/lib/audit'
+import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { enqueueMail } from '@/lib/mailer'
+import { visibleInvoices } from './access'
+import { lockInvoice, recordEvent, refuseUnless } from './history/mutations'
+import { can, issuedStatus } from './rules'
+
+/** The name of the mail that brings an invoice to the client. */
+export function invoiceMailKey(id: string): string {
+  return `invoice:${id}:sent`
+}
+
+/** Owes the client the mail with the invoice; a draft becomes pending with it. */
+export async function sendInvoice(viewer: AdminViewer, id: string): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const before = await lockInvoice(tx, id)
+    refuseUnless(can.send(before), 'This invoice was already sent or voided.')
+    const now = new Date()
+    const status = before.status === 'draft' ? issuedStatus(before.totalCents) : before.status
+    await tx.invoice.update({
+      where: { id },
+      data: {
+        sentAt: now,
+        version: { increment: 1 },
+        status,
+        ...(status === 'paid' && before.status !== 'paid' ? { paidAt: now } : {}),
+      },
+      select: { id: true },
+    })
+    await recordEvent(tx, id, 'sent')
+    await recordWrite(tx, viewer, { action: 'invoice.send', subjectType: 'invoice', subjectId: id })
+    const key = invoiceMailKey(id)
+    await enqueueMail(tx, { key, task: 'send-invoice', payload: { id }, recipient: before.clientEmail })
+  })
+}
+
+/** Takes an invoice out of the accounts and keeps it. */
+export async function voidInvoice(viewer: AdminViewer, id: string): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const before = await lockInvoice(tx, id)
+    refuseUnless(can.void(before), 'This invoice can not be voided: it is a draft, or void already.')
+    await tx.invoice.update({
+      where: { id },
+      data: { status: 'void', voidedAt: new Date(), paidAt: null, version: { increment: 1 } },
+      select: { id: true },
+    })
+    await recordEvent(tx, id, 'voided')
+    await recordWrite(tx, viewer, {
+      action: 'invoice.void',
+      subjectType: 'invoice',
+      subjectId: id,
+      detail: { from: before.status, paidCents: before.paidCents },
+    })
+  })
+}
+
+/** Whether the client is reminded of this invoice by itself. */
+export async function setInvoiceReminders(viewer: AdminViewer, id: string, enabled: boolean): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    await lockInvoice(tx, id)
+    const { count } = await tx.invoice.updateMany({
+      where: { id, remindersEnabled: !enabled },
+      data: { remindersEnabled: enabled },
+    })
+    if (count === 0) return
+    await recordEvent(tx, id, enabled ? 'reminders_on' : 'reminders_off')
+    await recordWrite(tx, viewer, {
+      action: 'invoice.reminders',
+      subjectType: 'invoice',
+      subjectId: id,
+      detail: { enabled },
+    })
+  })
+}
+
+/** Notes when the client first looked at an invoice; true that first time. */
+export async function markInvoiceSeen(viewer: ClientViewer, id: string): Promise<boolean> {
+  return getDb().$transaction(async (tx) => {
+    const { count } = await tx.invoice.updateMany({
+      where: { id, seenAt: null, ...visibleInvoices(viewer) },
+      data: { seenAt: new Date() },
+    })
+    if (count > 0) await recordEvent(tx, id, 'seen')
+    return count > 0
+  })
+}

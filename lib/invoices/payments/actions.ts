@@ -1,0 +1,31 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { after } from 'next/server'
+import { z } from 'zod'
+import { adminAction } from '@/lib/auth/action-clients'
+import { UserError } from '@/lib/errors'
+import { publishSignal } from '@/lib/realtime'
+import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
+import { fieldErrorsOf } from '../drafts/rules'
+import { INVOICES_CHANGED } from '../events'
+import { recordPayment } from './mutations'
+import { paymentSchema } from './schema'
+
+export const recordPaymentAction = adminAction
+  .metadata({
+    name: 'invoice.payment',
+    failure: { title: 'Error', message: 'Failed to record the payment. Please try again.' },
+  })
+  .inputSchema(z.unknown())
+  .action(async ({ parsedInput, ctx }) => {
+    const payment = paymentSchema.safeParse(parsedInput)
+    if (!payment.success) {
+      const fieldErrors = fieldErrorsOf(payment.error)
+      throw new UserError('Please check the marked fields.', { title: 'Error', fieldErrors })
+    }
+    await recordPayment(ctx.viewer, payment.data)
+    revalidatePath('/admin', 'layout')
+    after(() => publishSignal(ADMIN_CHANNEL, INVOICES_CHANGED))
+    return { title: 'Payment recorded.' }
+  })

@@ -1,0 +1,48 @@
+import { recordWrite } from '@/lib/audit'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { UserError } from '@/lib/errors'
+import { formatMoney } from '../amounts/rules'
+import { agencyDay, dateOf } from '../days/rules'
+import { lockInvoice, recordEvent, refuseUnless } from '../history/mutations'
+import { balanceOf, can } from '../rules'
+import type { NewPayment } from './schema'
+
+/** Records money that came in. Never more than is owed, however many do it at once; the last of it makes it paid. */
+export async function recordPayment(viewer: AdminViewer, payment: NewPayment): Promise<void> {
+  const { invoiceId, submissionKey, amountCents, method, note, paidOn } = payment
+  await getDb().$transaction(async (tx) => {
+    const before = await lockInvoice(tx, invoiceId)
+    if (await tx.invoicePayment.findUnique({ where: { submissionKey }, select: { id: true } })) return
+    refuseUnless(can.pay(before), 'Payments are recorded for invoices that are waiting for one.')
+    const balance = balanceOf(before)
+    if (amountCents > balance) refuse('amountCents', `Only ${formatMoney(balance)} is still to be paid.`)
+    if (paidOn > agencyDay(new Date())) refuse('paidOn', 'This day is still to come.')
+    await tx.invoicePayment.create({
+      data: { submissionKey, invoiceId, amountCents, method, note, paidOn: dateOf(paidOn) },
+      select: { id: true },
+    })
+    await recordEvent(tx, invoiceId, 'payment', { amountCents, method })
+    if (amountCents === balance) {
+      await tx.invoice.update({
+        where: { id: invoiceId },
+        data: { status: 'paid', paidAt: new Date(), version: { increment: 1 } },
+        select: { id: true },
+      })
+      await recordEvent(tx, invoiceId, 'paid')
+    }
+    await recordWrite(tx, viewer, {
+      action: 'invoice.payment',
+      subjectType: 'invoice',
+      subjectId: invoiceId,
+      detail: { amountCents, method, paidOn },
+    })
+  })
+}
+
+function refuse(field: keyof NewPayment, message: string): never {
+  throw new UserError('Please check the marked fields.', {
+    title: 'Error',
+    fieldErrors: { [field]: message },
+  })
+}

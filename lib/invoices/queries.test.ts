@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
+import { createAdminViewer, createClientViewer } from '@/tests/support/people'
+import { addDays, agencyDay } from './days/rules'
+import { createInvoice } from './drafts/mutations'
+import { exportInvoices, exportPayments } from './exports/queries'
+import { getInvoiceFigures } from './figures/queries'
+import { invoiceListSchema } from './list/schema'
+import { voidInvoice } from './mutations'
+import { recordPayment } from './payments/mutations'
+import { getDraftFields, getNewInvoiceFields } from './prefill/queries'
+import { getInvoiceDocument, getInvoiceRecord, listInvoices, listOwnInvoices } from './queries'
+
+const db = getDb()
+const today = agencyDay(new Date())
+const ids: Record<string, string> = {}
+let admin: AdminViewer
+let owner: ClientViewer
+let member: ClientViewer
+let stranger: ClientViewer
+
+const price = (cents: number) => [
+  { serviceName: 'Work', description: null, quantityHundredths: 100, rateCents: cents },
+]
+const dates = (dueIn: number) => ({ issueDate: addDays(today, -120), dueDate: addDays(today, dueIn) })
+
+async function pay(invoiceId: string, amountCents: number, paidOn = today): Promise<void> {
+  const submissionKey = crypto.randomUUID()
+  await recordPayment(admin, { submissionKey, invoiceId, amountCents, paidOn, method: 'Card', note: '=1+1' })
+}
+
+beforeAll(async () => {
+  admin = await createAdminViewer()
+  ;[owner, member, stranger] = [
+    await createClientViewer(),
+    await createClientViewer(),
+    await createClientViewer(),
+  ]
+  const project = await db.project.create({
+    data: {
+      title: 'Portal',
+      clientName: 'Ana',
+      clientUserId: owner.userId,
+      members: { create: { userId: member.userId } },
+    },
+  })
+  const own = { clientUserId: owner.userId }
+  ids.pending = await storeSentInvoice(admin, {
+    ...own,
+    ...dates(0),
+    lines: price(10_000),
+    invoiceNumber: 'A_1',
+  })
+  ids.partly = await storeSentInvoice(admin, { projectId: project.id, ...dates(5), lines: price(20_000) })
+  await pay(ids.partly, 5_000)
+  ids.overdue = await storeSentInvoice(admin, { ...dates(-1), lines: price(30_000), clientName: '100% Ana' })
+  await pay(ids.overdue, 1_000, addDays(today, -45))
+  ids.old = await storeSentInvoice(admin, {
+    ...dates(-91),
+    lines: price(40_000),
+    clientCompany: '=HYPERLINK("x")',
+  })
+  ids.paid = await storeSentInvoice(admin, { ...own, ...dates(-9), lines: price(50_000) })
+  await pay(ids.paid, 50_000)
+  ids.void = await storeSentInvoice(admin, { ...own, ...dates(-9), lines: price(60_000) })
+  await pay(ids.void, 100)
+  await voidInvoice(admin, ids.void)
+  ids.draft = (await createInvoice(admin, invoiceInput({ ...own, ...dates(9) }), { as: 'draft' })).id
+})
+
+const listed = async (params: Record<string, string>) => {
+  const { rows } = await listInvoices(admin, invoiceListSchema.parse(params))
+  return rows.map(({ id }) => Object.entries(ids).find(([, value]) => value === id)?.[0]).toSorted()
+}
+
+describe('the list', () => {
+  it('is in one status at a time', async () => {
+    expect(await listed({})).toHaveLength(7)
+    expect(await listed({ status: 'pending' })).toEqual(['pending'])
+    expect(await listed({ status: 'partly_paid' })).toEqual(['partly'])
+    expect(await listed({ status: 'overdue' })).toEqual(['old', 'overdue'])
+    for (const status of ['paid', 'void', 'draft']) expect(await listed({ status })).toEqual([status])
+  })
+
+  it('finds what is typed, literally and in any case', async () => {
+    expect(await listed({ q: 'a_1' })).toEqual(['pending'])
+    expect(await listed({ q: 'ANA@EXAMPLE' })).toHaveLength(7)
+    expect(await listed({ q: '100% a' })).toEqual(['overdue'])
+    expect(await listed({ q: 'reyes & co' })).toHaveLength(6)
+    expect(await listed({ q: '%' })).toEqual(['overdue'])
+  })
+
+  it('says how much of each is paid', async () => {
+    const { rows } = await listInvoices(admin, invoiceListSchema.parse({}))
+    expect(rows.find(({ id }) => id === ids.partly)).toMatchObject({
+      paidCents: 5_000,
+      shownStatus: 'partly_paid',
+    })
+    expect(rows.find(({ id }) => id === ids.overdue)).toMatchObject({
+      paidCents: 1_000,
+      shownStatus: 'overdue',
+    })
+  })
+})
+
+it('shows a client their own invoices and those of projects that they see, and no drafts', async () => {
+  const seen = async (viewer: ClientViewer) =>
+    (await listOwnInvoices(viewer, 1)).rows.map(({ id }) => id).toSorted()
+  expect(await seen(owner)).toEqual([ids.pending, ids.partly, ids.paid, ids.void].toSorted())
+  expect(await seen(member)).toEqual([ids.partly])
+  expect(await seen(stranger)).toEqual([])
+  for (const id of Object.values(ids)) expect(await getInvoiceDocument(stranger, id)).toBeNull()
+  expect(await getInvoiceDocument(owner, ids.draft ?? '')).toBeNull()
+  expect(await getInvoiceDocument(member, ids.partly ?? '')).toMatchObject({
+    projectTitle: 'Portal',
+    paidCents: 5_000,
+  })
+  expect(JSON.stringify(await getInvoiceDocument(member, ids.partly ?? ''))).not.toContain('=1+1')
+  expect(await getInvoiceRecord(admin, ids.partly ?? '')).toMatchObject({ payments: [{ note: '=1+1' }] })
+})
+
+it('works out the figures as a straight sum does', async () => {
+  const [sum] = await db.$queryRaw<[{ owed: bigint; overdue: bigint; paid: bigint }]>`
+    select
+      (select sum(total_cents) from invoices where status = 'pending')
+        - (select sum(amount_cents) from invoice_payments p join invoices i on i.id = p.invoice_id where status = 'pending')
+        as owed,
+      (select sum(total_cents) from invoices where status = 'pending' and due_date < ${today}::date)
+        - (select sum(amount_cents) from invoice_payments p join invoices i on i.id = p.invoice_id
+            where status = 'pending' and due_date < ${today}::date) as overdue,
+      (select sum(amount_cents) from invoice_payments p join invoices i on i.id = p.invoice_id
+        where status <> 'void' and to_char(paid_on, 'YYYY-MM') = ${today.slice(0, 7)}) as paid`
+  const figures = await getInvoiceFigures(admin)
+  expect(figures).toMatchObject({
+    outstandingCents: Number(sum.owed),
+    overdueCents: Number(sum.overdue),
+    paidThisMonthCents: Number(sum.paid),
+    overdueCount: 2,
+  })
+  expect(figures).toMatchObject({
+    outstandingCents: 94_000,
+    overdueCents: 69_000,
+    paidThisMonthCents: 55_000,
+  })
+  expect(figures.ageing.map(({ cents }) => cents)).toEqual([25_000, 29_000, 0, 0, 40_000])
+  expect(await getInvoiceFigures(admin, owner.userId)).toMatchObject({
+    outstandingCents: 25_000,
+    overdueCents: 0,
+  })
+})
+
+it('exports what is listed, as text that no spreadsheet runs', async () => {
+  const csv = await exportInvoices(admin, invoiceListSchema.parse({ status: 'overdue' }))
+  expect(csv.split('\r\n')).toHaveLength(4)
+  expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(csv).toContain('"300.00","10.00","290.00"')
+  const payments = await exportPayments(admin, invoiceListSchema.parse({}))
+  expect(payments.split('\r\n')).toHaveLength(6)
+  expect(payments).toContain(`"'=1+1"`)
+})
+
+it('fills a new invoice in from a project, a won quote or a client, and a draft from itself', async () => {
+  const project = await db.project.findFirstOrThrow()
+  const fields = await getNewInvoiceFields(admin, { project: project.id })
+  expect(fields).toMatchObject({ clientUserId: owner.userId, projectId: project.id, issueDate: today })
+  expect(fields).toMatchObject({
+    clientEmail: owner.email,
+    lines: [{ serviceName: 'Portal', quantity: '1', rate: '0' }],
+  })
+  const quote = await db.quoteRequest.create({
+    data: {
+      submissionKey: crypto.randomUUID(),
+      contentHash: '0'.repeat(64),
+      name: 'Gil',
+      email: 'gil@example.com',
+      projectType: 'web-app',
+      budgetRange: '5k-15k',
+      projectDescription: 'A shop',
+      status: 'won',
+    },
+  })
+  expect(await getNewInvoiceFields(admin, { quote: quote.id })).toMatchObject({
+    quoteRequestId: quote.id,
+    clientName: 'Gil',
+    clientEmail: 'gil@example.com',
+    lines: [{ serviceName: 'Web app' }],
+  })
+  expect(await getNewInvoiceFields(admin, { client: crypto.randomUUID() })).toMatchObject({
+    clientUserId: '',
+  })
+  expect(await getDraftFields(admin, ids.draft ?? '')).toMatchObject({
+    version: 1,
+    fields: { lines: [{ quantity: '1.50', rate: '80.00' }], tax: { kind: 'amount', value: '0' } },
+  })
+  expect(await getDraftFields(admin, ids.paid ?? '')).toBeNull()
+})

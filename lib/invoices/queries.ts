@@ -1,0 +1,137 @@
+import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
+import { escapeLike, getDb } from '@/lib/db'
+import type { Prisma } from '@/prisma/generated/client'
+import { visibleInvoices } from './access'
+import { agencyDay, dateOf, dayOf } from './days/rules'
+import { findInvoiceDocument } from './documents/queries'
+import { INVOICE_PAGE_SIZE, type InvoiceListParams } from './list/schema'
+import { statusOf } from './rules'
+
+const rowFields = {
+  id: true,
+  invoiceNumber: true,
+  clientName: true,
+  clientCompany: true,
+  clientEmail: true,
+  issueDate: true,
+  dueDate: true,
+  totalCents: true,
+  status: true,
+  sentAt: true,
+  seenAt: true,
+} satisfies Prisma.InvoiceSelect
+
+/** Invoices with these words and this status, as people see it: overdue and partly paid are worked out. */
+export function matchingInvoices({
+  q,
+  status,
+}: Pick<InvoiceListParams, 'q' | 'status'>): Prisma.InvoiceWhereInput {
+  return {
+    ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
+    ...matchingStatus(status),
+  }
+}
+
+function matchingStatus(status: InvoiceListParams['status']): Prisma.InvoiceWhereInput {
+  const today = dateOf(agencyDay(new Date()))
+  switch (status) {
+    case 'all':
+      return {}
+    case 'overdue':
+      return { status: 'pending', dueDate: { lt: today } }
+    case 'pending':
+      return { status, dueDate: { gte: today }, payments: { none: {} } }
+    case 'partly_paid':
+      return { status: 'pending', dueDate: { gte: today }, payments: { some: {} } }
+    default:
+      return { status }
+  }
+}
+
+async function readRows(where: Prisma.InvoiceWhereInput, page: { skip: number; take: number }) {
+  const db = getDb()
+  const rows = await db.invoice.findMany({
+    where,
+    select: rowFields,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    ...page,
+  })
+  const sums = await db.invoicePayment.groupBy({
+    by: ['invoiceId'],
+    where: { invoiceId: { in: rows.map(({ id }) => id) } },
+    _sum: { amountCents: true },
+  })
+  const paid = new Map(sums.map(({ invoiceId, _sum }) => [invoiceId, Number(_sum.amountCents ?? 0)]))
+  const today = agencyDay(new Date())
+  return rows.map((row) => {
+    const dueDate = dayOf(row.dueDate)
+    const paidCents = paid.get(row.id) ?? 0
+    return {
+      ...row,
+      issueDate: dayOf(row.issueDate),
+      dueDate,
+      totalCents: Number(row.totalCents),
+      paidCents,
+      shownStatus: statusOf({ status: row.status, dueDate, paidCents }, today),
+    }
+  })
+}
+export type InvoiceListRow = Awaited<ReturnType<typeof readRows>>[number]
+
+async function readPage(where: Prisma.InvoiceWhereInput, wanted: number) {
+  const total = await getDb().invoice.count({ where })
+  const pageCount = Math.max(1, Math.ceil(total / INVOICE_PAGE_SIZE))
+  const page = Math.min(wanted, pageCount)
+  const rows = await readRows(where, { skip: (page - 1) * INVOICE_PAGE_SIZE, take: INVOICE_PAGE_SIZE })
+  return { rows, total, page, pageCount }
+}
+
+/** One page of the invoices that match, newest first, with how many there are in all. */
+export async function listInvoices(_viewer: AdminViewer, params: InvoiceListParams) {
+  return readPage(matchingInvoices(params), params.page)
+}
+
+/** One page of what a client was billed, newest first. */
+export async function listOwnInvoices(viewer: ClientViewer, page: number) {
+  return readPage(visibleInvoices(viewer), page)
+}
+
+/** An invoice as its client sees it; null when there is none that the viewer may see. */
+export async function getInvoiceDocument(viewer: Viewer, id: string) {
+  return findInvoiceDocument({ id, ...visibleInvoices(viewer) })
+}
+
+/** What only the agency sees of an invoice: where it came from, its life, the notes of its payments. */
+export async function getInvoiceRecord(_viewer: AdminViewer, id: string) {
+  const row = await getDb().invoice.findUnique({
+    where: { id },
+    select: {
+      version: true,
+      remindersEnabled: true,
+      sentAt: true,
+      seenAt: true,
+      client: { select: { id: true, fullName: true, email: true } },
+      project: { select: { id: true, title: true } },
+      events: {
+        select: { id: true, kind: true, detail: true, at: true },
+        orderBy: [{ at: 'desc' }, { id: 'desc' }],
+        take: 200,
+      },
+      payments: {
+        select: { id: true, paidOn: true, amountCents: true, method: true, note: true },
+        orderBy: [{ paidOn: 'asc' }, { createdAt: 'asc' }],
+      },
+    },
+  })
+  if (!row) return null
+  return {
+    ...row,
+    events: row.events.map(({ id: eventId, ...event }) => ({ id: String(eventId), ...event })),
+    payments: row.payments.map((payment) => ({
+      ...payment,
+      paidOn: dayOf(payment.paidOn),
+      amountCents: Number(payment.amountCents),
+    })),
+  }
+}
+export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof getInvoiceRecord>>>

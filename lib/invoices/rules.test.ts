@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { formatMoney, parseHundredths, parseOrZero, toMoneyInput } from './amounts/rules'
+import { addDays, agencyDay, agencyHour, formatDay, isDay } from './days/rules'
+import {
+  can,
+  lineAmount,
+  MAX_QUANTITY_HUNDREDTHS,
+  MAX_RATE_CENTS,
+  statusOf,
+  totalsOf,
+  type Adjustment,
+  type LineAmounts,
+} from './rules'
+
+/** Numbers that look random and are the same each time. */
+function randomNumbers(seed: number): (max: number) => number {
+  let state = seed
+  return (max) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * (max + 1))
+  }
+}
+
+const none: Adjustment = { kind: 'amount', cents: 0 }
+
+describe('the arithmetic', () => {
+  it('rounds each line half up to the cent', () => {
+    const amounts = [
+      [1, 50, 1],
+      [1, 49, 0],
+      [50, 1, 1],
+      [33, 100, 33],
+      [150, 333, 500],
+    ] as const
+    for (const [quantityHundredths, rateCents, expected] of amounts) {
+      expect(lineAmount({ quantityHundredths, rateCents })).toBe(expected)
+    }
+  })
+
+  it('is exact where floating point is not', () => {
+    expect(lineAmount({ quantityHundredths: 110, rateCents: 110 })).toBe(121)
+    expect(lineAmount({ quantityHundredths: MAX_QUANTITY_HUNDREDTHS, rateCents: MAX_RATE_CENTS })).toBe(
+      1_000_000_000_000_000,
+    )
+    expect(lineAmount({ quantityHundredths: 99_999_999, rateCents: 999_999_999 })).toBe(
+      Number((99_999_999n * 999_999_999n + 50n) / 100n),
+    )
+  })
+
+  it('keeps its promises for a thousand invoices', () => {
+    const random = randomNumbers(7)
+    for (let turn = 0; turn < 1000; turn += 1) {
+      const lines: LineAmounts[] = Array.from({ length: 1 + random(20) }, () => ({
+        quantityHundredths: random(100_000),
+        rateCents: random(1_000_000),
+      }))
+      const tax: Adjustment =
+        turn % 2 ? { kind: 'percent', basisPoints: random(3000) } : { kind: 'amount', cents: random(10_000) }
+      const discount: Adjustment = { kind: 'percent', basisPoints: random(10_000) }
+      const totals = totalsOf(lines, tax, discount)
+      const sum = lines.reduce((whole, line) => whole + lineAmount(line), 0)
+      expect(totals.subtotalCents).toBe(sum)
+      expect(totals.totalCents).toBe(totals.subtotalCents + totals.taxCents - totals.discountCents)
+      expect(totalsOf(lines.toReversed(), tax, discount)).toEqual(totals)
+      for (const cents of Object.values(totals)) {
+        expect(Number.isSafeInteger(cents)).toBe(true)
+        expect(cents).toBeGreaterThanOrEqual(0)
+      }
+      for (const line of lines) {
+        const drift = lineAmount(line) * 100 - line.quantityHundredths * line.rateCents
+        expect(drift).toBeGreaterThan(-50)
+        expect(drift).toBeLessThanOrEqual(50)
+      }
+    }
+  })
+
+  it('takes a percentage tax of what the discount leaves', () => {
+    const lines = [{ quantityHundredths: 100, rateCents: 10_000 }]
+    expect(
+      totalsOf(lines, { kind: 'percent', basisPoints: 825 }, { kind: 'percent', basisPoints: 1000 }),
+    ).toEqual({ subtotalCents: 10_000, discountCents: 1000, taxCents: 743, totalCents: 9743 })
+    expect(totalsOf(lines, none, { kind: 'amount', cents: 10_001 }).totalCents).toBe(-1)
+  })
+})
+
+describe('typed numbers', () => {
+  it('come back as they were typed in', () => {
+    const random = randomNumbers(3)
+    for (let turn = 0; turn < 500; turn += 1) {
+      const cents = random(99_999_999)
+      expect(parseHundredths(toMoneyInput(cents))).toEqual({ value: cents })
+    }
+    expect(parseHundredths(' 1250.5 ')).toEqual({ value: 125_050 })
+    expect(parseHundredths('.5')).toEqual({ value: 50 })
+    expect(parseHundredths('1.500')).toEqual({ value: 150 })
+    expect(formatMoney(99_999_999_999)).toBe('$999,999,999.99')
+  })
+
+  it('are refused when they are none, and count as 0 in the form meanwhile', () => {
+    for (const text of [
+      '',
+      'abc',
+      'NaN',
+      'Infinity',
+      '1e308',
+      '-1',
+      '−5',
+      '1,5',
+      '1.005',
+      '0x10',
+      '1 2',
+      '.',
+    ]) {
+      expect(parseHundredths(text), text).toHaveProperty('problem')
+      expect(parseOrZero(text), text).toBe(0)
+    }
+    expect(parseHundredths('1,50')).toMatchObject({ problem: expect.stringContaining('point') as unknown })
+    expect(parseHundredths('9'.repeat(40))).toMatchObject({ problem: 'This is too large.' })
+  })
+})
+
+describe('days', () => {
+  it('are those of the agency, whatever clock the server has', () => {
+    expect(agencyDay(new Date('2026-03-01T06:59:59Z'))).toBe('2026-02-28')
+    expect(agencyDay(new Date('2026-03-01T07:00:00Z'))).toBe('2026-03-01')
+    expect(agencyHour(new Date('2026-07-01T06:00:00Z'))).toBe(0)
+    expect(addDays('2026-02-26', 3)).toBe('2026-03-01')
+    expect(formatDay('2026-03-05')).toBe('Mar 05, 2026')
+  })
+
+  it('have to be in the calendar', () => {
+    for (const day of ['2026-02-30', '2026-13-01', '1026-01-01', '26-01-01', '2026-1-1', '9999-12-31', '']) {
+      expect(isDay(day), day).toBe(false)
+    }
+    expect(isDay('2028-02-29')).toBe(true)
+  })
+})
+
+describe('the status', () => {
+  const due = { status: 'pending' as const, dueDate: '2026-03-31' }
+
+  it('is overdue the day after the due date', () => {
+    expect(statusOf({ ...due, paidCents: 0 }, '2026-03-31')).toBe('pending')
+    expect(statusOf({ ...due, paidCents: 5 }, '2026-03-31')).toBe('partly_paid')
+    expect(statusOf({ ...due, paidCents: 5 }, '2026-04-01')).toBe('overdue')
+    for (const status of ['draft', 'paid', 'void'] as const) {
+      expect(statusOf({ ...due, status, paidCents: 5 }, '2027-01-01')).toBe(status)
+    }
+  })
+
+  it('says what can be done', () => {
+    const life = { status: 'pending' as const, sentAt: null, seenAt: null, paidCents: 0 }
+    expect(can.delete(life)).toBe(true)
+    expect(can.delete({ ...life, sentAt: new Date() })).toBe(false)
+    expect(can.delete({ ...life, paidCents: 1 })).toBe(false)
+    expect(can.delete({ ...life, status: 'void' })).toBe(false)
+    expect(can.remind(life)).toBe(false)
+    expect(can.void({ status: 'draft' })).toBe(false)
+    expect(can.pay({ status: 'paid' })).toBe(false)
+    expect(can.send({ status: 'void', sentAt: null })).toBe(false)
+  })
+})

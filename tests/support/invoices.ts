@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { createInvoice } from '@/lib/invoices/drafts/mutations'
+import { sendInvoice } from '@/lib/invoices/mutations'
+import { totalsOf } from '@/lib/invoices/rules'
+import { invoiceSchema, type InvoiceFields, type NewInvoice } from '@/lib/invoices/schema'
+
+/** The form's fields of a simple invoice over $120.00, as they would be typed. */
+export function invoiceFields(changed: Partial<InvoiceFields> = {}): InvoiceFields {
+  return {
+    submissionKey: randomUUID(),
+    invoiceNumber: `T-${randomUUID()}`,
+    clientUserId: '',
+    projectId: '',
+    quoteRequestId: '',
+    clientName: 'Ana Reyes',
+    clientCompany: 'Reyes & Co',
+    clientEmail: 'ana@example.com',
+    clientPhone: '',
+    clientAddress: '12 Ferry Landing\nMissoula',
+    issueDate: '2026-03-01',
+    dueDate: '2026-03-31',
+    lines: [{ serviceName: 'Workshop', description: '', quantityHundredths: '1.5', rateCents: '80' }],
+    tax: { kind: 'amount', cents: '0' },
+    discount: { kind: 'amount', cents: '0' },
+    paymentInstructions: 'By bank transfer, please.',
+    seenTotalCents: 12_000,
+    ...changed,
+  }
+}
+
+/** The same, checked; the total that was seen is the right one. */
+export function invoiceInput(changed: Partial<NewInvoice> = {}): NewInvoice {
+  const input = { ...invoiceSchema.parse(invoiceFields()), ...changed }
+  return { ...input, seenTotalCents: totalsOf(input.lines, input.tax, input.discount).totalCents }
+}
+
+/** An invoice that went to its client. */
+export async function storeSentInvoice(
+  viewer: AdminViewer,
+  changed: Partial<NewInvoice> = {},
+): Promise<string> {
+  const { id } = await createInvoice(viewer, invoiceInput(changed), { as: 'pending' })
+  await sendInvoice(viewer, id)
+  return id
+}
