@@ -1,0 +1,101 @@
+import { FileDown, Pencil } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { z } from 'zod'
+import { BackLink } from '@/components/admin/back-link'
+import { PageHeader } from '@/components/admin/page-header'
+import {
+  DuplicateButton,
+  PrintButton,
+  RemindButton,
+  SendInvoiceButton,
+} from '@/components/invoices/invoice-actions'
+import { InvoiceDocument } from '@/components/invoices/invoice-document'
+import { InvoiceHistory } from '@/components/invoices/invoice-history'
+import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
+import { PaymentDialog } from '@/components/invoices/payment-dialog'
+import { RemindersSwitch } from '@/components/invoices/reminders-switch'
+import { buttonVariants } from '@/components/ui/button'
+import { Card, CardContent } from '@/components/ui/card'
+import { requireAdmin } from '@/lib/auth/guard'
+import { agencyDay } from '@/lib/invoices/days/rules'
+import { getInvoiceDocument, getInvoiceRecord } from '@/lib/invoices/queries'
+import { balanceOf, can } from '@/lib/invoices/rules'
+
+export const metadata: Metadata = { title: 'Invoice' }
+
+type PageProps = { params: Promise<{ id: string }> }
+
+export default async function InvoicePage({ params }: PageProps) {
+  const viewer = await requireAdmin()
+  const id = z.uuid().safeParse((await params).id)
+  if (!id.success) notFound()
+  const [invoice, record] = await Promise.all([
+    getInvoiceDocument(viewer, id.data),
+    getInvoiceRecord(viewer, id.data),
+  ])
+  if (!invoice || !record) notFound()
+  const life = { ...invoice, ...record }
+  const kind = can.delete(life) ? 'delete' : can.void(life) ? 'void' : null
+  return (
+    <>
+      <div className="invoice-screen-only">
+        <BackLink href="/admin/invoices">Invoices</BackLink>
+        <PageHeader title={`Invoice ${invoice.invoiceNumber}`}>
+          <div className="flex flex-wrap items-center gap-2">
+            {can.send(life) ? <SendInvoiceButton id={invoice.id} /> : null}
+            {can.edit(life) ? (
+              <Link
+                href={`/admin/invoices/${invoice.id}/edit`}
+                className={buttonVariants({ variant: 'outline' })}
+              >
+                <Pencil aria-hidden />
+                Edit
+              </Link>
+            ) : null}
+            {can.pay(life) ? (
+              <PaymentDialog
+                invoiceId={invoice.id}
+                balanceCents={balanceOf(invoice)}
+                today={agencyDay(new Date())}
+              />
+            ) : null}
+            {can.remind(life) ? <RemindButton id={invoice.id} /> : null}
+            <a
+              href={`/api/invoices/${invoice.id}/pdf`}
+              download
+              className={buttonVariants({ variant: 'outline' })}
+            >
+              <FileDown aria-hidden />
+              PDF
+            </a>
+            <PrintButton />
+            <DuplicateButton id={invoice.id} />
+            {kind ? (
+              <InvoiceRemoveButton
+                id={invoice.id}
+                invoiceNumber={invoice.invoiceNumber}
+                kind={kind}
+                listHref="/admin/invoices"
+              />
+            ) : null}
+          </div>
+        </PageHeader>
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <InvoiceDocument invoice={invoice} />
+        <div className="invoice-screen-only grid gap-4">
+          {invoice.status === 'draft' || invoice.status === 'pending' ? (
+            <Card>
+              <CardContent>
+                <RemindersSwitch id={invoice.id} enabled={record.remindersEnabled} />
+              </CardContent>
+            </Card>
+          ) : null}
+          <InvoiceHistory events={record.events} payments={record.payments} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { BackLink } from '@/components/admin/back-link'
+import { PageHeader } from '@/components/admin/page-header'
+import { InvoiceSettingsForm } from '@/components/invoices/invoice-settings-form'
+import { requireAdmin } from '@/lib/auth/guard'
+import { getInvoiceSettings } from '@/lib/invoices/settings/queries'
+
+export const metadata: Metadata = { title: 'Invoice Settings' }
+
+export default async function InvoiceSettingsPage() {
+  const viewer = await requireAdmin()
+  return (
+    <>
+      <BackLink href="/admin/invoices">Invoices</BackLink>
+      <PageHeader title="Invoice Settings" text="For every invoice that is made from now on." />
+      <InvoiceSettingsForm settings={await getInvoiceSettings(viewer)} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { after } from 'next/server'
+import { z } from 'zod'
+import { viewerRoute } from '@/lib/auth/guard'
+import { isClient } from '@/lib/auth/viewer'
+import { runInBackground } from '@/lib/background'
+import { pdfFileName } from '@/lib/invoices/documents/rules'
+import { markInvoiceSeen } from '@/lib/invoices/mutations'
+import { getInvoiceDocument } from '@/lib/invoices/queries'
+
+/** An invoice as a PDF, for whoever may see it; to a client it counts as seen then. */
+export const GET = viewerRoute<{ params: Promise<{ id: string }> }>(async (viewer, _request, { params }) => {
+  const id = z.uuid().safeParse((await params).id)
+  const invoice = id.success ? await getInvoiceDocument(viewer, id.data) : null
+  if (!invoice) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+  const pdf = await runInBackground<Uint8Array<ArrayBuffer>>(
+    'lib/invoices/pdf.tsx',
+    'renderInvoicePdf',
+    invoice,
+  )
+  if (isClient(viewer)) after(() => markInvoiceSeen(viewer, invoice.id))
+  const name = pdfFileName(invoice.invoiceNumber)
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name.replaceAll(/[^\w.-]/g, '-')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'no-store',
+    },
+  })
+})

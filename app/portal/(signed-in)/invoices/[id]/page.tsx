@@ -1,0 +1,41 @@
+import { FileDown } from 'lucide-react'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { z } from 'zod'
+import { BackLink } from '@/components/admin/back-link'
+import { PrintButton } from '@/components/invoices/invoice-actions'
+import { InvoiceDocument } from '@/components/invoices/invoice-document'
+import { SeenMark } from '@/components/invoices/seen-mark'
+import { buttonVariants } from '@/components/ui/button'
+import { requireClient } from '@/lib/auth/guard'
+import { getInvoiceDocument } from '@/lib/invoices/queries'
+
+export const metadata: Metadata = { title: 'Invoice' }
+
+type PageProps = { params: Promise<{ id: string }> }
+
+export default async function OwnInvoicePage({ params }: PageProps) {
+  const viewer = await requireClient()
+  const id = z.uuid().safeParse((await params).id)
+  const invoice = id.success ? await getInvoiceDocument(viewer, id.data) : null
+  if (!invoice) notFound()
+  return (
+    <>
+      <div className="invoice-screen-only">
+        <BackLink href="/portal/invoices">Invoices</BackLink>
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <h1 className="text-title wrap-anywhere">Invoice {invoice.invoiceNumber}</h1>
+          <div className="flex flex-wrap gap-2">
+            <a href={`/api/invoices/${invoice.id}/pdf`} download className={buttonVariants()}>
+              <FileDown aria-hidden />
+              Download PDF
+            </a>
+            <PrintButton />
+          </div>
+        </div>
+      </div>
+      <InvoiceDocument invoice={invoice} />
+      <SeenMark id={invoice.id} />
+    </>
+  )
+}

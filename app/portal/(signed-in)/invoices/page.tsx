@@ -1,0 +1,59 @@
+import { ReceiptText } from 'lucide-react'
+import type { Metadata } from 'next'
+import { z } from 'zod'
+import { InvoiceListSkeleton } from '@/components/invoices/invoice-list-skeleton'
+import { OwnInvoiceList } from '@/components/invoices/own-invoice-list'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Pagination } from '@/components/ui/pagination'
+import { Streamed } from '@/components/ui/streamed'
+import { requireClient } from '@/lib/auth/guard'
+import type { ClientViewer } from '@/lib/auth/viewer'
+import { invoiceListSchema } from '@/lib/invoices/list/schema'
+import { listOwnInvoices } from '@/lib/invoices/queries'
+
+export const metadata: Metadata = { title: 'Invoices' }
+
+const pageSchema = z.object({ page: invoiceListSchema.shape.page })
+
+type PageProps = {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function OwnInvoicesPage({ searchParams }: PageProps) {
+  const viewer = await requireClient()
+  const { page } = pageSchema.parse(await searchParams)
+  return (
+    <>
+      <h1 className="mb-6 text-title">Invoices</h1>
+      <Streamed content={loadInvoices(viewer, page)} fallback={<InvoiceListSkeleton />} />
+    </>
+  )
+}
+
+async function loadInvoices(viewer: ClientViewer, wanted: number) {
+  const { rows, total, page, pageCount } = await listOwnInvoices(viewer, wanted)
+  if (total === 0) {
+    return (
+      <Card className="py-0!">
+        <EmptyState
+          icon={ReceiptText}
+          title="No Invoices Yet"
+          text="Your invoices will appear here once we have sent you one."
+        />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <OwnInvoiceList rows={rows} />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(number) => `/portal/invoices?page=${String(number)}`}
+        label="Pages of invoices"
+        className="mt-4"
+      />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
+import { BrandMark } from '@/components/site/brand'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { formatHundredths, formatMoney } from '@/lib/invoices/amounts/rules'
+import { formatDay } from '@/lib/invoices/days/rules'
+import { addressLines, totalRows, type InvoiceDocument as Invoice } from '@/lib/invoices/documents/rules'
+import { site } from '@/lib/site'
+import '@/components/invoices/invoice.css'
+
+/** The invoice as its client sees it, on the screen and on paper. */
+export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
+  const [name, ...address] = addressLines(invoice)
+  return (
+    <article
+      aria-label={`Invoice ${invoice.invoiceNumber}`}
+      className="invoice-paper ui-card gap-6! px-5 sm:px-8"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div className="flex items-center gap-3">
+          <BrandMark />
+          <div className="leading-tight">
+            <p className="font-display font-bold tracking-tight">{site.name}</p>
+            <p className="text-sm text-muted-foreground">{site.tagline}</p>
+          </div>
+        </div>
+        <div className="min-w-0 sm:text-right">
+          <p className="font-display text-heading font-semibold wrap-anywhere">{invoice.invoiceNumber}</p>
+          <InvoiceStatusBadge status={invoice.shownStatus} />
+        </div>
+      </header>
+      <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0 text-sm">
+          <p className="text-muted-foreground">Bill to</p>
+          <p className="font-medium wrap-anywhere">{name}</p>
+          {address.map((line, index) => (
+            <p key={index} className="wrap-anywhere">
+              {line}
+            </p>
+          ))}
+        </div>
+        <dl className="grid grid-cols-[auto_auto] content-start justify-start gap-x-6 text-sm sm:justify-end sm:text-right">
+          <Fact label="Issue date">{formatDay(invoice.issueDate)}</Fact>
+          <Fact label="Due date">{formatDay(invoice.dueDate)}</Fact>
+          {invoice.projectTitle ? <Fact label="Project">{invoice.projectTitle}</Fact> : null}
+        </dl>
+      </div>
+      <Table label="Line items">
+        <TableHeader>
+          <tr>
+            <TableHead>Service</TableHead>
+            <TableHead numeric className="max-sm:hidden">
+              Quantity
+            </TableHead>
+            <TableHead numeric className="max-sm:hidden">
+              Rate
+            </TableHead>
+            <TableHead numeric>Amount</TableHead>
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {invoice.lines.map((line, index) => (
+            <TableRow key={index}>
+              <TableCell className="w-full">
+                <span className="block font-medium wrap-anywhere">{line.serviceName}</span>
+                {line.description ? (
+                  <span className="block wrap-anywhere whitespace-pre-line text-muted-foreground">
+                    {line.description}
+                  </span>
+                ) : null}
+                <span className="block text-muted-foreground tabular-nums sm:hidden">
+                  {formatHundredths(line.quantityHundredths)} × {formatMoney(line.rateCents)}
+                </span>
+              </TableCell>
+              <TableCell numeric className="max-sm:hidden">
+                {formatHundredths(line.quantityHundredths)}
+              </TableCell>
+              <TableCell numeric className="max-sm:hidden">
+                {formatMoney(line.rateCents)}
+              </TableCell>
+              <TableCell numeric>{formatMoney(line.amountCents)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <dl className="ml-auto grid w-full gap-y-1.5 text-sm sm:w-72">
+        {totalRows(invoice).map(({ label, cents, isMain }) => (
+          <div
+            key={label}
+            className={`flex justify-between gap-6 tabular-nums ${isMain ? 'border-t pt-1.5 text-base font-semibold' : ''}`}
+          >
+            <dt>{label}</dt>
+            <dd>{formatMoney(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {invoice.paymentInstructions ? (
+        <div className="border-t pt-4 text-sm">
+          <h2 className="text-sm font-medium text-muted-foreground">Payment instructions</h2>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{invoice.paymentInstructions}</p>
+        </div>
+      ) : null}
+      <p className="text-xs text-muted-foreground">
+        {site.legalName} · {site.address.join(', ')} · {site.email}
+      </p>
+    </article>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="contents">
+      <dt className="text-left text-muted-foreground">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { CalendarCheck, CircleDollarSign, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { formatMoney } from '@/lib/invoices/amounts/rules'
+import type { InvoiceFigures as Figures } from '@/lib/invoices/figures/rules'
+
+const colours = ['bg-brand-blue', 'bg-warning', 'bg-warning', 'bg-red', 'bg-red']
+
+/** What is owed and what came in, and how old what is owed is. */
+export function InvoiceFigures({ figures }: { figures: Figures }) {
+  const { outstandingCents, overdueCents, overdueCount, paidThisMonthCents, ageing } = figures
+  const openCount = ageing.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section aria-label="Figures" className="mb-6 grid gap-3">
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <Figure
+          label="Outstanding"
+          cents={outstandingCents}
+          text={invoices(openCount)}
+          icon={CircleDollarSign}
+        />
+        <Figure label="Overdue" cents={overdueCents} text={invoices(overdueCount)} icon={TriangleAlert} />
+        <Figure
+          label="Paid this month"
+          cents={paidThisMonthCents}
+          text="Payments received"
+          icon={CalendarCheck}
+        />
+      </dl>
+      {outstandingCents > 0 ? <Ageing ageing={ageing} outstandingCents={outstandingCents} /> : null}
+    </section>
+  )
+}
+
+type FigureProps = { label: string; cents: number; text: string; icon: LucideIcon }
+
+function Figure({ label, cents, text, icon: Icon }: FigureProps) {
+  return (
+    <Card className="gap-1! px-4 py-4! sm:px-5">
+      <dt className="flex items-center justify-between gap-2 text-sm font-medium text-muted-foreground">
+        {label}
+        <Icon aria-hidden className="size-4 shrink-0 text-purple" />
+      </dt>
+      <dd>
+        <span className="block font-display text-2xl/tight font-semibold wrap-anywhere tabular-nums">
+          {formatMoney(cents)}
+        </span>
+        <span className="block text-sm text-muted-foreground">{text}</span>
+      </dd>
+    </Card>
+  )
+}
+
+function Ageing({ ageing, outstandingCents }: Pick<Figures, 'ageing' | 'outstandingCents'>) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">Age of what is outstanding</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <table className="w-full text-sm" aria-label="Outstanding amounts by days overdue">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Overdue</th>
+              <th scope="col">Share</th>
+              <th scope="col">Invoices</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ageing.map(({ label, cents, count }, index) => (
+              <tr key={label}>
+                <th
+                  scope="row"
+                  className="w-28 py-1 pr-3 text-left font-normal whitespace-nowrap text-muted-foreground"
+                >
+                  {label}
+                </th>
+                <td className="w-full py-1">
+                  <span aria-hidden className="block h-2.5 rounded-full bg-muted">
+                    <span
+                      className={`block h-full rounded-full ${colours[index] ?? ''}`}
+                      style={{ width: `${(100 * cents) / outstandingCents}%` }}
+                    />
+                  </span>
+                  <span className="sr-only">{Math.round((100 * cents) / outstandingCents)} %</span>
+                </td>
+                <td className="py-1 pl-4 text-right text-muted-foreground tabular-nums max-sm:sr-only">
+                  {count}
+                </td>
+                <td className="py-1 pl-4 text-right tabular-nums">{formatMoney(cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </CardContent>
+    </Card>
+  )
+}
+
+function invoices(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`
+}

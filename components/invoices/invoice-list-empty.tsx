@@ -1,0 +1,37 @@
+import { FilePlus, ReceiptText, SearchX } from 'lucide-react'
+import Link from 'next/link'
+import { buttonVariants } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+
+/** Instead of an empty table: there is none yet, or none matches. */
+export function InvoiceListEmpty({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <Card className="py-0!">
+      {isFiltered ? (
+        <EmptyState
+          icon={SearchX}
+          title="No invoices match."
+          text="No invoice has these words and this status."
+          action={
+            <Link href="/admin/invoices" className={buttonVariants({ variant: 'outline' })}>
+              Clear filters
+            </Link>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon={ReceiptText}
+          title="Invoices"
+          text="No invoices found. Create your first invoice to get started."
+          action={
+            <Link href="/admin/invoices/create" className={buttonVariants()}>
+              <FilePlus aria-hidden />
+              Create Invoice
+            </Link>
+          }
+        />
+      )}
+    </Card>
+  )
+}

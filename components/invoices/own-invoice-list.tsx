@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react'
+import Link from 'next/link'
+import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
+import type { InvoiceRow } from '@/components/invoices/invoice-table'
+import { buttonVariants } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { formatMoney } from '@/lib/invoices/amounts/rules'
+import { formatDay } from '@/lib/invoices/days/rules'
+import { balanceOf } from '@/lib/invoices/rules'
+
+/** The client's invoices, newest first. */
+export function OwnInvoiceList({ rows }: { rows: InvoiceRow[] }) {
+  return (
+    <ul className="grid gap-3">
+      {rows.map(({ id, invoiceNumber, shownStatus, issueDate, dueDate, ...row }) => (
+        <li key={id}>
+          <Card className="flex-row! flex-wrap items-center gap-x-6! gap-y-2! px-5 py-4!">
+            <div className="min-w-0 flex-1 basis-40">
+              <Link
+                href={`/portal/invoices/${id}`}
+                className="font-medium wrap-anywhere after:absolute after:inset-0 hover:text-purple"
+              >
+                {invoiceNumber}
+              </Link>
+              <p className="text-sm text-muted-foreground">Issued {formatDay(issueDate)}</p>
+            </div>
+            <div className="text-sm">
+              <InvoiceStatusBadge status={shownStatus} />
+              <p className="mt-1 text-muted-foreground">Due {formatDay(dueDate)}</p>
+            </div>
+            <div className="min-w-28 text-right tabular-nums">
+              <p className="font-semibold">{formatMoney(row.totalCents)}</p>
+              {row.status === 'pending' && row.paidCents > 0 ? (
+                <p className="text-sm text-muted-foreground">{formatMoney(balanceOf(row))} left</p>
+              ) : null}
+            </div>
+            <a
+              href={`/api/invoices/${id}/pdf`}
+              download
+              aria-label={`Download ${invoiceNumber} as PDF`}
+              className={`${buttonVariants({ variant: 'outline', size: 'icon' })} relative z-10`}
+            >
+              <Download aria-hidden />
+            </a>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
