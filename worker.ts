@@ -3,7 +3,9 @@ import { jobs as contactJobs } from '@/lib/contact/jobs'
 import { closeDb, untilDatabaseAnswers } from '@/lib/db'
 import { cron as documentCron, jobs as documentJobs } from '@/lib/documents/jobs'
 import { jobs as feedbackJobs } from '@/lib/feedback/jobs'
+import { cron as invoiceCron, jobs as invoiceJobs } from '@/lib/invoices/jobs'
 import { runWorker } from '@/lib/jobs'
+import { jobs as leadReplyJobs } from '@/lib/leads/replies/jobs'
 import { getLog } from '@/lib/log'
 import { cron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
 import { jobs as messageJobs } from '@/lib/messages/jobs'
@@ -33,15 +35,17 @@ async function main(): Promise<void> {
       ...accountNoticeJobs,
       ...emailChangeJobs,
       ...contactJobs,
+      ...leadReplyJobs,
       ...documentJobs,
       ...messageJobs,
       ...newsletterJobs,
       ...quoteJobs,
       ...feedbackJobs,
+      ...invoiceJobs,
       ...updateJobs,
       ...maintenanceJobs,
     },
-    [...cron, ...documentCron],
+    [...cron, ...documentCron, ...invoiceCron],
   )
   process.send?.('ready')
   if ((await Promise.race([told, runner.promise])) !== 'told') throw new Error('The queue stopped by itself.')

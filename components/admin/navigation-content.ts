@@ -1,10 +1,12 @@
 import {
+  FileText,
   FolderKanban,
   LayoutDashboard,
   Mail,
   Megaphone,
   MessageSquareQuote,
   MessagesSquare,
+  ReceiptText,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -16,5 +18,7 @@ export const navigation: readonly NavigationItem[] = [
   { href: '/admin/work-updates', label: 'Work Updates', icon: Megaphone },
   { href: '/admin/client-messages', label: 'Client Messages', icon: MessagesSquare },
   { href: '/admin/messages', label: 'Contact Messages', icon: Mail },
+  { href: '/admin/quotes', label: 'Quote Requests', icon: FileText },
+  { href: '/admin/invoices', label: 'Invoices', icon: ReceiptText },
   { href: '/admin/testimonials', label: 'Testimonial Manager', icon: MessageSquareQuote },
 ]
