@@ -22,7 +22,7 @@ export function FeedbackForm({ projectId, signature }: FeedbackFormProps) {
     failure: { title: 'Error', message: 'Failed to submit feedback. Please try again.' },
   })
   return (
-    <form {...form.formProps} aria-label="Feedback" className="ui-card-content grid gap-5">
+    <form {...form.formProps} noValidate aria-label="Feedback" className="ui-card-content grid gap-5">
       <input type="hidden" name="projectId" value={projectId} />
       <StarRating {...form.field('rating')} />
       <TextareaField
