@@ -100,7 +100,7 @@ test('what a client did not agree to is never approved, and can be rejected', as
     [project.id, `Secret ${project.id}`, client.id, client.email],
   )
   await page.goto('/admin/testimonials')
-  await expect(page.locator('main dl > div')).toHaveText([/Total$/, /Pending$/, /Approved$/, /Rejected$/])
+  await expect(page.locator('main dl > div')).toHaveText([/^Total/, /^Pending/, /^Approved/, /^Rejected/])
   const card = page.getByRole('listitem').filter({ hasText: `Secret ${project.id}` })
   await expect(card.getByText('No consent to publish')).toBeVisible()
   await card.getByRole('button', { name: 'Approve' }).click()
