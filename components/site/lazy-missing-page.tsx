@@ -2,11 +2,13 @@
 
 import { lazy } from 'react'
 
-/**
- * Every page carries the not-found page as a possibility; so that it weighs nothing there, it is only named. React's own
- * `lazy`, since `next/dynamic` would bring 2 KB of code of its own.
- */
-export const LazyMissingPage = lazy(async () => {
-  const { MissingPage } = await import('@/components/site/missing-page')
-  return { default: MissingPage }
+// React's own `lazy`, since `next/dynamic` would bring 2 KB of code of its own.
+const MissingPage = lazy(async () => {
+  const page = await import('@/components/site/missing-page')
+  return { default: page.MissingPage }
 })
+
+/** Every page carries the not-found page as a possibility; so that it weighs nothing there, it is only named. */
+export function LazyMissingPage() {
+  return <MissingPage />
+}

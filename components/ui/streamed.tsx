@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 
-const PATIENCE_MS = 200
+const PATIENCE_MS = 400
 
 type StreamedProps = {
   content: Promise<ReactNode>
