@@ -7,7 +7,7 @@ type Handlers = {
   onSignal: () => void
   /** True each time every channel is heard (again), false when one is not. */
   onListening: (isListening: boolean) => void
-  /** The server ended the connection, say because a session of this person ended. */
+  /** The server ended or refused the connection, say because a session of this person ended. */
   onDismissed: () => void
 }
 
@@ -38,9 +38,11 @@ export async function openLiveConnection(
       heard.add(name)
       if (heard.size === channelNames.length) onListening(true)
     })
-    channel.bind('pusher:subscription_error', () => {
+    channel.bind('pusher:subscription_error', ({ status }: { status?: number }) => {
       heard.delete(name)
       onListening(false)
+      // Refused by name: the session may have ended before there was a connection to end.
+      if (status === 403 || status === 404) onDismissed()
     })
     channel.bind_global((event: string) => {
       if (!event.startsWith('pusher:')) onSignal()
