@@ -5,6 +5,7 @@ export const navigation = [
   { href: '/portal/feedback', label: 'Feedback' },
   { href: '/portal/updates', label: 'Updates' },
   { href: '/portal/messages', label: 'Messages' },
+  { href: '/portal/invoices', label: 'Invoices' },
 ] as const
 
 export type PortalHref = (typeof navigation)[number]['href']

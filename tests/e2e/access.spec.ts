@@ -13,6 +13,9 @@ const adminPages = [
   '/admin/testimonials',
   '/admin/projects',
   '/admin/projects/new',
+  '/admin/invoices',
+  '/admin/invoices/create',
+  '/admin/invoices/settings',
   '/admin/no-such-page',
 ]
 const portalPages = [
@@ -23,6 +26,7 @@ const portalPages = [
   '/portal/updates',
   '/portal/feedback',
   '/portal/messages',
+  '/portal/invoices',
   '/portal/no-such-page',
 ]
 
