@@ -72,9 +72,9 @@ function Line({ line, number, errorOf, onChange, onRemove }: LineProps) {
     rateCents: parseOrZero(line.rate),
   })
   return (
-    <fieldset className="grid gap-3 rounded-lg border p-3 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_8rem_2.25rem] sm:items-start">
+    <fieldset className="grid grid-cols-2 gap-3 rounded-lg border p-3 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_8rem_2.25rem] sm:items-start">
       <legend className="sr-only">Line item {number}</legend>
-      <div className="grid gap-3">
+      <div className="col-span-2 grid gap-3 sm:col-span-1">
         <TextField
           label="Service"
           name={`line-${String(number)}-service`}

@@ -13,7 +13,7 @@ export function InvoiceListSkeleton() {
             <Skeleton className="h-4 w-32 shrink-0" />
             <Skeleton className="h-4 flex-1" />
             <Skeleton className="h-4 w-24 shrink-0 max-md:hidden" />
-            <Skeleton className="h-4 w-20 shrink-0" />
+            <Skeleton className="h-4 w-20 shrink-0 max-sm:hidden" />
             <Skeleton className="h-5 w-20 shrink-0 rounded-full" />
           </div>
         ))}

@@ -96,7 +96,7 @@ function Adjustment({ label, name, value, errors, onValue }: AdjustmentProps) {
         name={`${name}Kind`}
         value={value.kind}
         options={kinds}
-        className="pt-6.5"
+        className="pt-[1.6rem]"
         onChange={({ target }) => {
           onValue({ ...value, kind: target.value === 'percent' ? 'percent' : 'amount' })
         }}

@@ -68,9 +68,11 @@ export const invoiceSchema = z
     if (tooLarge >= 0) refuse(['lines', tooLarge, 'rateCents'], 'The amount of this line is too large.')
     const { totalCents, subtotalCents, taxCents } = rules.totalsOf(lines, tax, discount)
     if (totalCents < 0) refuse(['discount'], 'The discount is more than the rest of the invoice.')
+    // Whatever is wrong with a field, its sum is wrong too.
+    if (context.issues.length > 0) return
     if (Math.max(subtotalCents, taxCents, totalCents) > rules.MAX_AMOUNT_CENTS) {
       refuse(['total'], 'The total is too large.')
-    } else if (context.issues.length === 0 && totalCents !== invoice.seenTotalCents) {
+    } else if (totalCents !== invoice.seenTotalCents) {
       refuse(['total'], 'The total is not the sum of the lines. Please check the amounts and save again.')
     }
   })
