@@ -28,6 +28,7 @@ test('creates a project for a client found by typing, who sees it and its milest
   await page.getByRole('link', { name: 'New project' }).click()
   await page.getByLabel('Title').fill(`Shop ${word}`)
   await page.getByLabel('Completion in percent').fill('120')
+  await expect(page.getByRole('form', { name: 'New project' })).toHaveJSProperty('noValidate', true)
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByText('Please enter a whole number from 0 to 100.')).toBeVisible()
   await expect(page.getByText('Please choose a client.')).toBeVisible()
