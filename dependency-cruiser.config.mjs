@@ -52,10 +52,19 @@ const config = {
     rule(
       'nouns-keep-to-themselves',
       'Of another noun: its schema, rules, access and queries; its writes are its own.',
-      { path: noun, pathNot: tests },
+      { path: noun, pathNot: [tests, '/mutations\\.ts$'] },
       {
         path: '^lib/(?!auth/)[^/]+/',
         pathNot: ['^lib/$1/', '^lib/[^/]+/(schema|rules|access|queries)\\.ts$'],
+      },
+    ),
+    rule(
+      'one-write-may-be-of-several-nouns',
+      'A transaction across nouns (a lead becomes a client and a project) calls the writes of each.',
+      { path: `${noun}(.+/)?mutations\\.ts$` },
+      {
+        path: '^lib/(?!auth/)[^/]+/',
+        pathNot: ['^lib/$1/', '^lib/[^/]+/(schema|rules|access|queries)\\.ts$', '/mutations\\.ts$'],
       },
     ),
     rule(

@@ -33,22 +33,30 @@ export async function createProject(
 ): Promise<{ id: string }> {
   const content = columns.map((name) => String(fields[name]))
   const id = submissionKeyOf(browserKey, hashContent([viewer.userId, ...content]))
-  return getDb().$transaction(async (tx) => {
-    const clientName = await nameOfClient(tx, fields)
-    const { count } = await tx.project.createMany({
-      data: { ...columnsOf(fields), id, clientName },
-      skipDuplicates: true,
-    })
-    if (count > 0) {
-      await recordWrite(tx, viewer, {
-        action: 'project.create',
-        subjectType: SUBJECT,
-        subjectId: id,
-        detail: { title: fields.title, clientUserId: fields.clientUserId },
-      })
-    }
-    return { id }
+  return getDb().$transaction((tx) => insertProject(tx, viewer, { id }, fields))
+}
+
+/** Stores a project under an id that its caller chose, as part of a transaction; once, however often it is called. */
+export async function insertProject(
+  tx: Transaction,
+  viewer: AdminViewer,
+  { id, quoteRequestId }: { id: string; quoteRequestId?: string | undefined },
+  fields: ProjectFields,
+): Promise<{ id: string }> {
+  const clientName = await nameOfClient(tx, fields)
+  const { count } = await tx.project.createMany({
+    data: { ...columnsOf(fields), id, clientName, ...(quoteRequestId !== undefined && { quoteRequestId }) },
+    skipDuplicates: true,
   })
+  if (count > 0) {
+    await recordWrite(tx, viewer, {
+      action: 'project.create',
+      subjectType: SUBJECT,
+      subjectId: id,
+      detail: { title: fields.title, clientUserId: fields.clientUserId },
+    })
+  }
+  return { id }
 }
 
 /**

@@ -14,36 +14,60 @@ const state = { emailVerifiedAt: true, passwordHash: true, disabledAt: true, rol
 
 /** Opens an account for a client, who sets name and password through the link of the mail that is owed with it. */
 export async function inviteClient(viewer: AdminViewer, invitation: Invitation, origin: RequestOrigin) {
-  const { name, email, company, phone } = invitation
+  return getDb().$transaction((tx) => inviteClientWithin(tx, viewer, invitation, origin))
+}
+
+/**
+ * The client's account of an address, as part of a transaction: the one that is there, untouched, or a new one with its
+ * invitation. Throws a UserError when the address is a colleague's or its account is disabled.
+ */
+export async function findOrInviteClient(
+  tx: Transaction,
+  viewer: AdminViewer,
+  invitation: Invitation,
+  origin: RequestOrigin,
+): Promise<{ id: string; isInvited: boolean }> {
+  const existing = await lockAddress(tx, normalizeEmail(invitation.email))
+  const isThere = existing?.role === 'CLIENT' && ['active', 'invited'].includes(accountState(existing))
+  if (isThere) return { id: existing.id, isInvited: false }
+  return { ...(await inviteClientWithin(tx, viewer, invitation, origin)), isInvited: true }
+}
+
+/** The account of an address; until the transaction ends nobody else invites it. */
+async function lockAddress(tx: Transaction, emailNormalized: string) {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`invite:${emailNormalized}`}, 0))`
+  return tx.user.findUnique({ where: { emailNormalized }, select: { id: true, ...state } })
+}
+
+async function inviteClientWithin(
+  tx: Transaction,
+  viewer: AdminViewer,
+  { name, email, company, phone }: Invitation,
+  origin: RequestOrigin,
+): Promise<{ id: string }> {
   const emailNormalized = normalizeEmail(email)
-  return getDb().$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`invite:${emailNormalized}`}, 0))`
-    const existing = await tx.user.findUnique({
-      where: { emailNormalized },
-      select: { id: true, ...state },
-    })
-    const problem = existing && whyNotInvited(existing)
-    if (problem) throw new UserError(problem, { title: 'Error', fieldErrors: { email: problem } })
-    // What a visitor typed at the sign-up with this address counts no longer: the invitation's link is the way in.
-    if (existing) await endTokens(tx, existing.id, ['verify_email', 'invitation'])
-    const data = {
-      email,
-      fullName: name,
-      passwordHash: null,
-      disabledAt: null,
-      ...(company !== undefined && { company }),
-      ...(phone !== undefined && { phone }),
-    }
-    const { id } = await tx.user.upsert({
-      where: { emailNormalized },
-      create: { ...data, emailNormalized },
-      update: data,
-      select: { id: true },
-    })
-    await oweInvitation(tx, { id, email })
-    await audit(tx, viewer, 'account.invite', id, origin)
-    return { id }
+  const existing = await lockAddress(tx, emailNormalized)
+  const problem = existing && whyNotInvited(existing)
+  if (problem) throw new UserError(problem, { title: 'Error', fieldErrors: { email: problem } })
+  // What a visitor typed at the sign-up with this address counts no longer: the invitation's link is the way in.
+  if (existing) await endTokens(tx, existing.id, ['verify_email', 'invitation'])
+  const data = {
+    email,
+    fullName: name,
+    passwordHash: null,
+    disabledAt: null,
+    ...(company !== undefined && { company }),
+    ...(phone !== undefined && { phone }),
+  }
+  const { id } = await tx.user.upsert({
+    where: { emailNormalized },
+    create: { ...data, emailNormalized },
+    update: data,
+    select: { id: true },
   })
+  await oweInvitation(tx, { id, email })
+  await audit(tx, viewer, 'account.invite', id, origin)
+  return { id }
 }
 
 type State = Parameters<typeof accountState>[0] & { role: 'CLIENT' | 'ADMIN' }
