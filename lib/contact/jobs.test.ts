@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/db'
 import { startTestInbox, type TestInbox } from '@/tests/support/test-inbox'
 import { jobs } from './jobs'
-import { agencyMailKey, createContactMessage, deleteContactMessages } from './mutations'
+import { deleteLeads } from '@/lib/leads/mutations'
+import { agencyMailKey, createContactMessage } from './mutations'
 import { createAdminViewer } from '@/tests/support/people'
 
 const db = getDb()
@@ -58,7 +59,7 @@ it('sends once, however often it runs', async () => {
 
 it('owes nothing for a message that was deleted first', async () => {
   const id = await owedMessage()
-  await deleteContactMessages(await createAdminViewer(), [id])
+  await deleteLeads(await createAdminViewer(), 'contact', [id])
   await notify?.({ id }, context)
   expect(await inbox.list()).toEqual([])
   expect(await db.mailDelivery.findUnique({ where: { key: agencyMailKey(id) } })).toBeNull()

@@ -1,10 +1,8 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
 import { getEnv } from '@/lib/env'
-import { UserError } from '@/lib/errors'
 import { enqueueMail } from '@/lib/mailer'
 import { storeOnce, type Submission } from '@/lib/submission'
-import type { ContactSource, ContactStatus } from './rules'
+import type { ContactSource } from './rules'
 
 export type NewContactMessage = {
   source: ContactSource
@@ -62,42 +60,4 @@ export async function createContactMessage(input: NewContactMessage, submission:
 function contentOf(input: NewContactMessage): (string | undefined)[] {
   const { source, name, email, phone, company, subject, message, budgetRange, preferredContact } = input
   return [source, name, email, phone, company, subject, message, budgetRange, preferredContact]
-}
-
-/** Changes where a message stands. Throws a UserError when it is gone. */
-export async function setContactStatus(
-  viewer: AdminViewer,
-  id: string,
-  status: ContactStatus,
-): Promise<void> {
-  await getDb().$transaction(async (tx) => {
-    const before = await tx.contactSubmission.findUnique({ where: { id }, select: { status: true } })
-    if (!before) throw new UserError('This message was deleted in the meantime.', { title: 'Error' })
-    await tx.contactSubmission.update({ where: { id }, data: { status }, select: { id: true } })
-    await tx.auditEntry.create({
-      data: {
-        actorId: viewer.userId,
-        action: 'contact.status',
-        subjectType: 'contact_submission',
-        subjectId: id,
-        detail: { from: before.status, to: status },
-      },
-    })
-  })
-}
-
-/** Deletes messages for good; returns how many were still there. */
-export async function deleteContactMessages(viewer: AdminViewer, ids: string[]): Promise<number> {
-  return getDb().$transaction(async (tx) => {
-    const { count } = await tx.contactSubmission.deleteMany({ where: { id: { in: ids } } })
-    await tx.auditEntry.create({
-      data: {
-        actorId: viewer.userId,
-        action: 'contact.delete',
-        subjectType: 'contact_submission',
-        detail: { ids, count },
-      },
-    })
-    return count
-  })
 }

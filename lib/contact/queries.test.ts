@@ -4,14 +4,14 @@ import { createAdminViewer } from '@/tests/support/people'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
 import { getContactMessage, listContactMessages, listRecentContactMessages } from './queries'
-import { contactListSchema } from './schema'
+import { leadListSchemas } from '@/lib/leads/schema'
 
 const db = getDb()
 const statuses = ['new', 'in_progress', 'resolved'] as const
 let viewer: AdminViewer
 
 const list = (params: Record<string, string> = {}) =>
-  listContactMessages(viewer, contactListSchema.parse(params))
+  listContactMessages(viewer, leadListSchemas.contact.parse(params))
 const names = async (params: Record<string, string>) => (await list(params)).rows.map(({ name }) => name)
 
 beforeAll(async () => {

@@ -1,55 +1,32 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { escapeLike, getDb } from '@/lib/db'
-import type { Prisma } from '@/prisma/generated/client'
-import { CONTACT_PAGE_SIZE, type ContactListParams } from './schema'
+import { getDb } from '@/lib/db'
+import { findNeighbours, leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
+import type { LeadListParams } from '@/lib/leads/schema'
+import { budgetLabel } from './rules'
 
-const listFields = {
-  id: true,
-  createdAt: true,
-  name: true,
-  email: true,
-  subject: true,
-  message: true,
-  budgetRange: true,
-  status: true,
-  priority: true,
-  suspectedSpam: true,
-} satisfies Prisma.ContactSubmissionSelect
+const listFields = { ...leadColumns, subject: true, message: true } as const
 
-/** How much of a message a list row carries. */
-const EXCERPT_LENGTH = 240
-
-function matching({
-  q,
-  status,
-}: Pick<ContactListParams, 'q' | 'status'>): Prisma.ContactSubmissionWhereInput {
-  return {
-    ...(status === 'all' ? {} : { status }),
-    ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
-  }
-}
+type Params = LeadListParams<'contact'>
 
 /** One page of the messages that match, with how many there are in all. */
-export async function listContactMessages(_viewer: AdminViewer, params: ContactListParams) {
-  const db = getDb()
-  const where = matching(params)
-  const total = await db.contactSubmission.count({ where })
-  const pageCount = Math.max(1, Math.ceil(total / CONTACT_PAGE_SIZE))
-  const page = Math.min(params.page, pageCount)
-  const rows = await db.contactSubmission.findMany({
-    where,
-    select: listFields,
-    orderBy: [{ [params.sort]: params.dir }, { id: params.dir }],
-    skip: (page - 1) * CONTACT_PAGE_SIZE,
-    take: CONTACT_PAGE_SIZE,
+export async function listContactMessages(_viewer: AdminViewer, params: Params) {
+  const table = getDb().contactSubmission
+  const where = leadsMatching('contact', params)
+  const { rows, ...list } = await pageOfLeads(params, {
+    count: () => table.count({ where }),
+    find: (page) => table.findMany({ where, select: listFields, ...page }),
   })
-  return { rows: rows.map(withExcerpt), total, page, pageCount }
+  return {
+    ...list,
+    rows: rows.map((row) =>
+      leadRow('contact', row, {
+        heading: row.subject,
+        text: row.message,
+        budget: row.budgetRange && budgetLabel(row.budgetRange),
+      }),
+    ),
+  }
 }
-
-function withExcerpt<T extends { message: string }>({ message, ...row }: T) {
-  return { ...row, excerpt: message.slice(0, EXCERPT_LENGTH) }
-}
-export type ContactListRow = Awaited<ReturnType<typeof listContactMessages>>['rows'][number]
 
 /** The newest messages, for the dashboard. */
 export async function listRecentContactMessages(_viewer: AdminViewer, take: number) {
@@ -58,7 +35,7 @@ export async function listRecentContactMessages(_viewer: AdminViewer, take: numb
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take,
   })
-  return rows.map(withExcerpt)
+  return rows.map(({ message, ...row }) => ({ ...row, excerpt: message.slice(0, 240) }))
 }
 
 /** Everything about one message; null when there is none. */
@@ -71,8 +48,15 @@ export async function getContactMessage(_viewer: AdminViewer, id: string) {
       company: true,
       source: true,
       preferredContact: true,
-      updatedAt: true,
     },
   })
 }
 export type ContactMessage = NonNullable<Awaited<ReturnType<typeof getContactMessage>>>
+
+/** The messages beside one in the list that it was opened from. */
+export async function findContactNeighbours(_viewer: AdminViewer, message: ContactMessage, params: Params) {
+  const inList = leadsMatching('contact', params)
+  return findNeighbours('contact', message, params, ({ where, orderBy }) =>
+    getDb().contactSubmission.findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true } }),
+  )
+}

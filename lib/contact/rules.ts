@@ -1,15 +1,7 @@
-import type { contactPageBudgets, contactStatuses, homeBudgets, preferredContacts } from './schema'
+import type { contactPageBudgets, homeBudgets, preferredContacts } from './schema'
 
-export type ContactStatus = (typeof contactStatuses)[number]
 export type ContactSource = 'contact_page' | 'home' | 'privacy' | 'cookie_policy'
-export type ContactPriority = 'low' | 'medium' | 'high'
 type Budget = (typeof contactPageBudgets)[number] | (typeof homeBudgets)[number]
-
-export const statusLabels: Record<ContactStatus, string> = {
-  new: 'New',
-  in_progress: 'In progress',
-  resolved: 'Resolved',
-}
 
 export const sourceLabels: Record<ContactSource, string> = {
   contact_page: 'Contact page',
@@ -17,8 +9,6 @@ export const sourceLabels: Record<ContactSource, string> = {
   privacy: 'Privacy policy',
   cookie_policy: 'Cookie policy',
 }
-
-export const priorityLabels: Record<ContactPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
 
 export const preferredContactLabels: Record<(typeof preferredContacts)[number], string> = {
   email: 'Email',
@@ -39,4 +29,12 @@ const budgetLabels: Record<Budget, string> = {
 /** The words for a stored budget option; one that is no longer offered is shown as it is. */
 export function budgetLabel(value: string): string {
   return (budgetLabels as Record<string, string>)[value] ?? value
+}
+
+type Wish = { name: string; company: string | null; subject: string | null; message: string }
+
+/** The project that a message asks for, as its form is filled in when its writer becomes a client. */
+export function projectOfMessage({ name, company, subject, message }: Wish) {
+  const projectTitle = (subject ?? `Project for ${company ?? name}`).slice(0, 200)
+  return { projectTitle, projectDescription: message }
 }

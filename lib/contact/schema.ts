@@ -55,22 +55,3 @@ export const homeContactSchema = z.object({
 
 /** The short form at the end of the privacy and the cookie policy. */
 export const shortContactSchema = z.object({ ...basics, ...formGuardFields })
-
-export const contactStatuses = ['new', 'in_progress', 'resolved'] as const
-export const contactSorts = ['createdAt', 'name', 'email', 'status'] as const
-export const CONTACT_PAGE_SIZE = 25
-
-/** What the address of the admin's list may say; anything else falls back to the first page, newest first. */
-export const contactListSchema = z.object({
-  q: z.string().trim().max(200).catch(''),
-  status: z.enum(['all', ...contactStatuses]).catch('all'),
-  sort: z.enum(contactSorts).catch('createdAt'),
-  dir: z.enum(['asc', 'desc']).catch('desc'),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
-})
-export type ContactListParams = z.infer<typeof contactListSchema>
-
-export const contactStatusSchema = z.object({ id: z.uuid(), status: z.enum(contactStatuses) })
-export const contactIdsSchema = z.object({
-  ids: z.array(z.uuid()).min(1, 'Nothing is selected.').max(500, 'Please select at most 500 messages.'),
-})

@@ -38,3 +38,22 @@ export const timelineLabels: Record<Timeline, string> = {
 export function optionLabel(labels: Record<string, string>, value: string): string {
   return labels[value] ?? value
 }
+
+type Wanted = {
+  name: string
+  company: string | null
+  projectType: string
+  projectDescription: string
+  additionalRequirements: string | null
+}
+
+/** The project that a request asks for, as its form is filled in when the request is won. */
+export function projectOfQuote({ projectType, company, name, ...texts }: Wanted) {
+  const { projectDescription, additionalRequirements } = texts
+  const what = projectType === 'other' ? 'Project' : optionLabel(projectTypeLabels, projectType)
+  const more = additionalRequirements ? `\n\nAdditional requirements:\n${additionalRequirements}` : ''
+  return {
+    projectTitle: `${what} for ${company ?? name}`.slice(0, 200),
+    projectDescription: `${projectDescription}${more}`.slice(0, 10_000),
+  }
+}

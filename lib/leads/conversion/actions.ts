@@ -1,0 +1,33 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { after } from 'next/server'
+import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { publishSignal } from '@/lib/realtime'
+import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
+import { LEADS_CHANGED } from '../events'
+import { convertLead, type Converted } from './mutations'
+import { conversionSchema } from './schema'
+
+/** For `useActionForm`; the answer's data holds the project's id. */
+export const convertLeadAction = toFormAction(
+  adminAction
+    .metadata({
+      name: 'lead.convert',
+      failure: { title: 'Not converted', message: 'Nothing was created. Please try again.' },
+    })
+    .inputSchema(formInput(conversionSchema))
+    .action(async ({ parsedInput: { kind, id, ...conversion }, ctx: { viewer, origin } }) => {
+      const converted = await convertLead(viewer, { kind, id }, conversion, origin)
+      revalidatePath('/admin', 'layout')
+      after(() => publishSignal(ADMIN_CHANNEL, LEADS_CHANGED))
+      return { ...toldOf(converted, conversion.email), data: { projectId: converted.projectId } }
+    }),
+)
+
+function toldOf({ isNew, isInvited }: Converted, email: string) {
+  if (!isNew) return { title: 'Converted already', message: 'This is the project that it became.' }
+  return isInvited
+    ? { title: 'Client and project created', message: `We are mailing ${email} an invitation.` }
+    : { title: 'Project created', message: 'It belongs to the account that this address has.' }
+}

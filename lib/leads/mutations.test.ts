@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { UserError } from '@/lib/errors'
+import { createContactLead, createQuoteLead } from '@/tests/support/leads'
+import { createAdminViewer } from '@/tests/support/people'
+import { deleteLeads, setLeadPriority, setLeadSpam, setLeadStatus } from './mutations'
+import { addLeadNote, deleteLeadNote, editLeadNote } from './notes/mutations'
+import { listLeadNotes } from './notes/queries'
+
+const db = getDb()
+let viewer: AdminViewer
+let colleague: AdminViewer
+
+beforeEach(async () => {
+  await db.auditEntry.deleteMany()
+  viewer = await createAdminViewer()
+  colleague = await createAdminViewer()
+})
+
+const audit = async () =>
+  (await db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action, detail }) => ({ action, detail }))
+
+describe.each([
+  ['contact', createContactLead, 'resolved'],
+  ['quote', createQuoteLead, 'quoted'],
+] as const)('a %s lead', (kind, create, status) => {
+  const read = ({ id }: { id: string }) =>
+    kind === 'contact'
+      ? db.contactSubmission.findUnique({ where: { id } })
+      : db.quoteRequest.findUnique({ where: { id } })
+
+  it('changes field by field, each on record and none for nothing', async () => {
+    const lead = await create()
+    await Promise.all([
+      setLeadStatus(viewer, { ...lead, status }),
+      setLeadPriority(colleague, { ...lead, priority: 'high' }),
+      setLeadSpam(viewer, { ...lead, suspectedSpam: true }),
+    ])
+    await setLeadStatus(viewer, { ...lead, status })
+    expect(await read(lead)).toMatchObject({ status, priority: 'high', suspectedSpam: true })
+    expect(await audit()).toHaveLength(3)
+    expect(await audit()).toContainEqual({ action: `${kind}.status`, detail: { from: 'new', to: status } })
+    expect(await audit()).toContainEqual({ action: `${kind}.spam`, detail: { from: false, to: true } })
+  })
+
+  it('is deleted with its notes, and nothing else is', async () => {
+    const [lead, other] = [await create(), await create()]
+    await addLeadNote(viewer, lead, 'Call back', randomUUID())
+    expect(await deleteLeads(viewer, kind, [lead.id, randomUUID()])).toBe(1)
+    expect([await read(lead), await listLeadNotes(viewer, lead)]).toEqual([null, []])
+    expect(await read(other)).not.toBeNull()
+    expect((await audit()).at(-1)).toMatchObject({ action: `${kind}.delete`, detail: { count: 1 } })
+    await expect(setLeadPriority(viewer, { ...lead, priority: 'low' })).rejects.toThrow(UserError)
+    await expect(addLeadNote(viewer, lead, 'Too late', randomUUID())).rejects.toThrow(UserError)
+  })
+
+  it('keeps a note once, with its author and time', async () => {
+    const lead = await create()
+    const key = randomUUID()
+    await Promise.all(Array.from({ length: 4 }, () => addLeadNote(viewer, lead, 'Call back', key)))
+    await addLeadNote(colleague, lead, 'Done', randomUUID())
+    expect(await listLeadNotes(viewer, lead)).toMatchObject([
+      { text: 'Call back', author: viewer.email, isOwn: true, createdAt: expect.any(Date) as Date },
+      { text: 'Done', author: colleague.email, isOwn: false },
+    ])
+    expect((await audit()).map(({ action }) => action)).toEqual([`${kind}.note`, `${kind}.note`])
+  })
+})
+
+it('lets only its author rewrite a note, and not over what it says by now', async () => {
+  const lead = await createQuoteLead()
+  const { id } = await addLeadNote(viewer, lead, 'First', randomUUID())
+  const edit = (who: AdminViewer, wasText: string) => editLeadNote(who, { id, text: 'Second', wasText })
+  await expect(edit(colleague, 'First')).rejects.toThrow(UserError)
+  await expect(edit(viewer, 'Something else')).rejects.toThrow(UserError)
+  await edit(viewer, 'First')
+  await edit(viewer, 'First')
+  expect(await listLeadNotes(viewer, lead)).toMatchObject([{ text: 'Second' }])
+  await deleteLeadNote(colleague, id)
+  await expect(deleteLeadNote(viewer, id)).rejects.toThrow(UserError)
+  expect((await audit()).map(({ action }) => action)).toEqual([
+    'quote.note',
+    'quote.note-edit',
+    'quote.note-delete',
+  ])
+})

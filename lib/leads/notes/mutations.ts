@@ -1,0 +1,68 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb, type Transaction } from '@/lib/db'
+import { UserError } from '@/lib/errors'
+import { hashContent, submissionKeyOf } from '@/lib/form-guard'
+import { lockLead, ownedBy, recordLeadWrite } from '../mutations'
+import type { Lead } from '../rules'
+
+/** Notes something on a lead that only the agency sees. The same form sent again gives the note that is there. */
+export async function addLeadNote(
+  viewer: AdminViewer,
+  lead: Lead,
+  text: string,
+  browserKey: string,
+): Promise<{ id: string }> {
+  const { userId: authorId } = viewer
+  const id = submissionKeyOf(browserKey, hashContent([authorId, lead.id, text]))
+  return getDb().$transaction(async (tx) => {
+    await lockLead(tx, lead)
+    const data = { id, authorId, text, ...ownedBy(lead) }
+    const { count } = await tx.leadNote.createMany({ data, skipDuplicates: true })
+    if (count > 0) await recordLeadWrite(tx, viewer, lead, 'note', { noteId: id })
+    return { id }
+  })
+}
+
+/** Rewrites a note of one's own, unless it says something else by now than when the editing began. */
+export async function editLeadNote(
+  viewer: AdminViewer,
+  { id, text, wasText }: { id: string; text: string; wasText: string },
+): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const { lead, ...note } = await findNote(tx, id)
+    if (note.authorId !== viewer.userId) throw gone()
+    if (note.text === text) return
+    const { count } = await tx.leadNote.updateMany({ where: { id, text: wasText }, data: { text } })
+    if (count === 0) {
+      throw new UserError('You changed this note in another window. Close this one to see it.', {
+        title: 'Not saved',
+      })
+    }
+    await recordLeadWrite(tx, viewer, lead, 'note-edit', { noteId: id })
+  })
+}
+
+export async function deleteLeadNote(viewer: AdminViewer, id: string): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const { lead } = await findNote(tx, id)
+    const { count } = await tx.leadNote.deleteMany({ where: { id } })
+    if (count > 0) await recordLeadWrite(tx, viewer, lead, 'note-delete', { noteId: id })
+  })
+}
+
+async function findNote(tx: Transaction, id: string) {
+  const note = await tx.leadNote.findUnique({
+    where: { id },
+    select: { authorId: true, text: true, contactSubmissionId: true, quoteRequestId: true },
+  })
+  if (!note) throw gone()
+  const { contactSubmissionId, quoteRequestId, ...fields } = note
+  const lead: Lead = contactSubmissionId
+    ? { kind: 'contact', id: contactSubmissionId }
+    : { kind: 'quote', id: quoteRequestId ?? '' }
+  return { ...fields, lead }
+}
+
+function gone(): UserError {
+  return new UserError('This note is not there any more.', { title: 'Error' })
+}

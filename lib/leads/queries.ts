@@ -1,0 +1,143 @@
+import { escapeLike } from '@/lib/db'
+import { dueSince, isLate, type LeadPriority, type LeadStatus } from './rules'
+import { LEAD_PAGE_SIZE, leadPriorities, leadStatuses, type LeadKind, type LeadListParams } from './schema'
+
+/** How much of a text a list row carries. */
+const EXCERPT_LENGTH = 240
+
+/** The columns of both tables that lists and pages are made of. */
+export const leadColumns = {
+  id: true,
+  createdAt: true,
+  name: true,
+  email: true,
+  budgetRange: true,
+  status: true,
+  priority: true,
+  suspectedSpam: true,
+  replies: { select: { id: true }, take: 1 },
+} as const
+
+type Columns = {
+  id: string
+  createdAt: Date
+  name: string
+  email: string
+  status: LeadStatus
+  priority: LeadPriority
+  suspectedSpam: boolean
+}
+
+/** The part of a `where` that search and filter decide, for the table of `kind`. */
+export function leadsMatching<Kind extends LeadKind>(kind: Kind, { q, status }: LeadListParams<Kind>) {
+  return {
+    ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
+    ...(status === 'spam' ? { suspectedSpam: true } : {}),
+    ...(status === 'late'
+      ? {
+          status: 'new' as const,
+          suspectedSpam: false,
+          createdAt: { lt: dueSince(kind, new Date()) },
+          replies: { none: {} },
+        }
+      : {}),
+    ...(status === 'all' || status === 'late' || status === 'spam'
+      ? {}
+      : { status: status as LeadStatus<Kind> }),
+  }
+}
+
+type SortKey = { name: 'createdAt' | 'name' | 'email' | 'status' | 'priority' | 'id'; dir: 'asc' | 'desc' }
+
+/** Each of these orders has an index of its own. */
+function sortKeys({ sort, dir }: Pick<LeadListParams, 'sort' | 'dir'>): SortKey[] {
+  if (sort === 'status' || sort === 'priority')
+    return [
+      { name: sort, dir },
+      { name: 'createdAt', dir: 'desc' },
+      { name: 'id', dir: 'desc' },
+    ]
+  return [
+    { name: sort, dir },
+    { name: 'id', dir },
+  ]
+}
+
+function orderOf(keys: SortKey[]): Partial<Record<SortKey['name'], 'asc' | 'desc'>>[] {
+  return keys.map(({ name, dir }) => ({ [name]: dir }))
+}
+
+type PageArguments = { orderBy: ReturnType<typeof orderOf>; skip: number; take: number }
+
+/** One page of what matches, with how much there is in all; past the end comes the last page. */
+export async function pageOfLeads<Row>(
+  params: LeadListParams,
+  table: { count: () => Promise<number>; find: (page: PageArguments) => Promise<Row[]> },
+) {
+  const total = await table.count()
+  const pageCount = Math.max(1, Math.ceil(total / LEAD_PAGE_SIZE))
+  const page = Math.min(params.page, pageCount)
+  const orderBy = orderOf(sortKeys(params))
+  const rows = await table.find({ orderBy, skip: (page - 1) * LEAD_PAGE_SIZE, take: LEAD_PAGE_SIZE })
+  return { rows, total, page, pageCount }
+}
+
+/** A row of the list from a row of the table. */
+export function leadRow(
+  kind: LeadKind,
+  { replies, ...lead }: Columns & { replies: unknown[]; budgetRange?: string | null },
+  words: { heading: string | null; text: string; budget: string | null },
+) {
+  const { id, createdAt, name, email, status, priority, suspectedSpam } = lead
+  const { heading, text, budget } = words
+  return {
+    ...{ id, createdAt, name, email, status, priority, suspectedSpam, heading, budget },
+    excerpt: text.slice(0, EXCERPT_LENGTH),
+    isLate: isLate(kind, { ...lead, hasReply: replies.length > 0 }, new Date()),
+  }
+}
+
+type Beside = { where: object; orderBy: ReturnType<typeof orderOf> }
+
+/** The leads right before and after one in its list; that one itself may have left the list by now. */
+export async function findNeighbours(
+  kind: LeadKind,
+  lead: Columns,
+  params: LeadListParams,
+  find: (beside: Beside) => Promise<{ id: string } | null>,
+): Promise<{ previousId: string | null; nextId: string | null }> {
+  const after = sortKeys(params)
+  const before = after.map(({ name, dir }): SortKey => ({ name, dir: dir === 'asc' ? 'desc' : 'asc' }))
+  const [previous, next] = await Promise.all(
+    [before, after].map((keys) => find({ where: beyond(kind, lead, keys), orderBy: orderOf(keys) })),
+  )
+  return { previousId: previous?.id ?? null, nextId: next?.id ?? null }
+}
+
+/** What follows `lead` in the order of `keys`. */
+function beyond(kind: LeadKind, lead: Columns, keys: SortKey[]): object {
+  return {
+    // Says once more what the OR says, in a form that an index can start from.
+    AND: keys.slice(0, 1).map(({ name, dir }) => ({
+      [name]: isChoice(name)
+        ? { in: [lead[name], ...choicesBeyond(kind, lead, name, dir)] }
+        : { [dir === 'asc' ? 'gte' : 'lte']: lead[name] },
+    })),
+    OR: keys.map(({ name, dir }, index) => ({
+      ...Object.fromEntries(keys.slice(0, index).map((key) => [key.name, lead[key.name]])),
+      [name]: isChoice(name)
+        ? { in: choicesBeyond(kind, lead, name, dir) }
+        : { [dir === 'asc' ? 'gt' : 'lt']: lead[name] },
+    })),
+  }
+}
+
+function isChoice(name: SortKey['name']): name is 'status' | 'priority' {
+  return name === 'status' || name === 'priority'
+}
+
+function choicesBeyond(kind: LeadKind, lead: Columns, name: 'status' | 'priority', dir: 'asc' | 'desc') {
+  const choices: readonly string[] = name === 'status' ? leadStatuses[kind] : leadPriorities
+  const place = choices.indexOf(lead[name])
+  return dir === 'asc' ? choices.slice(place + 1) : choices.slice(0, place)
+}

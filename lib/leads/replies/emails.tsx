@@ -1,0 +1,30 @@
+import { MailLayout, MailText } from '@/lib/mail-layout'
+import { site } from '@/lib/site'
+import type { LeadKind } from '../schema'
+
+export type LeadReplyMail = { kind: LeadKind; author: string | null; text: string; wroteAt: Date }
+
+const occasions: Record<LeadKind, string> = { contact: 'your message', quote: 'your quote request' }
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site.timeZone })
+
+/**
+ * An admin's answer to a lead, in the admin's own words. It repeats nothing that the visitor typed: nobody has proved
+ * that the address is theirs.
+ */
+export function LeadReplyEmail({ kind, author, text, wroteAt }: LeadReplyMail) {
+  return (
+    <MailLayout
+      preview={text.slice(0, 140)}
+      title={`${author ? `${author} from ${site.name}` : site.name} answered ${occasions[kind]}`}
+    >
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        <MailText key={index}>
+          {paragraph.split('\n').flatMap((line, row) => (row === 0 ? [line] : [<br key={row} />, line]))}
+        </MailText>
+      ))}
+      <MailText>
+        You wrote to us on our website on {day.format(wroteAt)}. Just answer this mail to write back.
+      </MailText>
+    </MailLayout>
+  )
+}

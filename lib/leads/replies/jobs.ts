@@ -1,0 +1,56 @@
+import { createElement } from 'react'
+import { z } from 'zod'
+import { getDb } from '@/lib/db'
+import { getEnv } from '@/lib/env'
+import type { JobHandler } from '@/lib/jobs'
+import { renderMail } from '@/lib/mail-layout'
+import { cancelMail, deliverMail } from '@/lib/mailer'
+import { publishSignal } from '@/lib/realtime'
+import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
+import { site } from '@/lib/site'
+import { LEADS_CHANGED } from '../events'
+import { LeadReplyEmail } from './emails'
+import { replyMailKey } from './mutations'
+
+const payloadSchema = z.object({ id: z.uuid() })
+const lead = { select: { createdAt: true } } as const
+
+const sendLeadReply: JobHandler = async (payload, context) => {
+  const { id } = payloadSchema.parse(payload)
+  const reply = await getDb().leadReply.findUnique({
+    where: { id },
+    select: {
+      subject: true,
+      text: true,
+      createdAt: true,
+      author: { select: { fullName: true } },
+      contactSubmission: lead,
+      quoteRequest: lead,
+    },
+  })
+  // Deleted with its lead before the mail went out.
+  if (!reply) return cancelMail(replyMailKey(id))
+  const { subject, text, author, contactSubmission, quoteRequest } = reply
+  const mail = {
+    kind: contactSubmission ? ('contact' as const) : ('quote' as const),
+    author: author?.fullName ?? null,
+    text,
+    wroteAt: (contactSubmission ?? quoteRequest ?? reply).createdAt,
+  }
+  try {
+    await deliverMail(
+      replyMailKey(id),
+      async () => ({
+        subject,
+        replyTo: { name: site.name, address: getEnv().AGENCY_EMAIL },
+        ...(await renderMail(createElement(LeadReplyEmail, mail))),
+      }),
+      context,
+    )
+  } finally {
+    // The panel shows whether it went out.
+    await publishSignal(ADMIN_CHANNEL, LEADS_CHANGED)
+  }
+}
+
+export const jobs: Record<string, JobHandler> = { 'send-lead-reply': sendLeadReply }

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { UserError } from '@/lib/errors'
+import { createContactLead, createQuoteLead } from '@/tests/support/leads'
+import { createAdminViewer } from '@/tests/support/people'
+import { startTestInbox, type TestInbox } from '@/tests/support/test-inbox'
+import { deleteLeads, setLeadStatus } from '../mutations'
+import { jobs } from './jobs'
+import { replyMailKey, replyToLead, resendReply } from './mutations'
+import { listLeadReplies } from './queries'
+
+const db = getDb()
+const send = jobs['send-lead-reply']
+const context = { id: '1', lastAttempt: false }
+const answer = { subject: 'Re: A shop', text: 'Dear Ana,\n\n<b>yes</b>, we do.\nWhen shall we talk?' }
+let inbox: TestInbox
+let viewer: AdminViewer
+
+beforeAll(async () => {
+  inbox = await startTestInbox()
+})
+afterAll(() => inbox.close())
+beforeEach(async () => {
+  await inbox.clear()
+  viewer = await createAdminViewer()
+})
+
+const statusOf = async (id: string) => (await db.quoteRequest.findUniqueOrThrow({ where: { id } })).status
+
+it('stores an answer once, owes its mail once and begins with the lead, however often it is sent', async () => {
+  const lead = await createQuoteLead()
+  const key = randomUUID()
+  const made = await Promise.all(Array.from({ length: 5 }, () => replyToLead(viewer, lead, answer, key)))
+  const [{ id } = { id: '' }] = made
+  expect(new Set(made.map((reply) => reply.id)).size).toBe(1)
+  expect(made.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(await statusOf(lead.id)).toBe('in_progress')
+  expect(await db.mailDelivery.findUnique({ where: { key: replyMailKey(id) } })).toMatchObject({
+    recipient: lead.email,
+  })
+  expect(await listLeadReplies(viewer, lead)).toMatchObject([
+    { ...answer, author: viewer.email, state: 'waiting' },
+  ])
+  expect(await db.auditEntry.findMany({ where: { subjectId: lead.id } })).toMatchObject([
+    { action: 'quote.reply', actorId: viewer.userId, detail: { replyId: id } },
+  ])
+})
+
+it('leaves a status alone that is no longer new, and stores nothing for a lead that is gone', async () => {
+  const lead = await createQuoteLead()
+  await setLeadStatus(viewer, { ...lead, status: 'quoted' })
+  await replyToLead(viewer, lead, answer, randomUUID())
+  expect(await statusOf(lead.id)).toBe('quoted')
+  await deleteLeads(viewer, 'quote', [lead.id])
+  const owed = await db.mailDelivery.count()
+  await expect(replyToLead(viewer, lead, answer, randomUUID())).rejects.toThrow(UserError)
+  expect(await db.mailDelivery.count()).toBe(owed)
+})
+
+it('mails it to the lead once, so that an answer reaches the agency', async () => {
+  const lead = await createContactLead({ subject: 'A shop' })
+  const { id } = await replyToLead(viewer, lead, answer, randomUUID())
+  await send?.({ id }, context)
+  await send?.({ id }, context)
+  const [mail, ...others] = await inbox.list()
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Re: A shop')
+  expect(JSON.stringify(mail?.to)).toContain(lead.email)
+  expect(JSON.stringify(mail?.replyTo)).toContain('hello@lumenforge.example')
+  expect(mail?.text).toContain('<b>yes</b>, we do.\nWhen shall we talk?')
+  expect(mail?.html).toContain('&lt;b&gt;yes&lt;/b&gt;')
+  expect(await listLeadReplies(viewer, lead)).toMatchObject([{ state: 'sent' }])
+})
+
+it('writes to nobody whose lead was deleted first', async () => {
+  const lead = await createContactLead()
+  const { id } = await replyToLead(viewer, lead, answer, randomUUID())
+  await deleteLeads(viewer, 'contact', [lead.id])
+  await send?.({ id }, context)
+  expect(await inbox.list()).toEqual([])
+  expect(await db.mailDelivery.findUnique({ where: { key: replyMailKey(id) } })).toBeNull()
+})
+
+it('shows a mail that could not be delivered, and sends it again when told', async () => {
+  const lead = await createContactLead()
+  const { id } = await replyToLead(viewer, lead, answer, randomUUID())
+  await expect(resendReply(viewer, id)).rejects.toThrow(UserError)
+  await inbox.pause()
+  await expect(send?.({ id }, { ...context, lastAttempt: true })).rejects.toThrow()
+  expect(await listLeadReplies(viewer, lead)).toMatchObject([{ state: 'failed' }])
+  await inbox.resume()
+  await resendReply(viewer, id)
+  expect(await listLeadReplies(viewer, lead)).toMatchObject([{ state: 'waiting' }])
+  await send?.({ id }, context)
+  expect(await inbox.list()).toHaveLength(1)
+})

@@ -1,0 +1,71 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { UserError } from '@/lib/errors'
+import { hashContent, submissionKeyOf } from '@/lib/form-guard'
+import { enqueueMail } from '@/lib/mailer'
+import { lockLead, ownedBy, recordLeadWrite, updateLead } from '../mutations'
+import type { Lead } from '../rules'
+import type { NewReply } from './schema'
+
+/** The name of the mail that carries a reply to the lead. */
+export function replyMailKey(id: string): string {
+  return `lead-reply:${id}:visitor`
+}
+
+/**
+ * Answers a lead: stores the reply, owes its mail and begins with a new lead, all or nothing. The same form sent again
+ * gives the reply that is there.
+ */
+export async function replyToLead(
+  viewer: AdminViewer,
+  lead: Lead,
+  { subject, text }: NewReply,
+  browserKey: string,
+): Promise<{ id: string; email: string; isNew: boolean }> {
+  const { userId: authorId } = viewer
+  const submissionKey = submissionKeyOf(browserKey, hashContent([authorId, lead.id, subject, text]))
+  return getDb().$transaction(async (tx) => {
+    const { email, status } = await lockLead(tx, lead)
+    const [made] = await tx.leadReply.createManyAndReturn({
+      data: { submissionKey, authorId, subject, text, ...ownedBy(lead) },
+      select: { id: true },
+      skipDuplicates: true,
+    })
+    if (!made) {
+      const { id } = await tx.leadReply.findUniqueOrThrow({ where: { submissionKey }, select: { id: true } })
+      return { id, email, isNew: false }
+    }
+    const { id } = made
+    await enqueueMail(tx, {
+      key: replyMailKey(id),
+      task: 'send-lead-reply',
+      payload: { id },
+      recipient: email,
+    })
+    if (status === 'new') await updateLead(tx, lead, { status: 'in_progress' })
+    await recordLeadWrite(tx, viewer, lead, 'reply', { replyId: id, wasNew: status === 'new' })
+    return { id, email, isNew: true }
+  })
+}
+
+/** Tries once more to send a reply whose mail could not be delivered. */
+export async function resendReply(viewer: AdminViewer, id: string): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const reply = await tx.leadReply.findUnique({
+      where: { id },
+      select: { contactSubmissionId: true, quoteRequestId: true },
+    })
+    const key = replyMailKey(id)
+    const { count } = await tx.mailDelivery.updateMany({
+      where: { key, deadAt: { not: null } },
+      data: { deadAt: null },
+    })
+    if (!reply || count === 0) throw new UserError('This reply is on its way already.', { title: 'Error' })
+    const mail = await tx.mailDelivery.findUniqueOrThrow({ where: { key } })
+    await enqueueMail(tx, { key, task: 'send-lead-reply', payload: { id }, recipient: mail.recipient })
+    const lead: Lead = reply.contactSubmissionId
+      ? { kind: 'contact', id: reply.contactSubmissionId }
+      : { kind: 'quote', id: reply.quoteRequestId ?? '' }
+    await recordLeadWrite(tx, viewer, lead, 'reply-again', { replyId: id })
+  })
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { countOf, isLate, joinsAccount, replyState, replySubject, type KnownAccount } from './rules'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000)
+const waiting = { status: 'new' as const, suspectedSpam: false, hasReply: false }
+
+describe('late', () => {
+  it('is a message after 24 hours and a quote request after 6, not a moment sooner', () => {
+    for (const [kind, hours] of [
+      ['contact', 24],
+      ['quote', 6],
+    ] as const) {
+      expect(isLate(kind, { ...waiting, createdAt: hoursAgo(hours) }, now)).toBe(false)
+      const createdAt = new Date(hoursAgo(hours).getTime() - 1)
+      expect(isLate(kind, { ...waiting, createdAt }, now)).toBe(true)
+    }
+  })
+
+  it('is nothing that was answered, begun with or taken for spam', () => {
+    const old = { ...waiting, createdAt: hoursAgo(100) }
+    expect(isLate('quote', { ...old, hasReply: true }, now)).toBe(false)
+    expect(isLate('quote', { ...old, status: 'in_progress' }, now)).toBe(false)
+    expect(isLate('quote', { ...old, suspectedSpam: true }, now)).toBe(false)
+  })
+})
+
+it('heads an answer with one Re:, within what a subject may have', () => {
+  expect(replySubject('A shop')).toBe('Re: A shop')
+  expect(replySubject('RE: re: A shop')).toBe('Re: A shop')
+  expect(replySubject('x'.repeat(200))).toHaveLength(200)
+})
+
+it('says what became of a mail', () => {
+  const mail = { sentAt: null, deadAt: null }
+  expect(replyState(mail)).toBe('waiting')
+  expect(replyState({ ...mail, sentAt: now })).toBe('sent')
+  expect(replyState({ ...mail, deadAt: now })).toBe('failed')
+  expect(replyState(null)).toBe('sent')
+})
+
+it('counts in words', () => {
+  expect(countOf('quote', 1)).toBe('1 quote request')
+  expect(countOf('contact', 1200)).toBe('1,200 messages')
+})
+
+it('adds a project only to an account that its client can use', () => {
+  const account: KnownAccount = { id: '1', name: 'Ana', state: 'active', isStaff: false }
+  expect(joinsAccount(account)).toBe(true)
+  expect(joinsAccount({ ...account, state: 'invited' })).toBe(true)
+  expect(joinsAccount({ ...account, state: 'unconfirmed' })).toBe(false)
+  expect(joinsAccount({ ...account, state: 'disabled' })).toBe(false)
+  expect(joinsAccount({ ...account, isStaff: true })).toBe(false)
+  expect(joinsAccount(null)).toBe(false)
+})

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { leadIdsSchema, leadListSchemas, leadStatusSchema } from './schema'
+
+it('reads any address of a list as a list', () => {
+  const first = { q: '', status: 'all', sort: 'createdAt', dir: 'desc', page: 1 }
+  const odd = { page: '0', status: 'gone', sort: ['x'], dir: '', q: { a: 1 } }
+  expect(leadListSchemas.contact.parse(odd)).toEqual(first)
+  expect(leadListSchemas.quote.parse(odd)).toEqual(first)
+  expect(leadListSchemas.contact.parse({ status: 'won' })).toEqual(first)
+  expect(leadListSchemas.quote.parse({ status: 'won' }).status).toBe('won')
+  expect(leadListSchemas.quote.parse({ status: 'spam' }).status).toBe('spam')
+})
+
+it('gives each kind its own statuses', () => {
+  const id = randomUUID()
+  expect(leadStatusSchema.safeParse({ kind: 'quote', id, status: 'won' }).success).toBe(true)
+  expect(leadStatusSchema.safeParse({ kind: 'contact', id, status: 'won' }).success).toBe(false)
+  expect(leadStatusSchema.safeParse({ kind: 'quote', id: 'x', status: 'won' }).success).toBe(false)
+})
+
+it('acts on 1 to 500 at once', () => {
+  const many = (length: number) => ({ kind: 'quote', ids: Array.from({ length }, () => randomUUID()) })
+  expect(leadIdsSchema.safeParse(many(0)).success).toBe(false)
+  expect(leadIdsSchema.safeParse(many(500)).success).toBe(true)
+  expect(leadIdsSchema.safeParse(many(501)).success).toBe(false)
+})

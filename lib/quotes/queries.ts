@@ -1,0 +1,51 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { findNeighbours, leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
+import type { LeadListParams } from '@/lib/leads/schema'
+import { optionLabel, projectTypeLabels, quoteBudgetLabels } from './rules'
+
+const listFields = { ...leadColumns, company: true, projectType: true, projectDescription: true } as const
+
+type Params = LeadListParams<'quote'>
+
+/** One page of the quote requests that match, with how many there are in all. */
+export async function listQuoteRequests(_viewer: AdminViewer, params: Params) {
+  const table = getDb().quoteRequest
+  const where = leadsMatching('quote', params)
+  const { rows, ...list } = await pageOfLeads(params, {
+    count: () => table.count({ where }),
+    find: (page) => table.findMany({ where, select: listFields, ...page }),
+  })
+  return {
+    ...list,
+    rows: rows.map((row) =>
+      leadRow('quote', row, {
+        heading: [optionLabel(projectTypeLabels, row.projectType), row.company].filter(Boolean).join(' · '),
+        text: row.projectDescription,
+        budget: optionLabel(quoteBudgetLabels, row.budgetRange),
+      }),
+    ),
+  }
+}
+
+/** Everything about one quote request; null when there is none. */
+export async function getQuoteRequest(_viewer: AdminViewer, id: string) {
+  return getDb().quoteRequest.findUnique({
+    where: { id },
+    select: {
+      ...listFields,
+      phone: true,
+      timeline: true,
+      additionalRequirements: true,
+    },
+  })
+}
+export type QuoteRequest = NonNullable<Awaited<ReturnType<typeof getQuoteRequest>>>
+
+/** The requests beside one in the list that it was opened from. */
+export async function findQuoteNeighbours(_viewer: AdminViewer, quote: QuoteRequest, params: Params) {
+  const inList = leadsMatching('quote', params)
+  return findNeighbours('quote', quote, params, ({ where, orderBy }) =>
+    getDb().quoteRequest.findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true } }),
+  )
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { getDb } from '@/lib/db'
+
+const sender = { name: 'Ana Reyes', company: 'Reyes & Co', contentHash: 'x'.repeat(64) }
+
+/** A message from the website, for one test. */
+export async function createContactLead(fields: { email?: string; subject?: string } = {}) {
+  const { id, email } = await getDb().contactSubmission.create({
+    data: {
+      ...sender,
+      submissionKey: randomUUID(),
+      source: 'home',
+      email: `${randomUUID()}@example.com`,
+      message: 'Hello',
+      ...fields,
+    },
+  })
+  return { kind: 'contact' as const, id, email }
+}
+
+/** The same for a quote request. */
+export async function createQuoteLead(fields: { email?: string } = {}) {
+  const { id, email } = await getDb().quoteRequest.create({
+    data: {
+      ...sender,
+      submissionKey: randomUUID(),
+      email: `${randomUUID()}@example.com`,
+      projectType: 'ecommerce',
+      budgetRange: 'discuss',
+      projectDescription: 'A shop',
+      ...fields,
+    },
+  })
+  return { kind: 'quote' as const, id, email }
+}
