@@ -1,23 +1,40 @@
-import { ChevronRight, ExternalLink, Inbox, type LucideIcon, MessageSquareQuote } from 'lucide-react'
+import {
+  ChevronRight,
+  ExternalLink,
+  FileText,
+  Inbox,
+  type LucideIcon,
+  MessageSquareQuote,
+} from 'lucide-react'
 import Link from 'next/link'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 
 type QuickAction = { href: string; label: string; text: string; icon: LucideIcon; opensTab?: boolean }
 
-type QuickActionsProps = { newContactMessages: number; pendingTestimonials: number }
+type QuickActionsProps = {
+  newContactMessages: number
+  newQuoteRequests: number
+  pendingTestimonials: number
+}
 
-export function QuickActions({ newContactMessages, pendingTestimonials }: QuickActionsProps) {
+export function QuickActions(props: QuickActionsProps) {
   const actions: QuickAction[] = [
     {
       href: '/admin/messages?status=new',
       label: 'Answer contact messages',
-      text: newContactMessages === 0 ? 'nothing new' : `${newContactMessages.toLocaleString('en-US')} new`,
+      text: newOf(props.newContactMessages),
       icon: Inbox,
+    },
+    {
+      href: '/admin/quotes?status=new',
+      label: 'Review quote requests',
+      text: newOf(props.newQuoteRequests),
+      icon: FileText,
     },
     {
       href: '/admin/testimonials?status=pending',
       label: 'Review testimonials',
-      text: `${pendingTestimonials.toLocaleString('en-US')} awaiting approval`,
+      text: `${props.pendingTestimonials.toLocaleString('en-US')} awaiting approval`,
       icon: MessageSquareQuote,
     },
     { href: '/', label: 'View the website', text: 'in a new tab', icon: ExternalLink, opensTab: true },
@@ -49,4 +66,8 @@ export function QuickActions({ newContactMessages, pendingTestimonials }: QuickA
       </CardContent>
     </Card>
   )
+}
+
+function newOf(amount: number): string {
+  return amount === 0 ? 'nothing new' : `${amount.toLocaleString('en-US')} new`
 }

@@ -1,13 +1,13 @@
 import Link from 'next/link'
-import { ContactStatusBadge } from '@/components/contact/contact-status-badge'
+import { LeadStatusBadge } from '@/components/leads/lead-status-badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LocalTime } from '@/components/ui/local-time'
-import type { ContactRow } from '@/components/contact/contact-table-row'
+import type { LeadRow } from '@/lib/leads/rules'
 import { Inbox } from 'lucide-react'
 
-type RecentMessage = Pick<ContactRow, 'id' | 'name' | 'email' | 'excerpt' | 'createdAt' | 'status'>
+type RecentMessage = Pick<LeadRow, 'id' | 'name' | 'email' | 'excerpt' | 'createdAt' | 'status'>
 
 /** The dashboard's look at what visitors sent last. */
 export function ContactRecentList({ messages }: { messages: RecentMessage[] }) {
@@ -51,7 +51,7 @@ function RecentMessageItem({ id, name, email, excerpt, createdAt, status }: Rece
           {name}
         </Link>
         <span className="justify-self-end sm:order-3">
-          <ContactStatusBadge status={status} />
+          <LeadStatusBadge status={status} />
         </span>
         <span className="truncate text-sm text-muted-foreground">{email}</span>
         <LocalTime

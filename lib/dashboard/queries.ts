@@ -8,6 +8,7 @@ export type DashboardFigures = {
   activeServices: number
   pendingTestimonials: number
   newContactMessages: number
+  newQuoteRequests: number
   deadMails: number
   /** Why the latest of the dead mails could not be delivered. */
   deadMailReason: string | null
@@ -25,6 +26,7 @@ export const getDashboardFigures: (viewer: AdminViewer) => Promise<DashboardFigu
       (select count(*) from feedback where status = 'pending' and deleted_at is null)::int
         as "pendingTestimonials",
       (select count(*) from contact_submissions where status = 'new')::int as "newContactMessages",
+      (select count(*) from quote_requests where status = 'new')::int as "newQuoteRequests",
       (select count(*) from mail_deliveries where dead_at is not null)::int as "deadMails",
       (select last_error from mail_deliveries where dead_at is not null order by dead_at desc limit 1)
         as "deadMailReason"`

@@ -41,6 +41,7 @@ async function loadDashboard(viewer: AdminViewer) {
         <div className="grid gap-4">
           <QuickActions
             newContactMessages={figures.newContactMessages}
+            newQuoteRequests={figures.newQuoteRequests}
             pendingTestimonials={figures.pendingTestimonials}
           />
           <BusinessOverview

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { z } from 'zod'
-import { BackLink } from '@/components/admin/back-link'
-import { PageHeader } from '@/components/admin/page-header'
-import { ContactDeleteButton } from '@/components/contact/contact-delete-button'
-import { ContactDetail } from '@/components/contact/contact-detail'
-import { contactListHref } from '@/components/contact/contact-list-address'
-import { ContactStatusControl } from '@/components/contact/contact-status-control'
+import { ContactFacts, ContactText } from '@/components/contact/contact-detail'
+import { LeadConversion } from '@/components/leads/lead-conversion'
+import { LeadScreen } from '@/components/leads/lead-screen'
 import { requireAdmin } from '@/lib/auth/guard'
-import { getContactMessage } from '@/lib/contact/queries'
-import { contactListSchema } from '@/lib/contact/schema'
+import { findContactNeighbours, getContactMessage } from '@/lib/contact/queries'
+import { projectOfMessage } from '@/lib/contact/rules'
+import { getLeadDetail } from '@/lib/leads/detail/queries'
+import { isLate, replySubject } from '@/lib/leads/rules'
+import { leadListSchemas } from '@/lib/leads/schema'
 
 export const metadata: Metadata = { title: 'Contact Message' }
 
@@ -23,18 +23,34 @@ export default async function ContactMessagePage({ params, searchParams }: PageP
   const id = z.uuid().safeParse((await params).id)
   const message = id.success ? await getContactMessage(viewer, id.data) : null
   if (!message) notFound()
-  const list = contactListSchema.parse(await searchParams)
-  const listHref = contactListHref(list, { page: list.page })
+  const list = leadListSchemas.contact.parse(await searchParams)
+  const [{ project, account, ...detail }, neighbours] = await Promise.all([
+    getLeadDetail(viewer, { kind: 'contact', ...message }),
+    findContactNeighbours(viewer, message, list),
+  ])
   return (
-    <>
-      <BackLink href={listHref}>Contact Messages</BackLink>
-      <PageHeader title={message.name}>
-        <div className="flex flex-wrap items-center gap-2">
-          <ContactStatusControl id={message.id} status={message.status} />
-          <ContactDeleteButton id={message.id} listHref={listHref} />
-        </div>
-      </PageHeader>
-      <ContactDetail message={message} />
-    </>
+    <LeadScreen
+      key={message.id}
+      kind="contact"
+      listName="Contact Messages"
+      lead={message}
+      isLate={isLate('contact', { ...message, hasReply: detail.replies.length > 0 }, new Date())}
+      list={list}
+      neighbours={neighbours}
+      subject={replySubject(message.subject ?? 'Your message')}
+      facts={<ContactFacts message={message} />}
+      conversion={
+        <LeadConversion
+          kind="contact"
+          id={message.id}
+          project={project}
+          account={account}
+          prefill={{ ...message, ...projectOfMessage(message) }}
+        />
+      }
+      {...detail}
+    >
+      <ContactText {...message} />
+    </LeadScreen>
   )
 }

@@ -2,22 +2,25 @@
 
 import { useOptimistic, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import { statusTones } from '@/components/contact/contact-status-badge'
+import { statusTones } from '@/components/leads/lead-status-badge'
 import { cn } from '@/components/ui/cn'
-import { setContactStatusAction } from '@/lib/contact/actions'
-import { statusLabels, type ContactStatus } from '@/lib/contact/rules'
-import { contactStatuses } from '@/lib/contact/schema'
+import { setLeadStatusAction } from '@/lib/leads/actions'
+import { leadStatusLabels, type LeadStatus } from '@/lib/leads/rules'
+import { leadStatuses, type LeadKind } from '@/lib/leads/schema'
 
-/** Where a message stands, and one press to change it. */
-export function ContactStatusControl({ id, status }: { id: string; status: ContactStatus }) {
+type Choice = Parameters<typeof setLeadStatusAction>[0]
+type LeadStatusControlProps = { kind: LeadKind; id: string; status: LeadStatus }
+
+/** Where a lead stands, and one press to change it. */
+export function LeadStatusControl({ kind, id, status }: LeadStatusControlProps) {
   const [shown, show] = useOptimistic(status)
   const [isPending, startTransition] = useTransition()
 
-  function change(next: ContactStatus) {
+  function change(next: LeadStatus) {
     if (next === shown || isPending) return
     startTransition(async () => {
       show(next)
-      await callAction(() => setContactStatusAction({ id, status: next }), {
+      await callAction(() => setLeadStatusAction({ kind, id, status: next } as Choice), {
         title: 'Error',
         message: 'The status could not be changed. Please try again.',
       })
@@ -25,8 +28,12 @@ export function ContactStatusControl({ id, status }: { id: string; status: Conta
   }
 
   return (
-    <div role="group" aria-label="Status" className="inline-flex rounded-md border bg-background p-0.5">
-      {contactStatuses.map((option) => (
+    <div
+      role="group"
+      aria-label="Status"
+      className="inline-flex flex-wrap rounded-md border bg-background p-0.5"
+    >
+      {leadStatuses[kind].map((option) => (
         <button
           key={option}
           type="button"
@@ -41,7 +48,7 @@ export function ContactStatusControl({ id, status }: { id: string; status: Conta
               : 'text-muted-foreground hover:text-foreground',
           )}
         >
-          {statusLabels[option]}
+          {leadStatusLabels[option]}
         </button>
       ))}
     </div>

@@ -1,34 +1,24 @@
 import Link from 'next/link'
-import { ContactPriority } from '@/components/contact/contact-priority'
-import { ContactSpamBadge } from '@/components/contact/contact-spam-badge'
-import { ContactStatusBadge } from '@/components/contact/contact-status-badge'
+import { LeadLateBadge } from '@/components/leads/lead-late-badge'
+import { LeadPriority } from '@/components/leads/lead-priority'
+import { LeadSpamBadge } from '@/components/leads/lead-spam-badge'
+import { LeadStatusBadge } from '@/components/leads/lead-status-badge'
 import { Checkbox } from '@/components/ui/checkbox'
 import { LocalTime } from '@/components/ui/local-time'
 import { TableCell, TableHead, TableRow } from '@/components/ui/table'
-import { budgetLabel, type ContactPriority as Priority, type ContactStatus } from '@/lib/contact/rules'
+import { leadNouns, type LeadRow } from '@/lib/leads/rules'
+import type { LeadKind } from '@/lib/leads/schema'
 
-export type ContactRow = {
-  id: string
-  createdAt: Date
-  name: string
-  email: string
-  subject: string | null
-  excerpt: string
-  budgetRange: string | null
-  status: ContactStatus
-  priority: Priority
-  suspectedSpam: boolean
-}
-
-type ContactTableRowProps = {
-  row: ContactRow
+type LeadTableRowProps = {
+  kind: LeadKind
+  row: LeadRow
   href: string
   isSelected: boolean
   onToggle: (isOn: boolean, isRange: boolean) => void
 }
 
-/** A row of the table; on a narrow screen a card. The whole of it leads to the message. */
-export function ContactTableRow({ row, href, isSelected, onToggle }: ContactTableRowProps) {
+/** A row of the table; on a narrow screen a card. The whole of it leads to the lead. */
+export function LeadTableRow({ kind, row, href, isSelected, onToggle }: LeadTableRowProps) {
   return (
     <TableRow
       selected={isSelected}
@@ -36,7 +26,9 @@ export function ContactTableRow({ row, href, isSelected, onToggle }: ContactTabl
     >
       <TableCell className="select-none @max-4xl:row-span-3 @max-4xl:p-0! @4xl:pr-0!">
         <label className="relative z-10 -m-2 block w-fit p-2 leading-none">
-          <span className="sr-only">Select the message from {row.name}</span>
+          <span className="sr-only">
+            Select the {leadNouns[kind].one} from {row.name}
+          </span>
           <Checkbox
             checked={isSelected}
             onChange={(event) => {
@@ -63,30 +55,27 @@ export function ContactTableRow({ row, href, isSelected, onToggle }: ContactTabl
         <span className="block truncate text-xs font-normal text-muted-foreground">{row.email}</span>
       </TableHead>
       <TableCell className="w-full max-w-0 min-w-56 @max-4xl:order-3 @max-4xl:col-span-2 @max-4xl:max-w-full @max-4xl:min-w-0 @max-4xl:p-0!">
-        {row.subject ? <span className="block truncate font-medium">{row.subject}</span> : null}
+        {row.heading ? <span className="block truncate font-medium">{row.heading}</span> : null}
         <span
           className={
-            row.subject ? 'block truncate text-muted-foreground' : 'line-clamp-2 text-muted-foreground'
+            row.heading ? 'block truncate text-muted-foreground' : 'line-clamp-2 text-muted-foreground'
           }
         >
           {row.excerpt}
         </span>
       </TableCell>
       <TableCell className="whitespace-nowrap @max-4xl:order-5 @max-4xl:p-0! @max-4xl:text-right! @max-4xl:text-muted-foreground">
-        {row.budgetRange ? (
-          budgetLabel(row.budgetRange)
-        ) : (
-          <span className="text-muted-foreground @max-4xl:hidden">Not given</span>
-        )}
+        {row.budget ?? <span className="text-muted-foreground @max-4xl:hidden">Not given</span>}
       </TableCell>
       <TableCell className="@max-4xl:order-4 @max-4xl:p-0!">
         <span className="flex flex-wrap gap-1.5">
-          <ContactStatusBadge status={row.status} />
-          {row.suspectedSpam ? <ContactSpamBadge /> : null}
+          <LeadStatusBadge status={row.status} />
+          {row.isLate ? <LeadLateBadge kind={kind} /> : null}
+          {row.suspectedSpam ? <LeadSpamBadge /> : null}
         </span>
       </TableCell>
       <TableCell className="@max-4xl:hidden">
-        <ContactPriority priority={row.priority} />
+        <LeadPriority priority={row.priority} />
       </TableCell>
     </TableRow>
   )

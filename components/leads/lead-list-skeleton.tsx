@@ -2,10 +2,10 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 const rows = Array.from({ length: 8 }, (_, index) => index)
 
-export function ContactListSkeleton() {
+export function LeadListSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy role="status">
-      <span className="sr-only">Loading messages</span>
+      <span className="sr-only">{label}</span>
       <Skeleton className="mt-2 mb-4 h-5 w-28" />
       <div className="divide-y rounded-lg border bg-card">
         {rows.map((row) => (

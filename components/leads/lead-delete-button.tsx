@@ -6,17 +6,21 @@ import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { deleteContactMessagesAction } from '@/lib/contact/actions'
+import { deleteLeadsAction } from '@/lib/leads/actions'
+import { leadNouns } from '@/lib/leads/rules'
+import type { LeadKind } from '@/lib/leads/schema'
 
-/** Deletes one message, then shows the list that it was opened from. */
-export function ContactDeleteButton({ id, listHref }: { id: string; listHref: string }) {
+type LeadDeleteButtonProps = { kind: LeadKind; id: string; listHref: string }
+
+/** Deletes one lead, then shows the list that it was opened from. */
+export function LeadDeleteButton({ kind, id, listHref }: LeadDeleteButtonProps) {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
   const [isPending, startTransition] = useTransition()
 
-  function deleteMessage() {
+  function deleteLead() {
     startTransition(async () => {
-      const isDone = await callAction(() => deleteContactMessagesAction({ ids: [id] }), {
+      const isDone = await callAction(() => deleteLeadsAction({ kind, ids: [id] }), {
         title: 'Delete failed',
         message: 'Please try again.',
       })
@@ -40,12 +44,12 @@ export function ContactDeleteButton({ id, listHref }: { id: string; listHref: st
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Delete this message?"
-        text="This can't be undone."
+        title={`Delete this ${leadNouns[kind].one}?`}
+        text="Its notes and replies go with it. This can't be undone."
         confirmLabel="Delete"
         destructive
         pending={isPending}
-        onConfirm={deleteMessage}
+        onConfirm={deleteLead}
       />
     </>
   )

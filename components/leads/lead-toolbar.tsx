@@ -3,22 +3,27 @@
 import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
-import { contactListHref } from '@/components/contact/contact-list-address'
+import { leadListHref, leadPaths } from '@/components/leads/lead-list-address'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { Spinner } from '@/components/ui/spinner'
-import { statusLabels } from '@/lib/contact/rules'
-import { contactListSchema, contactStatuses, type ContactListParams } from '@/lib/contact/schema'
+import { leadNouns, leadStatusLabels } from '@/lib/leads/rules'
+import { leadListSchemas, leadStatuses, type LeadKind, type LeadListParams } from '@/lib/leads/schema'
 
 const TYPING_PAUSE_MS = 300
-const statusOptions = [
-  { value: 'all', label: 'All statuses' },
-  ...contactStatuses.map((value) => ({ value, label: statusLabels[value] })),
-]
+
+function statusOptions(kind: LeadKind) {
+  return [
+    { value: 'all', label: 'All statuses' },
+    ...leadStatuses[kind].map((value) => ({ value, label: leadStatusLabels[value] })),
+    { value: 'late', label: 'Late' },
+    { value: 'spam', label: 'Suspected spam' },
+  ]
+}
 
 /** Search and filter. They live in the address; without JavaScript this is a plain form. */
-export function ContactToolbar({ params }: { params: ContactListParams }) {
+export function LeadToolbar({ kind, params }: { kind: LeadKind; params: LeadListParams }) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -42,10 +47,10 @@ export function ContactToolbar({ params }: { params: ContactListParams }) {
   function apply() {
     clearTimeout(typing.current)
     if (!form.current) return
-    const wanted = contactListSchema.parse(Object.fromEntries(new FormData(form.current)))
+    const wanted = leadListSchemas[kind].parse(Object.fromEntries(new FormData(form.current)))
     if (wanted.q === params.q && wanted.status === params.status) return
     startTransition(() => {
-      router.replace(contactListHref(wanted), { scroll: false })
+      router.replace(leadListHref(kind, wanted), { scroll: false })
     })
   }
 
@@ -53,7 +58,7 @@ export function ContactToolbar({ params }: { params: ContactListParams }) {
     <form
       ref={form}
       role="search"
-      action="/admin/messages"
+      action={leadPaths[kind]}
       className="mb-4 flex flex-wrap gap-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -75,7 +80,7 @@ export function ContactToolbar({ params }: { params: ContactListParams }) {
           defaultValue={params.q}
           maxLength={200}
           placeholder="Search name, email or text"
-          aria-label="Search messages"
+          aria-label={`Search ${leadNouns[kind].many}`}
           autoComplete="off"
           className="pl-9"
           onChange={() => {
@@ -88,7 +93,7 @@ export function ContactToolbar({ params }: { params: ContactListParams }) {
         ref={status}
         name="status"
         aria-label="Status"
-        options={statusOptions}
+        options={statusOptions(kind)}
         defaultValue={params.status}
         className="w-auto flex-none"
         onChange={apply}

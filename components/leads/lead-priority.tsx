@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
-import { priorityLabels, type ContactPriority as Priority } from '@/lib/contact/rules'
+import { priorityLabels, type LeadPriority as Priority } from '@/lib/leads/rules'
 
 const looks = {
   high: { icon: ArrowUp, colour: 'text-red' },
@@ -7,7 +7,7 @@ const looks = {
   low: { icon: ArrowDown, colour: 'text-muted-foreground' },
 }
 
-export function ContactPriority({ priority }: { priority: Priority }) {
+export function LeadPriority({ priority }: { priority: Priority }) {
   const { icon: Icon, colour } = looks[priority]
   return (
     <span className={`inline-flex items-center gap-1.5 ${colour}`}>

@@ -4,20 +4,21 @@ import { Trash2 } from 'lucide-react'
 import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { useRowSelection } from '@/components/admin/use-row-selection'
-import { contactListHref, contactMessageHref } from '@/components/contact/contact-list-address'
-import { ContactTableHead } from '@/components/contact/contact-table-head'
-import { ContactTableRow, type ContactRow } from '@/components/contact/contact-table-row'
+import { leadHref, leadListHref } from '@/components/leads/lead-list-address'
+import { LeadTableHead } from '@/components/leads/lead-table-head'
+import { LeadTableRow } from '@/components/leads/lead-table-row'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { SelectAllCheckbox } from '@/components/ui/select-all-checkbox'
 import { Table, TableBody } from '@/components/ui/table'
-import { deleteContactMessagesAction } from '@/lib/contact/actions'
-import type { ContactListParams } from '@/lib/contact/schema'
+import { deleteLeadsAction } from '@/lib/leads/actions'
+import { countOf, leadNouns, type LeadRow } from '@/lib/leads/rules'
+import type { LeadKind, LeadListParams } from '@/lib/leads/schema'
 
-type ContactTableProps = { rows: ContactRow[]; total: number; params: ContactListParams }
+type LeadTableProps = { kind: LeadKind; rows: LeadRow[]; total: number; params: LeadListParams }
 
-export function ContactTable({ rows, total, params }: ContactTableProps) {
-  const scope = contactListHref(params, { page: params.page })
+export function LeadTable({ kind, rows, total, params }: LeadTableProps) {
+  const scope = leadListHref(kind, params, { page: params.page })
   const selection = useRowSelection(
     rows.map(({ id }) => id),
     scope,
@@ -25,11 +26,10 @@ export function ContactTable({ rows, total, params }: ContactTableProps) {
   const { selected } = selection
   const [isAsking, setAsking] = useState(false)
   const [isPending, startTransition] = useTransition()
-  const messages = count(selected.length, 'message')
 
   function deleteSelected() {
     startTransition(async () => {
-      const isDone = await callAction(() => deleteContactMessagesAction({ ids: selected }), {
+      const isDone = await callAction(() => deleteLeadsAction({ kind, ids: selected }), {
         title: 'Delete failed',
         message: 'Please try again.',
       })
@@ -42,7 +42,7 @@ export function ContactTable({ rows, total, params }: ContactTableProps) {
     <div className="@container">
       <div className="mb-2 flex min-h-9 items-center justify-between gap-4">
         <p role="status" className="text-sm text-muted-foreground tabular-nums">
-          {selected.length > 0 ? `${String(selected.length)} selected` : count(total, 'message')}
+          {selected.length > 0 ? `${String(selected.length)} selected` : countOf(kind, total)}
         </p>
         <Button
           variant="ghost"
@@ -57,8 +57,9 @@ export function ContactTable({ rows, total, params }: ContactTableProps) {
           Delete
         </Button>
       </div>
-      <Table label="Contact messages" className="@max-4xl:block">
-        <ContactTableHead
+      <Table label={`List of ${leadNouns[kind].many}`} className="@max-4xl:block">
+        <LeadTableHead
+          kind={kind}
           params={params}
           selectAll={
             <SelectAllCheckbox
@@ -72,10 +73,11 @@ export function ContactTable({ rows, total, params }: ContactTableProps) {
         />
         <TableBody className="@max-4xl:block">
           {rows.map((row) => (
-            <ContactTableRow
+            <LeadTableRow
               key={row.id}
+              kind={kind}
               row={row}
-              href={contactMessageHref(row.id, params)}
+              href={leadHref(kind, row.id, params)}
               isSelected={selection.isSelected(row.id)}
               onToggle={(isOn, isRange) => {
                 selection.toggle(row.id, isOn, isRange)
@@ -87,7 +89,7 @@ export function ContactTable({ rows, total, params }: ContactTableProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Delete ${messages}?`}
+        title={`Delete ${countOf(kind, selected.length)}?`}
         text="This can't be undone."
         confirmLabel="Delete"
         destructive
@@ -96,8 +98,4 @@ export function ContactTable({ rows, total, params }: ContactTableProps) {
       />
     </div>
   )
-}
-
-function count(amount: number, noun: string): string {
-  return `${amount.toLocaleString('en-US')} ${amount === 1 ? noun : `${noun}s`}`
 }

@@ -1,0 +1,23 @@
+import { FileX } from 'lucide-react'
+import Link from 'next/link'
+import { buttonVariants } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+
+export default function QuoteRequestNotFound() {
+  return (
+    <Card className="py-0!">
+      <h1 className="sr-only">Quote request</h1>
+      <EmptyState
+        icon={FileX}
+        title="Quote request not found"
+        text="It was deleted, or the address is not quite right."
+        action={
+          <Link href="/admin/quotes" className={buttonVariants({ variant: 'outline' })}>
+            All quote requests
+          </Link>
+        }
+      />
+    </Card>
+  )
+}

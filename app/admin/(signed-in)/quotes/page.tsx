@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '@/components/admin/page-header'
+import { LeadList } from '@/components/leads/lead-list'
+import { LeadListSkeleton } from '@/components/leads/lead-list-skeleton'
+import { LeadToolbar } from '@/components/leads/lead-toolbar'
+import { Streamed } from '@/components/ui/streamed'
+import { requireAdmin } from '@/lib/auth/guard'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { leadListSchemas, type LeadListParams } from '@/lib/leads/schema'
+import { listQuoteRequests } from '@/lib/quotes/queries'
+
+export const metadata: Metadata = { title: 'Quote Requests' }
+
+type PageProps = {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function QuoteRequestsPage({ searchParams }: PageProps) {
+  const viewer = await requireAdmin()
+  const params = leadListSchemas.quote.parse(await searchParams)
+  return (
+    <>
+      <PageHeader title="Quote Requests" text="Projects that visitors would like an offer for." />
+      <LeadToolbar kind="quote" params={params} />
+      <Streamed
+        content={loadList(viewer, params)}
+        fallback={<LeadListSkeleton label="Loading quote requests" />}
+      />
+    </>
+  )
+}
+
+async function loadList(viewer: AdminViewer, params: LeadListParams<'quote'>) {
+  return <LeadList kind="quote" params={params} list={await listQuoteRequests(viewer, params)} />
+}

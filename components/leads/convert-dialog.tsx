@@ -1,0 +1,129 @@
+'use client'
+
+import { UserRoundCheck, UserRoundPlus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { TextareaField, TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useActionForm } from '@/components/form/use-action-form'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog'
+import { convertLeadAction } from '@/lib/leads/conversion/actions'
+import { joinsAccount, type KnownAccount } from '@/lib/leads/rules'
+import type { LeadKind } from '@/lib/leads/schema'
+
+type Prefill = {
+  name: string
+  email: string
+  company: string | null
+  phone: string | null
+  projectTitle: string
+  projectDescription: string
+}
+type ConvertDialogProps = { kind: LeadKind; id: string; account: KnownAccount | null; prefill: Prefill }
+
+/** Lead, client, invitation and project in one form, filled in with what the visitor told. */
+export function ConvertDialog(props: ConvertDialogProps) {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button className="w-full">
+          <UserRoundPlus aria-hidden />
+          Convert to client
+        </Button>
+      </DialogTrigger>
+      <DialogContent className="sm:max-w-2xl!">
+        <DialogHeader>
+          <DialogTitle>Convert to client</DialogTitle>
+          <DialogDescription>
+            Creates the client and the project together and closes this lead as{' '}
+            {props.kind === 'quote' ? 'won' : 'resolved'}.
+          </DialogDescription>
+        </DialogHeader>
+        <ConvertForm {...props} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
+  const router = useRouter()
+  const [email, setEmail] = useState(prefill.email)
+  const { company, phone, ...texts } = prefill
+  const { formProps, field, pending, banner } = useActionForm<{ projectId: string }>({
+    action: convertLeadAction,
+    schema: () => import('@/lib/leads/conversion/schema').then((module) => module.conversionSchema),
+    defaultValues: { ...texts, company: company ?? '', phone: phone ?? '' },
+    failure: { title: 'Not converted', message: 'Nothing was created. Please try again.' },
+    onSuccess({ data }) {
+      if (data) router.push(`/admin/projects/${data.projectId}`)
+    },
+  })
+  const isTheirs = email.trim().toLowerCase() === prefill.email.trim().toLowerCase()
+  const known = isTheirs && joinsAccount(account) ? account : null
+  // An account that is there keeps what it says of its owner.
+  const own = known ? 'hidden' : undefined
+  return (
+    <form {...formProps} aria-label="Convert to client" className="grid grid-cols-1 gap-4">
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <legend className="mb-2 font-display font-semibold">Client</legend>
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          hint={known ? undefined : 'The invitation to the portal goes there.'}
+          onInput={(event) => {
+            setEmail(event.currentTarget.value)
+          }}
+        />
+        <TextField {...field('name')} label="Name" required maxLength={100} className={own} />
+        <TextField {...field('company')} label="Company" maxLength={150} className={own} />
+        <TextField {...field('phone')} label="Phone" maxLength={40} className={own} />
+        {known ? (
+          <p role="status" className="flex items-start gap-2 text-sm sm:pt-7">
+            <UserRoundCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
+            <span>
+              {known.name} has an account with this address
+              {known.state === 'invited' ? ', invited and not yet accepted' : ''}. The project is added to it
+              as it is.
+            </span>
+          </p>
+        ) : null}
+      </fieldset>
+      <fieldset className="grid grid-cols-1 gap-4">
+        <legend className="mb-2 font-display font-semibold">Project</legend>
+        <TextField {...field('projectTitle')} label="Title" required maxLength={200} />
+        <TextareaField
+          {...field('projectDescription')}
+          label="Description"
+          rows={5}
+          className="[&>textarea]:max-h-72"
+        />
+      </fieldset>
+      <FormBanner state={banner} />
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <SubmitButton pending={pending} pendingLabel="Converting...">
+          {known ? 'Create project' : 'Invite and create project'}
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { ArrowRight, BadgeCheck } from 'lucide-react'
+import Link from 'next/link'
+import { ConvertDialog } from '@/components/leads/convert-dialog'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { joinsAccount, type KnownAccount } from '@/lib/leads/rules'
+import type { LeadKind } from '@/lib/leads/schema'
+
+type Client = { id: string; fullName: string | null; email: string }
+
+type LeadConversionProps = {
+  kind: LeadKind
+  id: string
+  /** What the lead has become; null while it hasn't. */
+  project: { id: string; title: string; client: Client } | null
+  account: KnownAccount | null
+  prefill: {
+    name: string
+    email: string
+    company: string | null
+    phone: string | null
+    projectTitle: string
+    projectDescription: string
+  }
+}
+
+/** The way from a lead to a client with a project; afterwards, where that led. */
+export function LeadConversion({ kind, id, project, account, prefill }: LeadConversionProps) {
+  const { name, email, company, phone, projectTitle, projectDescription } = prefill
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2" className="flex items-center gap-2">
+          {project ? <BadgeCheck aria-hidden className="size-4.5 text-green" /> : null}
+          {project ? 'Client and project' : 'Client and project from this'}
+        </CardTitle>
+        {project ? null : (
+          <CardDescription>
+            {joinsAccount(account)
+              ? `${account.name} has an account with this address already.`
+              : 'Invites them to the portal and begins their project, in one step.'}
+          </CardDescription>
+        )}
+      </CardHeader>
+      <CardContent>
+        {project ? (
+          <div className="grid gap-2">
+            <Target href={`/admin/projects/${project.id}`} what="Project" name={project.title} />
+            <Target
+              href={`/admin/clients/${project.client.id}`}
+              what="Client"
+              name={project.client.fullName ?? project.client.email}
+            />
+          </div>
+        ) : (
+          <ConvertDialog
+            kind={kind}
+            id={id}
+            account={account}
+            prefill={{ name, email, company, phone, projectTitle, projectDescription }}
+          />
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function Target({ href, what, name }: { href: string; what: string; name: string }) {
+  return (
+    <Link
+      href={href}
+      className="flex items-center justify-between gap-3 rounded-md border bg-background/50 px-3 py-2.5 hover:border-purple hover:bg-accent"
+    >
+      <span className="min-w-0 text-sm leading-snug">
+        <span className="block text-muted-foreground">{what}</span>
+        <span className="block truncate font-medium">{name}</span>
+      </span>
+      <ArrowRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+    </Link>
+  )
+}

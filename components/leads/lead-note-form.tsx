@@ -1,0 +1,27 @@
+'use client'
+
+import { TextareaField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useActionForm } from '@/components/form/use-action-form'
+import { addLeadNoteAction } from '@/lib/leads/notes/actions'
+import type { LeadKind } from '@/lib/leads/schema'
+
+export function LeadNoteForm({ kind, id }: { kind: LeadKind; id: string }) {
+  const { formProps, field, pending, banner } = useActionForm({
+    action: addLeadNoteAction,
+    schema: () => import('@/lib/leads/notes/schema').then((module) => module.newNoteSchema),
+    failure: { title: 'Not saved', message: 'The note could not be saved. Please try again.' },
+  })
+  return (
+    <form {...formProps} aria-label="New note" className="grid grid-cols-1 gap-3">
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <TextareaField {...field('text')} label="New note" rows={3} required />
+      <FormBanner state={banner} />
+      <SubmitButton variant="outline" pending={pending} pendingLabel="Adding..." className="justify-self-end">
+        Add note
+      </SubmitButton>
+    </form>
+  )
+}

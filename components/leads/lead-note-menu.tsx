@@ -1,0 +1,102 @@
+'use client'
+
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { TextareaField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useActionForm } from '@/components/form/use-action-form'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Dialog, DialogContent, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { deleteLeadNoteAction, editLeadNoteAction } from '@/lib/leads/notes/actions'
+
+type LeadNoteMenuProps = { id: string; text: string; isOwn: boolean }
+
+/** What can be done with a note: its author may rewrite it, and anybody here may delete it. */
+export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const [isPending, startTransition] = useTransition()
+  const close = () => {
+    setOpen(null)
+  }
+
+  function deleteNote() {
+    startTransition(async () => {
+      await callAction(() => deleteLeadNoteAction({ id }), {
+        title: 'Delete failed',
+        message: 'Please try again.',
+      })
+      close()
+    })
+  }
+
+  return (
+    <div className="flex shrink-0">
+      {isOwn ? (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Edit note"
+          onClick={() => {
+            setOpen('edit')
+          }}
+        >
+          <Pencil aria-hidden />
+        </Button>
+      ) : null}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Delete note"
+        onClick={() => {
+          setOpen('delete')
+        }}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+      <Dialog open={open === 'edit'} onOpenChange={close}>
+        <DialogContent aria-describedby={undefined}>
+          <DialogTitle>Edit note</DialogTitle>
+          <NoteForm id={id} text={text} onSaved={close} />
+        </DialogContent>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={close}
+        title="Delete this note?"
+        text="This can't be undone."
+        confirmLabel="Delete"
+        destructive
+        pending={isPending}
+        onConfirm={deleteNote}
+      />
+    </div>
+  )
+}
+
+function NoteForm({ id, text, onSaved }: { id: string; text: string; onSaved: () => void }) {
+  // What the editing began with, whatever comes in meanwhile.
+  const [wasText] = useState(text)
+  const { formProps, field, pending, banner } = useActionForm({
+    action: editLeadNoteAction,
+    schema: () => import('@/lib/leads/notes/schema').then((module) => module.noteEditSchema),
+    defaultValues: { text: wasText },
+    failure: { title: 'Not saved', message: 'The note could not be saved. Please try again.' },
+    onSuccess: onSaved,
+  })
+  return (
+    <form {...formProps} aria-label="Edit note" className="grid grid-cols-1 gap-4">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="wasText" value={wasText} />
+      <TextareaField {...field('text')} label="Note" rows={5} required />
+      <FormBanner state={banner} />
+      <DialogFooter>
+        <SubmitButton pending={pending} pendingLabel="Saving...">
+          Save note
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  )
+}
