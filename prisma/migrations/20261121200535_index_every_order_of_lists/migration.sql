@@ -22,7 +22,7 @@ CREATE INDEX "quote_requests_name_id_idx" ON "quote_requests"("name", "id");
 -- CreateIndex
 CREATE INDEX "quote_requests_email_id_idx" ON "quote_requests"("email", "id");
 
--- Suspected spam is few among many; testimonials are listed without those that were deleted.
+-- Suspected spam is few among many, and testimonials are listed without those that were deleted.
 CREATE INDEX "contact_submissions_spam_idx" ON "contact_submissions" ("created_at" DESC, "id" DESC) WHERE "suspected_spam";
 CREATE INDEX "quote_requests_spam_idx" ON "quote_requests" ("created_at" DESC, "id" DESC) WHERE "suspected_spam";
 CREATE INDEX "feedback_listed_idx" ON "feedback" ("created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
