@@ -1,4 +1,4 @@
-import type { Viewer } from '@/lib/auth/viewer'
+import type { ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { visibleProjects } from '@/lib/projects/access'
 import type { Prisma } from '@/prisma/generated/client'
 
@@ -12,4 +12,9 @@ export function visibleInvoices(viewer: Viewer): Prisma.InvoiceWhereInput {
     status: { not: 'draft' },
     OR: [{ clientUserId: viewer.userId }, { project: visibleProjects(viewer) }],
   }
+}
+
+/** The same for a client whose projects are known: their ids let the table's own indexes find the rows. */
+export function invoicesAmong({ userId }: ClientViewer, projectIds: string[]): Prisma.InvoiceWhereInput {
+  return { status: { not: 'draft' }, OR: [{ clientUserId: userId }, { projectId: { in: projectIds } }] }
 }

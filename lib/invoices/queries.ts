@@ -1,7 +1,8 @@
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb } from '@/lib/db'
+import { listOwnProjects } from '@/lib/projects/queries'
 import type { Prisma } from '@/prisma/generated/client'
-import { visibleInvoices } from './access'
+import { invoicesAmong, visibleInvoices } from './access'
 import { agencyDay, dateOf, dayOf } from './days/rules'
 import { findInvoiceDocument } from './documents/queries'
 import { INVOICE_PAGE_SIZE, type InvoiceListParams } from './list/schema'
@@ -93,7 +94,14 @@ export async function listInvoices(_viewer: AdminViewer, params: InvoiceListPara
 
 /** One page of what a client was billed, newest first. */
 export async function listOwnInvoices(viewer: ClientViewer, page: number) {
-  return readPage(visibleInvoices(viewer), page)
+  const projects = await listOwnProjects(viewer)
+  return readPage(
+    invoicesAmong(
+      viewer,
+      projects.map(({ id }) => id),
+    ),
+    page,
+  )
 }
 
 /** An invoice as its client sees it; null when there is none that the viewer may see. */
