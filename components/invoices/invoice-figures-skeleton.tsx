@@ -2,12 +2,12 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 export function InvoiceFiguresSkeleton() {
   return (
-    <div aria-busy role="status" className="mb-6 grid gap-3 sm:grid-cols-3">
+    <div aria-busy role="status" className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-3">
       <span className="sr-only">Loading figures</span>
       <Skeleton className="h-28 rounded-xl" />
       <Skeleton className="h-28 rounded-xl" />
       <Skeleton className="h-28 rounded-xl" />
-      <Skeleton className="h-44 rounded-xl sm:col-span-3" />
+      <Skeleton className="col-span-full h-44 rounded-xl" />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { CalendarCheck, CircleDollarSign, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { cn } from '@/components/ui/cn'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { formatMoney } from '@/lib/invoices/amounts/rules'
 import type { InvoiceFigures as Figures } from '@/lib/invoices/figures/rules'
@@ -7,27 +8,35 @@ const colours = ['bg-brand-blue', 'bg-warning', 'bg-warning', 'bg-red', 'bg-red'
 
 /** What is owed and what came in, and how old what is owed is. */
 export function InvoiceFigures({ figures }: { figures: Figures }) {
+  const { outstandingCents, ageing } = figures
+  return (
+    <section aria-label="Figures" className="mb-6 grid gap-3">
+      <InvoiceSums figures={figures} />
+      {outstandingCents > 0 ? <Ageing ageing={ageing} outstandingCents={outstandingCents} /> : null}
+    </section>
+  )
+}
+
+/** The three sums alone. */
+export function InvoiceSums({ figures, className }: { figures: Figures; className?: string }) {
   const { outstandingCents, overdueCents, overdueCount, paidThisMonthCents, ageing } = figures
   const openCount = ageing.reduce((sum, { count }) => sum + count, 0)
   return (
-    <section aria-label="Figures" className="mb-6 grid gap-3">
-      <dl className="grid gap-3 sm:grid-cols-3">
-        <Figure
-          label="Outstanding"
-          cents={outstandingCents}
-          text={invoices(openCount)}
-          icon={CircleDollarSign}
-        />
-        <Figure label="Overdue" cents={overdueCents} text={invoices(overdueCount)} icon={TriangleAlert} />
-        <Figure
-          label="Paid this month"
-          cents={paidThisMonthCents}
-          text="Payments received"
-          icon={CalendarCheck}
-        />
-      </dl>
-      {outstandingCents > 0 ? <Ageing ageing={ageing} outstandingCents={outstandingCents} /> : null}
-    </section>
+    <dl className={cn('grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-3', className)}>
+      <Figure
+        label="Outstanding"
+        cents={outstandingCents}
+        text={invoices(openCount)}
+        icon={CircleDollarSign}
+      />
+      <Figure label="Overdue" cents={overdueCents} text={invoices(overdueCount)} icon={TriangleAlert} />
+      <Figure
+        label="Paid this month"
+        cents={paidThisMonthCents}
+        text="Payments received"
+        icon={CalendarCheck}
+      />
+    </dl>
   )
 }
 

@@ -28,7 +28,7 @@ export function OwnInvoiceList({ rows }: { rows: InvoiceRow[] }) {
               <InvoiceStatusBadge status={shownStatus} />
               <p className="mt-1 text-muted-foreground">Due {formatDay(dueDate)}</p>
             </div>
-            <div className="min-w-28 text-right tabular-nums">
+            <div className="text-right tabular-nums max-sm:flex-1 max-sm:text-left sm:min-w-28">
               <p className="font-semibold">{formatMoney(row.totalCents)}</p>
               {row.status === 'pending' && row.paidCents > 0 ? (
                 <p className="text-sm text-muted-foreground">{formatMoney(balanceOf(row))} left</p>

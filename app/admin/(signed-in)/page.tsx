@@ -6,12 +6,14 @@ import { DeadMailNotice } from '@/components/admin/dead-mail-notice'
 import { PageHeader } from '@/components/admin/page-header'
 import { QuickActions } from '@/components/admin/quick-actions'
 import { ContactRecentList } from '@/components/contact/contact-recent-list'
+import { InvoiceSums } from '@/components/invoices/invoice-figures'
 import { Streamed } from '@/components/ui/streamed'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listRecentContactMessages } from '@/lib/contact/queries'
 import { getDashboardFigures } from '@/lib/dashboard/queries'
 import { projectToClientRatio } from '@/lib/dashboard/rules'
+import { getInvoiceFigures } from '@/lib/invoices/figures/queries'
 
 const RECENT_MESSAGES = 5
 
@@ -28,14 +30,16 @@ export default async function AdminDashboardPage() {
 }
 
 async function loadDashboard(viewer: AdminViewer) {
-  const [figures, messages] = await Promise.all([
+  const [figures, invoices, messages] = await Promise.all([
     getDashboardFigures(viewer),
+    getInvoiceFigures(viewer),
     listRecentContactMessages(viewer, RECENT_MESSAGES),
   ])
   return (
     <>
       <DeadMailNotice count={figures.deadMails} reason={figures.deadMailReason} />
       <DashboardStats figures={figures} />
+      <InvoiceSums figures={invoices} className="mt-4" />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ContactRecentList messages={messages} />
         <div className="grid gap-4">
