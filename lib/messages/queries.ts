@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import type { ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
-import { listUpdateProjects } from '@/lib/updates/queries'
+import { listOwnProjects } from '@/lib/projects/queries'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
 import { cursorOf, toThreadMessage, type ThreadPage } from './rules'
@@ -20,7 +20,7 @@ const messageFields = {
 /** How many of the agency's messages the client has not read, over all their projects. */
 export const countUnreadMessages = cache(async (viewer: ClientViewer): Promise<number> => {
   // Named projects let the database find their messages by index, instead of reading what all clients have not read.
-  const projectId = { in: (await listUpdateProjects(viewer)).map(({ id }) => id) }
+  const projectId = { in: (await listOwnProjects(viewer)).map(({ id }) => id) }
   const unread = { projectId, senderType: 'admin', isRead: false } as const
   return getDb().message.count({ where: { ...unread, ...visibleMessages(viewer) } })
 })

@@ -1,26 +1,34 @@
 import { cache } from 'react'
 import type { ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
-import { visibleProjects } from './access'
+import { visibleProjectIds, visibleProjects } from './access'
+
+const CHOICES = 100
+
+type OwnProject = {
+  id: string
+  title: string
+  active: boolean
+  completionPercentage: number
+  nextMilestone: string | null
+  etaDate: Date | null
+}
+
+/** All projects that the client sees, oldest first. Their ids let other tables' indexes find what belongs to them. */
+export const listOwnProjects = cache(
+  (viewer: ClientViewer) => getDb().$queryRaw<OwnProject[]>`
+    select id, title, active, completion_percentage as "completionPercentage",
+      next_milestone as "nextMilestone", eta_date as "etaDate"
+    from projects where archived_at is null and id in (${visibleProjectIds(viewer)})
+    order by created_at, id`,
+)
 
 /**
  * The client's projects, oldest first, and the one that the portal's screens show: the preferred one if it is among
  * them, else the first active one, else the first. `chosen` is null for a client without projects.
  */
 export const getChosenProject = cache(async (viewer: ClientViewer, preferredId: string | null) => {
-  const projects = await getDb().project.findMany({
-    where: visibleProjects(viewer),
-    select: {
-      id: true,
-      title: true,
-      active: true,
-      completionPercentage: true,
-      nextMilestone: true,
-      etaDate: true,
-    },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: 100,
-  })
+  const projects = (await listOwnProjects(viewer)).slice(0, CHOICES)
   const chosen =
     projects.find(({ id }) => id === preferredId) ??
     projects.find(({ active }) => active) ??

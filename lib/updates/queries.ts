@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
-import { visibleProjects } from '@/lib/projects/access'
+import { listOwnProjects } from '@/lib/projects/queries'
 import { uploadExtension } from '@/lib/uploads/rules'
 import { uploadTypes } from '@/lib/uploads/schema'
 import type { Prisma } from '@/prisma/generated/client'
@@ -9,17 +9,14 @@ import { visibleUpdates } from './access'
 import { UPDATES_PAGE_SIZE, type UpdateListParams } from './schema'
 
 /** All projects that the client sees, by title. */
-export const listUpdateProjects = cache((viewer: ClientViewer) =>
-  getDb().project.findMany({
-    where: visibleProjects(viewer),
-    select: { id: true, title: true },
-    orderBy: [{ title: 'asc' }, { id: 'asc' }],
-  }),
-)
+export async function listUpdateProjects(viewer: ClientViewer) {
+  const projects = await listOwnProjects(viewer)
+  return projects.map(({ id, title }) => ({ id, title })).sort((a, b) => a.title.localeCompare(b.title, 'en'))
+}
 
 // Named projects let the database find their updates by index; on its own `visibleUpdates` makes it read all of them.
 async function mine(viewer: ClientViewer): Promise<Prisma.ClientUpdateWhereInput> {
-  const projects = await listUpdateProjects(viewer)
+  const projects = await listOwnProjects(viewer)
   return { projectId: { in: projects.map(({ id }) => id) }, ...visibleUpdates(viewer) }
 }
 
