@@ -9,8 +9,9 @@ import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { ProjectConflict } from '@/components/project-manager/project-conflict'
 import { ProjectFields } from '@/components/project-manager/project-fields'
 import { ProjectFormFrame } from '@/components/project-manager/project-form-frame'
+import { changesMeanwhile, mergeChanges } from '@/lib/form-changes'
 import { updateProjectAction } from '@/lib/projects/actions'
-import { changesMeanwhile, type ProjectFormValues } from '@/lib/projects/revisions/rules'
+import type { ProjectFormValues } from '@/lib/projects/revisions/rules'
 
 export type EditableProject = {
   id: string
@@ -62,13 +63,7 @@ export function EditProjectForm({ base, current, isDirty, onDirty, onTakeTheirs 
 
   /** What the others changed comes in, except where this form has something else; saving is possible again. */
   function merge() {
-    const typed = read()
-    const merged: Record<string, string> = {}
-    for (const [name, theirs] of Object.entries(current.values)) {
-      const before = base.values[name as keyof ProjectFormValues]
-      const own = typed[name]
-      merged[name] = own === undefined || own === before ? theirs : own
-    }
+    const merged = mergeChanges(base.values, current.values, read())
     if (merged.client === current.values.client) setClientUserId(current.clientUserId)
     if (ref.current) resetForm(ref.current, merged)
     setMine(merged)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { changesMeanwhile, formValuesOf } from './rules'
+import { formValuesOf } from './rules'
 
-const base = formValuesOf({
+const values = formValuesOf({
   title: 'A shop',
   clientLabel: 'Ana <ana@example.com>',
   clientName: 'Reyes',
@@ -13,21 +13,10 @@ const base = formValuesOf({
 })
 
 it('holds a project as its form does', () => {
-  expect(base).toMatchObject({
+  expect(values).toMatchObject({
     description: '',
     active: 'on',
     completionPercentage: '10',
     etaDate: '2026-12-01',
   })
-})
-
-it('tells what others changed, and which of it the form changed, too', () => {
-  const theirs = { ...base, title: 'Theirs', completionPercentage: '60', active: '' }
-  const mine = { ...base, title: 'Mine', completionPercentage: '10', description: 'Only mine', active: '' }
-  expect(changesMeanwhile(base, theirs, mine)).toEqual([
-    { name: 'title', theirs: 'Theirs', isContested: true },
-    { name: 'active', theirs: '', isContested: false },
-    { name: 'completionPercentage', theirs: '60', isContested: false },
-  ])
-  expect(changesMeanwhile(base, base, mine)).toEqual([])
 })

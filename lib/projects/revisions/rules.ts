@@ -34,26 +34,3 @@ export const projectFieldLabels: Record<keyof ProjectFormValues, string> = {
   nextMilestone: 'Next milestone',
   etaDate: 'ETA',
 }
-
-export type FieldChange = {
-  name: keyof ProjectFormValues
-  theirs: string
-  /** True when this form changed it, too. */
-  isContested: boolean
-}
-
-/** What somebody else saved since `base`, seen from a form that holds `mine` now. */
-export function changesMeanwhile(
-  base: ProjectFormValues,
-  theirs: ProjectFormValues,
-  mine: Partial<Record<string, string>>,
-): FieldChange[] {
-  const names = Object.keys(projectFieldLabels) as (keyof ProjectFormValues)[]
-  return names
-    .filter((name) => base[name] !== theirs[name])
-    .map((name) => ({
-      name,
-      theirs: theirs[name],
-      isContested: mine[name] !== undefined && mine[name] !== base[name] && mine[name] !== theirs[name],
-    }))
-}
