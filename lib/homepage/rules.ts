@@ -52,7 +52,11 @@ export type SavedHomeTexts = {
 
 /** One source at a time: all of the saved row, or all of the defaults, so that the page never contradicts itself. */
 export function chooseTexts(saved: SavedHomeTexts | null, defaults: HomeTexts): HomeTexts {
-  if (!saved) return defaults
+  return saved ? homeTextsOf(saved) : defaults
+}
+
+/** A saved row as the page says it. */
+export function homeTextsOf(saved: SavedHomeTexts): HomeTexts {
   return {
     hero: {
       headline: splitHeadline(saved.heroTitle),

@@ -1,0 +1,41 @@
+import { ExternalLink } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { PageHeader } from '@/components/admin/page-header'
+import { HomepageEditor } from '@/components/homepage/homepage-editor'
+import { HomepageSaved } from '@/components/homepage/homepage-saved'
+import { HomepageSkeleton } from '@/components/homepage/homepage-skeleton'
+import { buttonVariants } from '@/components/ui/button'
+import { Streamed } from '@/components/ui/streamed'
+import { requireAdmin } from '@/lib/auth/guard'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { managerDefaults } from '@/lib/homepage/manager/content'
+import { getHomepageRevision } from '@/lib/homepage/manager/queries'
+import { homepageValuesOf } from '@/lib/homepage/manager/rules'
+
+export const metadata: Metadata = { title: 'Homepage Manager' }
+
+export default async function HomepageManagerPage() {
+  const viewer = await requireAdmin()
+  return (
+    <>
+      <PageHeader title="Homepage Manager" text="What visitors read first. Saved changes are public at once.">
+        <Link href="/" target="_blank" className={buttonVariants({ variant: 'outline' })}>
+          <ExternalLink aria-hidden />
+          View homepage
+        </Link>
+      </PageHeader>
+      <Streamed content={loadHomepage(viewer)} fallback={<HomepageSkeleton />} />
+    </>
+  )
+}
+
+async function loadHomepage(viewer: AdminViewer) {
+  const revision = await getHomepageRevision(viewer)
+  return (
+    <>
+      <HomepageSaved {...revision} />
+      <HomepageEditor current={revision} defaults={homepageValuesOf(managerDefaults)} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Info } from 'lucide-react'
+import { LocalTime } from '@/components/ui/local-time'
+
+type HomepageSavedProps = { savedAt: Date | null; editor: string | null }
+
+/** Whether what the form opens with is what visitors see. */
+export function HomepageSaved({ savedAt, editor }: HomepageSavedProps) {
+  if (savedAt) {
+    return (
+      <p className="-mt-3 mb-4 text-sm text-muted-foreground">
+        Last saved <LocalTime value={savedAt} format="exact" />
+        {editor ? ` by ${editor}` : null}
+      </p>
+    )
+  }
+  return (
+    <p className="ui-banner ui-tone-blue mb-4">
+      <Info aria-hidden />
+      <span className="text-foreground">
+        Nothing is saved yet: the website shows its built-in texts until you save these for the first time.
+      </span>
+    </p>
+  )
+}

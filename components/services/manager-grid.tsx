@@ -1,0 +1,144 @@
+'use client'
+
+import { Briefcase, Plus } from 'lucide-react'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { PageHeader } from '@/components/admin/page-header'
+import { type Direction, ManagerCard, moveButtonId } from '@/components/services/manager-card'
+import { ManagerDialog } from '@/components/services/manager-dialog'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { SelectOption } from '@/components/ui/select'
+import { deleteServiceAction, moveServiceAction, setServiceActiveAction } from '@/lib/services/actions'
+import type { ManagedService } from '@/lib/services/rules'
+
+type ManagerGridProps = {
+  services: ManagedService[]
+  /** The service pages that a card can link to. */
+  pages: SelectOption[]
+}
+
+/** The services in the order of the home page, and everything that can be done with them. */
+export function ManagerGrid({ services, pages }: ManagerGridProps) {
+  const [edited, setEdited] = useState<ManagedService | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<ManagedService | null>(null)
+  const [isPending, startTransition] = useTransition()
+  const moved = useRef<string>(null)
+
+  useEffect(() => {
+    // What changes its place in the page loses the focus.
+    if (moved.current !== null && document.activeElement === document.body)
+      document.getElementById(moved.current)?.focus()
+    moved.current = null
+  }, [services])
+
+  function run(action: Parameters<typeof callAction>[0], failure: string) {
+    if (isPending) return
+    startTransition(async () => {
+      await callAction(action, { title: failure, message: 'The server can’t be reached.' })
+      setLeaving(null)
+    })
+  }
+
+  function move(id: string, direction: Direction) {
+    moved.current = moveButtonId(id, direction)
+    run(() => moveServiceAction({ id, direction }), 'Failed to move service')
+  }
+
+  const add = (
+    <Button
+      onClick={() => {
+        setEdited('new')
+      }}
+    >
+      <Plus aria-hidden />
+      Add Service
+    </Button>
+  )
+  const active = services.filter((service) => service.active).length
+  return (
+    <>
+      <PageHeader
+        title="Services Manager"
+        text={
+          services.length === 0
+            ? 'The services that the homepage offers.'
+            : `${String(active)} of ${String(services.length)} on the homepage, in this order.`
+        }
+      >
+        {services.length === 0 ? null : add}
+      </PageHeader>
+      {services.length === 0 ? (
+        <Card className="py-0!">
+          <EmptyState
+            icon={Briefcase}
+            title="No services yet"
+            text="Services that you add appear as cards on the homepage."
+            action={add}
+          />
+        </Card>
+      ) : (
+        <ul aria-label="Services" aria-busy={isPending} className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+          {services.map((service, index) => (
+            <li key={service.id}>
+              <ManagerCard
+                service={service}
+                isFirst={index === 0}
+                isLast={index === services.length - 1}
+                onEdit={() => {
+                  setEdited(service)
+                }}
+                onToggle={() => {
+                  const { id, active } = service
+                  run(
+                    () => setServiceActiveAction({ id, active: !active }),
+                    'Failed to update service status',
+                  )
+                }}
+                onMove={(direction) => {
+                  move(service.id, direction)
+                }}
+                onDelete={() => {
+                  setLeaving(service)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited === null ? null : (
+        <ManagerDialog
+          service={edited === 'new' ? null : (services.find(({ id }) => id === edited.id) ?? edited)}
+          pages={pages.map((page) => ({
+            ...page,
+            disabled: services.some((other) => other.slug === page.value && other.id !== idOf(edited)),
+          }))}
+          onClose={() => {
+            setEdited(null)
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={() => {
+          setLeaving(null)
+        }}
+        title="Are you sure you want to delete this service?"
+        text={`‘${leaving?.title ?? ''}’ disappears from the homepage for good. To take it off for a while, deactivate it.`}
+        confirmLabel="Delete"
+        destructive
+        pending={isPending}
+        onConfirm={() => {
+          if (leaving)
+            run(() => deleteServiceAction({ id: leaving.id }), 'Failed to delete service. Please try again.')
+        }}
+      />
+    </>
+  )
+}
+
+function idOf(edited: ManagedService | 'new'): string | null {
+  return edited === 'new' ? null : edited.id
+}

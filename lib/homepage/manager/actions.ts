@@ -1,0 +1,35 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { after } from 'next/server'
+import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { publishSignal } from '@/lib/realtime'
+import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
+import { HOMEPAGE_CHANGED } from '../events'
+import { saveHomepage } from './mutations'
+import { homepageValuesOf } from './rules'
+import { homepageFormSchema } from './schema'
+
+export const saveHomepageAction = toFormAction(
+  adminAction
+    .metadata({
+      name: 'homepage.save',
+      failure: {
+        title: 'Failed to save content. Please try again.',
+        message: 'Your text is still here.',
+      },
+    })
+    .inputSchema(formInput(homepageFormSchema))
+    .action(async ({ parsedInput: { version, ...texts }, ctx }) => {
+      // Also where saving is refused: the answer then brings what somebody else saved.
+      revalidatePath('/admin/homepage')
+      const saved = await saveHomepage(ctx.viewer, texts, version)
+      revalidatePath('/')
+      after(() => publishSignal(ADMIN_CHANNEL, HOMEPAGE_CHANGED))
+      return {
+        title: 'Homepage content updated successfully!',
+        values: homepageValuesOf(texts),
+        data: saved,
+      }
+    }),
+)

@@ -1,0 +1,73 @@
+import { beforeEach, expect, it } from 'vitest'
+import { createAdminViewer } from '@/tests/support/people'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { getHomePage } from '../queries'
+import { managerDefaults } from './content'
+import { saveHomepage } from './mutations'
+import { getHomepageRevision } from './queries'
+import { homepageValuesOf } from './rules'
+
+const db = getDb()
+let viewer: AdminViewer
+
+beforeEach(async () => {
+  viewer = await createAdminViewer()
+  await db.homepageContent.deleteMany()
+  await db.auditEntry.deleteMany({ where: { subjectType: 'homepage' } })
+})
+
+const audits = () =>
+  db.auditEntry.findMany({
+    where: { subjectType: 'homepage' },
+    orderBy: { id: 'asc' },
+    include: { actor: true },
+  })
+
+it('opens with the defaults until something is saved, which the home page then shows', async () => {
+  expect(await getHomepageRevision(viewer)).toEqual({
+    version: 0,
+    values: homepageValuesOf(managerDefaults),
+    savedAt: null,
+    editor: null,
+  })
+  expect((await getHomePage()).texts.figures.projects).toBe('50+')
+  expect(await saveHomepage(viewer, managerDefaults, 0)).toEqual({ version: 1 })
+  expect((await getHomePage()).texts.figures.projects).toBe('200+')
+  expect(await saveHomepage(viewer, { ...managerDefaults, heroTitle: 'New' }, 1)).toEqual({ version: 2 })
+  expect(await getHomepageRevision(viewer)).toMatchObject({
+    version: 2,
+    values: { heroTitle: 'New', clientsCount: '150' },
+    editor: viewer.email,
+  })
+  expect((await audits()).map(({ actorId, detail }) => [actorId === viewer.userId, detail])).toEqual([
+    [true, { changed: Object.keys(managerDefaults) }],
+    [true, { changed: ['heroTitle'] }],
+  ])
+})
+
+it('overwrites nothing that somebody else saved meanwhile', async () => {
+  const refused = { message: expect.stringContaining('Nothing was overwritten') as string }
+  await saveHomepage(viewer, managerDefaults, 0)
+  // Two that both opened before the first save
+  await expect(saveHomepage(viewer, { ...managerDefaults, heroTitle: 'Late' }, 0)).rejects.toMatchObject(
+    refused,
+  )
+  await saveHomepage(viewer, { ...managerDefaults, heroTitle: 'First' }, 1)
+  await expect(saveHomepage(viewer, { ...managerDefaults, teamSize: 3 }, 1)).rejects.toMatchObject(refused)
+  expect((await getHomepageRevision(viewer)).values).toMatchObject({ heroTitle: 'First', teamSize: '15' })
+  expect(await audits()).toHaveLength(2)
+})
+
+it('takes the same texts sent again for saved, also many times at once', async () => {
+  const texts = { ...managerDefaults, heroTitle: 'Once' }
+  const saved = await Promise.all(Array.from({ length: 5 }, () => saveHomepage(viewer, texts, 0)))
+  expect(saved).toEqual(Array.from({ length: 5 }, () => ({ version: 1 })))
+  expect(await audits()).toHaveLength(1)
+})
+
+it('leaves neither texts nor audit row when the database refuses', async () => {
+  await expect(saveHomepage(viewer, { ...managerDefaults, satisfactionRate: 101 }, 0)).rejects.toThrow()
+  expect(await db.homepageContent.count()).toBe(0)
+  expect(await audits()).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { managerDefaults } from './content'
+import { homepageTextsOf, homepageValuesOf, toCount } from './rules'
+import { homepageFormSchema } from './schema'
+
+const valid = { ...homepageValuesOf(managerDefaults), version: '0' }
+
+function errorsOf(change: Record<string, string>): Record<string, string> {
+  const { error } = homepageFormSchema.safeParse({ ...valid, ...change })
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [])
+}
+
+it('opens with the defaults, and takes them as they are', () => {
+  expect(managerDefaults).toMatchObject({
+    heroTitle: 'Transform Your Ideas Into Digital Reality',
+    heroCtaPrimary: 'Get Started',
+    heroCtaSecondary: 'View Our Work',
+    clientsCount: 150,
+    projectsCount: 200,
+    satisfactionRate: 98,
+    teamSize: 15,
+    aboutTitle: 'About LumenForge',
+  })
+  expect(homepageFormSchema.parse(valid)).toEqual({ ...managerDefaults, version: 0 })
+  expect(homepageTextsOf(homepageValuesOf(managerDefaults))).toEqual(managerDefaults)
+})
+
+describe('a figure', () => {
+  it.each([
+    ['12', 12],
+    [' 1,500 ', 1500],
+    ['12.7', 12],
+    ['200+', 200],
+    ['', 0],
+    ['many', 0],
+    ['9'.repeat(400), 0],
+  ])('typed as %j is %j', (typed, number) => {
+    expect(toCount(typed)).toBe(number)
+    expect(
+      homepageFormSchema.parse({ ...valid, satisfactionRate: '0', clientsCount: typed }).clientsCount,
+    ).toBe(number)
+  })
+
+  it('has its bounds', () => {
+    expect(errorsOf({ satisfactionRate: '101', teamSize: '-1', clientsCount: '1000001' })).toEqual({
+      satisfactionRate: 'Please enter a number from 0 to 100.',
+      teamSize: 'Please enter a number from 0 to 100,000.',
+      clientsCount: 'Please enter a number from 0 to 1,000,000.',
+    })
+  })
+})
+
+it('says at each text what is missing or too long', () => {
+  expect(
+    errorsOf({ heroTitle: '  ', heroCtaPrimary: 'x'.repeat(41), aboutDescription: 'x'.repeat(3001) }),
+  ).toEqual({
+    heroTitle: 'Please enter a title.',
+    heroCtaPrimary: 'Please use at most 40 characters.',
+    aboutDescription: 'Please use at most 3,000 characters.',
+  })
+})

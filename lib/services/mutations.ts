@@ -1,0 +1,149 @@
+import { recordWrite } from '@/lib/audit'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb, type Transaction } from '@/lib/db'
+import { UserError } from '@/lib/errors'
+import { hashContent, submissionKeyOf } from '@/lib/form-guard'
+import type { Prisma } from '@/prisma/generated/client'
+import { serviceValuesOf, type ServiceField, type ServiceFields } from './rules'
+import { MAX_SERVICES } from './schema'
+
+const inOrder = [{ orderIndex: 'asc' }, { id: 'asc' }] satisfies Prisma.ServiceOrderByWithRelationInput[]
+const NOT_SAVED = { title: 'Not saved' }
+
+/** Stores a service, active and behind the others. The same form sent again gives the service that is there. */
+export async function createService(
+  viewer: AdminViewer,
+  fields: ServiceFields,
+  browserKey: string,
+): Promise<{ id: string; version: number }> {
+  const id = submissionKeyOf(
+    browserKey,
+    hashContent([viewer.userId, ...Object.values(serviceValuesOf(fields))]),
+  )
+  return inTurn(async (tx) => {
+    const known = await tx.service.findUnique({ where: { id }, select: { id: true, version: true } })
+    if (known) return known
+    const orderIndex = await tx.service.count()
+    if (orderIndex >= MAX_SERVICES)
+      throw new UserError(`The home page has room for ${String(MAX_SERVICES)} services.`, NOT_SAVED)
+    await refuseTakenPage(tx, id, fields.slug)
+    const data = { ...fields, id, orderIndex }
+    const created = await tx.service.create({ data, select: { id: true, version: true } })
+    await record(tx, viewer, 'service.create', id, { title: fields.title })
+    return created
+  })
+}
+
+/** Saves what the form holds, if nobody saved the service since the form was filled; gives the new version. */
+export async function updateService(
+  viewer: AdminViewer,
+  { id, version }: { id: string; version: number },
+  fields: ServiceFields,
+): Promise<{ id: string; version: number }> {
+  return inTurn(async (tx) => {
+    const before = await find(tx, id)
+    const [was, is] = [serviceValuesOf(before), serviceValuesOf(fields)]
+    const changed = (Object.keys(is) as ServiceField[]).filter((name) => was[name] !== is[name])
+    // Also the same form sent again: its first answer may have been lost.
+    if (changed.length === 0) return { id, version: before.version }
+    if (before.version !== version)
+      throw new UserError(
+        'Somebody else saved this service while you were editing it. Nothing was overwritten.',
+        NOT_SAVED,
+      )
+    await refuseTakenPage(tx, id, fields.slug)
+    const saved = await tx.service.update({
+      where: { id },
+      data: { ...fields, version: { increment: 1 } },
+      select: { id: true, version: true },
+    })
+    await record(tx, viewer, 'service.update', id, { changed })
+    return saved
+  })
+}
+
+/** Shows a service on the home page or takes it off. */
+export async function setServiceActive(viewer: AdminViewer, id: string, active: boolean): Promise<void> {
+  await inTurn(async (tx) => {
+    const before = await find(tx, id)
+    if (before.active === active) return
+    await tx.service.update({ where: { id }, data: { active } })
+    const action = active ? 'service.activate' : 'service.deactivate'
+    await record(tx, viewer, action, id, { title: before.title })
+  })
+}
+
+/** Changes places with its neighbour; at either end nothing happens. */
+export async function moveService(
+  viewer: AdminViewer,
+  id: string,
+  direction: 'earlier' | 'later',
+): Promise<void> {
+  await inTurn(async (tx) => {
+    const { title } = await find(tx, id)
+    const ids = await listIds(tx)
+    const from = ids.indexOf(id)
+    const to = direction === 'earlier' ? from - 1 : from + 1
+    const neighbour = ids[to]
+    if (neighbour === undefined) return
+    ids[from] = neighbour
+    ids[to] = id
+    await number(tx, ids)
+    await record(tx, viewer, 'service.move', id, { title, direction })
+  })
+}
+
+/** Takes a service away for good; those behind it move up. */
+export async function deleteService(viewer: AdminViewer, id: string): Promise<void> {
+  await inTurn(async (tx) => {
+    const { title } = await find(tx, id)
+    await tx.service.delete({ where: { id } })
+    await number(tx, await listIds(tx))
+    await record(tx, viewer, 'service.delete', id, { title })
+  })
+}
+
+/** One write after another, since each may move all the others; whoever reads isn't kept waiting. */
+async function inTurn<T>(write: (tx: Transaction) => Promise<T>): Promise<T> {
+  return getDb().$transaction(async (tx) => {
+    await tx.$executeRaw`lock table services in share row exclusive mode`
+    return write(tx)
+  })
+}
+
+async function find(tx: Transaction, id: string) {
+  const service = await tx.service.findUnique({ where: { id } })
+  if (!service) throw new UserError('This service was deleted in the meantime.', NOT_SAVED)
+  return service
+}
+
+async function listIds(tx: Transaction): Promise<string[]> {
+  const rows = await tx.service.findMany({ select: { id: true }, orderBy: inOrder })
+  return rows.map(({ id }) => id)
+}
+
+/** Counts the places from 0 on, so that the next new service comes last. */
+async function number(tx: Transaction, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
+    update services set order_index = place.number - 1
+    from unnest(${ids}::uuid[]) with ordinality as place (id, number)
+    where services.id = place.id and order_index <> place.number - 1`
+}
+
+async function refuseTakenPage(tx: Transaction, id: string, slug: string | null): Promise<void> {
+  if (slug === null) return
+  const other = await tx.service.findFirst({ where: { slug, id: { not: id } }, select: { title: true } })
+  if (!other) return
+  const message = `‘${other.title}’ links to this page already.`
+  throw new UserError(message, { ...NOT_SAVED, fieldErrors: { slug: message } })
+}
+
+function record(
+  tx: Transaction,
+  viewer: AdminViewer,
+  action: string,
+  id: string,
+  detail: Prisma.InputJsonObject,
+): Promise<void> {
+  return recordWrite(tx, viewer, { action, subjectType: 'service', subjectId: id, detail })
+}

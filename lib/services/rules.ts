@@ -1,0 +1,59 @@
+export const serviceIcons = ['brain', 'code', 'globe', 'smartphone', 'database', 'cloud'] as const
+export type ServiceIcon = (typeof serviceIcons)[number]
+
+export const serviceIconLabels: Record<ServiceIcon, string> = {
+  brain: 'AI/ML',
+  code: 'Development',
+  globe: 'Web',
+  smartphone: 'Mobile',
+  database: 'CRM',
+  cloud: 'DevOps',
+}
+
+export const MAX_FEATURES = 20
+export const serviceLimits = { title: 100, description: 500, learnMore: 3000, feature: 120 } as const
+
+/** What a service's form decides. */
+export type ServiceFields = {
+  title: string
+  icon: string
+  description: string
+  learnMore: string | null
+  /** The service page that its card links to. */
+  slug: string | null
+  features: string[]
+}
+
+export type ManagedService = ServiceFields & { id: string; version: number; active: boolean }
+
+export type ServiceField = keyof ServiceFields
+export type ServiceValues = Record<ServiceField, string>
+
+export const serviceFieldLabels: Record<ServiceField, string> = {
+  title: 'Title',
+  icon: 'Icon',
+  slug: 'Service page',
+  description: 'Description',
+  learnMore: 'Learn more',
+  features: 'Features',
+}
+
+/** A service as its form's fields hold it: one line for each feature. */
+export function serviceValuesOf(service: ServiceFields): ServiceValues {
+  return {
+    title: service.title,
+    icon: service.icon,
+    slug: service.slug ?? '',
+    description: service.description,
+    learnMore: service.learnMore ?? '',
+    features: service.features.join('\n'),
+  }
+}
+
+/** The features of a text that has one in each line, without the blank ones. */
+export function featuresOf(lines: string): string[] {
+  return lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { serviceSlugs } from './content'
+import { featuresOf, MAX_FEATURES, serviceIcons, serviceLimits } from './rules'
+
+/** More would be no home page any more. */
+export const MAX_SERVICES = 24
+
+const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`
+const text = (max: number, missing: string) => z.string(missing).trim().min(1, missing).max(max, tooLong(max))
+
+const fields = {
+  title: text(serviceLimits.title, 'Please enter a title.'),
+  icon: z.enum(serviceIcons, 'Please choose an icon.'),
+  slug: z
+    .enum(['', ...serviceSlugs], 'Please choose a page of the list.')
+    .default('')
+    .transform((slug) => slug || null),
+  description: text(serviceLimits.description, 'Please enter a description.'),
+  learnMore: z
+    .string()
+    .trim()
+    .max(serviceLimits.learnMore, tooLong(serviceLimits.learnMore))
+    .default('')
+    .transform((words) => words || null),
+  /** One in each line. */
+  features: z
+    .string()
+    .default('')
+    .transform(featuresOf)
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .max(serviceLimits.feature, `A feature has at most ${String(serviceLimits.feature)} characters.`),
+        )
+        .max(MAX_FEATURES, `A service can have ${String(MAX_FEATURES)} features at most.`),
+    ),
+}
+
+export const newServiceSchema = z.object({ ...fields, submissionKey: z.uuid().optional() })
+/** `version` is that of the service which the form was filled from. */
+export const serviceEditSchema = z.object({
+  ...fields,
+  id: z.uuid(),
+  version: z.coerce.number().int().min(1),
+})
+export const serviceIdSchema = z.object({ id: z.uuid() })
+export const serviceActiveSchema = z.object({ id: z.uuid(), active: z.boolean() })
+export const serviceMoveSchema = z.object({ id: z.uuid(), direction: z.enum(['earlier', 'later']) })
