@@ -1,7 +1,9 @@
 import {
+  Briefcase,
   ChevronRight,
   ExternalLink,
   FileText,
+  House,
   Inbox,
   type LucideIcon,
   MessageSquareQuote,
@@ -37,6 +39,8 @@ export function QuickActions(props: QuickActionsProps) {
       text: `${props.pendingTestimonials.toLocaleString('en-US')} awaiting approval`,
       icon: MessageSquareQuote,
     },
+    { href: '/admin/homepage', label: 'Edit the homepage', text: 'texts and figures', icon: House },
+    { href: '/admin/services', label: 'Manage services', text: 'cards on the homepage', icon: Briefcase },
     { href: '/', label: 'View the website', text: 'in a new tab', icon: ExternalLink, opensTab: true },
   ]
   return (

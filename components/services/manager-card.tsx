@@ -27,7 +27,7 @@ export function ManagerCard({ service, isFirst, isLast, ...on }: ManagerCardProp
   const more = features.length - MOST_FEATURES
   return (
     <Card className="h-full">
-      <CardContent className="grid gap-3">
+      <CardContent className="grid grid-cols-1 gap-3">
         <div className="flex items-start gap-3">
           <ManagerIcon name={service.icon} />
           <div className="min-w-0 flex-1">

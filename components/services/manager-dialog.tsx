@@ -108,6 +108,7 @@ export function ManagerDialog({ service, pages, onClose }: ManagerDialogProps) {
             label={`${labels.learnMore} (optional)`}
             hint="What the card’s window says. Empty: the description."
             rows={3}
+            className="[&>textarea]:max-h-40"
             maxLength={limits.learnMore}
           />
           <input type="hidden" name="features" value={revisions.typed.features} />
@@ -119,7 +120,7 @@ export function ManagerDialog({ service, pages, onClose }: ManagerDialogProps) {
             }}
           />
           <FormBanner state={form.banner} />
-          <DialogFooter>
+          <DialogFooter className="sticky bottom-0 -mx-6 border-t bg-popover px-6 pt-3 pb-1">
             <Button variant="outline" onClick={close}>
               Cancel
             </Button>

@@ -65,7 +65,7 @@ export function ManagerGrid({ services, pages }: ManagerGridProps) {
         text={
           services.length === 0
             ? 'The services that the homepage offers.'
-            : `${String(active)} of ${String(services.length)} on the homepage, in this order.`
+            : `${String(active)} of ${String(services.length)} services are on the homepage, in this order.`
         }
       >
         {services.length === 0 ? null : add}
@@ -80,7 +80,11 @@ export function ManagerGrid({ services, pages }: ManagerGridProps) {
           />
         </Card>
       ) : (
-        <ul aria-label="Services" aria-busy={isPending} className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+        <ul
+          aria-label="Services"
+          aria-busy={isPending}
+          className="grid grid-cols-1 gap-4 lg:grid-cols-2 2xl:grid-cols-3"
+        >
           {services.map((service, index) => (
             <li key={service.id}>
               <ManagerCard

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { takeTurnOnHomePage } from '../support/home-page'
 import { expect, test } from '../support/test'
 
 const services = [
@@ -26,6 +27,12 @@ async function openFromDatabase(page: Page): Promise<void> {
     await expect(section(page, 'testimonials')).toBeAttached({ timeout: 1_000 })
   }).toPass()
 }
+
+let endTurn: () => Promise<void>
+test.beforeEach(async () => {
+  endTurn = await takeTurnOnHomePage('look')
+})
+test.afterEach(() => endTurn())
 
 test('has its sections in order, with one heading above them all', async ({ page }) => {
   await openFromDatabase(page)

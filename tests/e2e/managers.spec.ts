@@ -1,0 +1,249 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { query, signIn } from '../support/accounts'
+import { takeTurnOnHomePage } from '../support/home-page'
+import { test as base } from '../support/panel-test'
+
+/** `word` begins the titles of this test's services; they and whatever was saved are gone from the home page in the end. */
+const test = base.extend<{ word: string }>({
+  word: async ({ people, newPage }, provide) => {
+    const endTurn = await takeTurnOnHomePage('change')
+    const word = `w${crypto.randomUUID().slice(0, 8)}`
+    await provide(word)
+    await query('delete from homepage_content')
+    await query(`delete from services where title like $1 || '%'`, [word])
+    // A change in the panel makes the home page anew.
+    const rest = await storeService(`${word} rest`, false)
+    const page = await newPage()
+    expect(await signIn(page.request, await people.create('ADMIN'), 'admin')).toBe(true)
+    await page.goto('/admin/services')
+    await removeService(page, rest)
+    await endTurn()
+  },
+})
+
+// Calls that are cut off on their way.
+test.beforeEach(({ allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
+})
+
+async function storeService(title: string, active: boolean): Promise<string> {
+  await query(
+    `insert into services (title, description, features, icon, order_index, active)
+     values ($1, 'Stored.', '{One}', 'code', (select count(*) from services), $2)`,
+    [title, active],
+  )
+  return title
+}
+
+async function removeService(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this service?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Service deleted successfully!', { exact: true })).toBeVisible()
+  await expect(cardOf(page, title)).toHaveCount(0)
+}
+
+const cardOf = (page: Page, title: string) =>
+  page
+    .getByRole('list', { name: 'Services', exact: true })
+    .locator(':scope > li')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+
+/** What a visitor's home page says in the end. */
+async function expectOnHomePage(visitor: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await visitor.goto('/')
+    await check()
+  }).toPass()
+}
+
+async function whileCutOff(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  await page.route(`**${path}`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await act()
+  await page.unroute(`**${path}`)
+}
+
+test('the homepage: preview, figures, save, failure, reset, and what visitors see of it', async ({
+  adminPage: page,
+  newPage,
+  word,
+}) => {
+  const visitor = await newPage()
+  await page.goto('/admin')
+  await page.getByRole('navigation').getByRole('link', { name: 'Homepage Manager' }).click()
+  await expect(page.getByText(/^Nothing is saved yet/)).toBeVisible()
+  const title = page.getByLabel('Hero title')
+  await expect(title).toHaveValue('Transform Your Ideas Into Digital Reality')
+  for (const [label, value] of [
+    ['Projects', '200'],
+    ['Clients', '150'],
+    ['Satisfaction rate (%)', '98'],
+    ['Team size', '15'],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveValue(value)
+
+  const preview = page.getByRole('region', { name: 'Live Preview' })
+  await title.fill(`${word} makes. It runs.`)
+  await expect(preview.getByText(`${word} makes.`)).toBeVisible()
+  await page.getByLabel('Projects').fill('1,234')
+  await expect(preview.getByText('1,234+').first()).toBeVisible()
+  await page.getByLabel('Clients').fill('many')
+  await page.getByLabel('Satisfaction rate (%)').fill('101')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please enter a number from 0 to 100.')).toBeVisible()
+  await page.getByLabel('Satisfaction rate (%)').fill('97')
+  await whileCutOff(page, '/admin/homepage', async () => {
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Failed to save content. Please try again.', { exact: true })).toBeVisible()
+  })
+  await expect(title).toHaveValue(`${word} makes. It runs.`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Homepage content updated successfully!', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Clients')).toHaveValue('0')
+  await expect(page.getByText(/^Last saved .* by Admin/)).toBeVisible()
+  await expectOnHomePage(visitor, async () => {
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`${word} makes. It runs.`, {
+      timeout: 500,
+    })
+  })
+  await expect(visitor.locator('#home dd')).toHaveText(['1,234+', '0', '97%'])
+
+  await page.getByRole('button', { name: 'Reset to Defaults' }).click()
+  await expect(page.getByText('Click Save Changes to persist')).toBeVisible()
+  await expect(title).toHaveValue('Transform Your Ideas Into Digital Reality')
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  await expectOnHomePage(visitor, async () => {
+    await expect(visitor.locator('#about')).toContainText('About LumenForge', { timeout: 500 })
+  })
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('the second of two admins is told what the first one changed, and nothing is overwritten', async ({
+  adminPage: page,
+  people,
+  newPage,
+  word,
+}) => {
+  const second = await newPage()
+  expect(await signIn(second.request, await people.create('ADMIN'), 'admin')).toBe(true)
+  const keepMine = (name: string) =>
+    second
+      .getByRole('alert')
+      .filter({ hasText: `saved ${name} while you were editing it` })
+      .getByRole('button', { name: 'Keep my changes, take in theirs' })
+  await second.goto('/admin/homepage')
+  await second.getByLabel('About title').fill(`Second ${word}`)
+  await page.goto('/admin/homepage')
+  await page.getByLabel('About title').fill(`First ${word}`)
+  await page.getByLabel('Team size').fill('33')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Homepage content updated successfully!')).toBeVisible()
+  await second.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(second.getByRole('alert').filter({ hasText: 'You changed this, too' })).toContainText(
+    `First ${word}`,
+  )
+  await keepMine('the homepage').click()
+  await expect(second.getByLabel('Team size')).toHaveValue('33')
+  await second.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(second.getByText('Homepage content updated successfully!')).toBeVisible()
+  expect(await query('select about_title, team_size, version from homepage_content')).toEqual([
+    { about_title: `Second ${word}`, team_size: 33, version: 2 },
+  ])
+  // Untouched, the other page follows.
+  await expect(page.getByLabel('About title')).toHaveValue(`Second ${word}`)
+
+  const title = await storeService(`${word} shared`, false)
+  for (const [admin, field, text] of [
+    [second, 'Description', 'From the second.'],
+    [page, 'Title', `${word} renamed`],
+  ] as const) {
+    await admin.goto('/admin/services')
+    await admin.getByRole('button', { name: `Edit ${title}` }).click()
+    await admin.getByRole('dialog').getByLabel(field).fill(text)
+  }
+  await page.getByRole('button', { name: 'Save Service' }).click()
+  await expect(page.getByText('Service updated successfully!')).toBeVisible()
+  await second.getByRole('button', { name: 'Save Service' }).click()
+  await keepMine('this service').click()
+  await second.getByRole('button', { name: 'Save Service' }).click()
+  await expect(second.getByText('Service updated successfully!')).toBeVisible()
+  expect(await query('select description from services where title = $1', [`${word} renamed`])).toEqual([
+    { description: 'From the second.' },
+  ])
+})
+
+test('services: add, order, deactivate, edit and delete, and the home page with each', async ({
+  adminPage: page,
+  newPage,
+  word,
+}) => {
+  const visitor = await newPage()
+  const title = `${word} Audits`
+  const shown = visitor.locator('.service-card').filter({ hasText: title })
+  const add = page.getByRole('button', { name: 'Add Service' })
+  await page.goto('/admin/services')
+  await add.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Icon').selectOption('DevOps')
+  await dialog.getByLabel('Feature 1', { exact: true }).fill('One')
+  for (const text of ['Two', '  ', 'Three', 'Four', '']) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Backspace')
+  await expect(dialog.getByLabel('Feature 5', { exact: true })).toBeFocused()
+  await expect(dialog.getByRole('textbox', { name: /^Feature/ })).toHaveCount(5)
+  await dialog.getByRole('button', { name: 'Save Service' }).click()
+  await expect(dialog.getByText('Please enter a description.')).toBeVisible()
+  await dialog.getByLabel('Description').fill('We look.')
+  await dialog.getByRole('button', { name: 'Save Service' }).click()
+  await expect(page.getByText('Service created successfully!', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
+  const card = cardOf(page, title)
+  await expect(card.getByText('Active', { exact: true })).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveText(['One', 'Two', 'Three', '+1 more'])
+  expect(
+    await query('select features, active, icon, learn_more from services where title = $1', [title]),
+  ).toEqual([{ features: ['One', 'Two', 'Three', 'Four'], active: true, icon: 'cloud', learn_more: null }])
+  await expectOnHomePage(visitor, () => expect(shown).toHaveCount(1, { timeout: 500 }))
+  await expect(visitor.locator('.service-card > h3').last()).toHaveText(title)
+
+  await page.getByRole('button', { name: `Move ${title} earlier` }).press('Enter')
+  await expect(
+    page.getByRole('list', { name: 'Services', exact: true }).getByRole('heading').nth(-2),
+  ).toHaveText(title)
+  await expectOnHomePage(visitor, () =>
+    expect(visitor.locator('.service-card > h3').nth(-2)).toHaveText(title, { timeout: 500 }),
+  )
+  await page.getByRole('button', { name: `Deactivate ${title}` }).click()
+  await expect(card.getByText('Inactive', { exact: true })).toBeVisible()
+  await expectOnHomePage(visitor, () => expect(shown).toHaveCount(0, { timeout: 500 }))
+  await page.getByRole('button', { name: `Activate ${title}`, exact: true }).click()
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByLabel('Learn more').fill('The whole story.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await whileCutOff(page, '/admin/services', async () => {
+    await dialog.getByRole('button', { name: 'Save Service' }).click()
+    await expect(page.getByText('Failed to save service. Please try again.', { exact: true })).toBeVisible()
+  })
+  await expect(dialog.getByLabel('Learn more')).toHaveValue('The whole story.')
+  await dialog.getByRole('button', { name: 'Save Service' }).click()
+  await expect(page.getByText('Service updated successfully!', { exact: true })).toBeVisible()
+  await expectOnHomePage(visitor, () => expect(shown).toContainText('The whole story.', { timeout: 500 }))
+  await removeService(page, title)
+  await expectOnHomePage(visitor, () => expect(shown).toHaveCount(0, { timeout: 500 }))
+})
