@@ -14,7 +14,8 @@ export async function listContactMessages(_viewer: AdminViewer, params: Params) 
   const where = leadsMatching('contact', params)
   const { rows, ...list } = await pageOfLeads(params, {
     count: () => table.count({ where }),
-    find: (page) => table.findMany({ where, select: listFields, ...page }),
+    findIds: (page) => table.findMany({ where, select: { id: true }, ...page }),
+    find: (page) => table.findMany({ select: listFields, ...page }),
   })
   return {
     ...list,

@@ -7,14 +7,8 @@ const EXCERPT_LENGTH = 240
 
 /** The columns of both tables that lists and pages are made of. */
 export const leadColumns = {
-  id: true,
-  createdAt: true,
-  name: true,
-  email: true,
-  budgetRange: true,
-  status: true,
-  priority: true,
-  suspectedSpam: true,
+  ...{ id: true, createdAt: true, name: true, email: true, budgetRange: true },
+  ...{ status: true, priority: true, suspectedSpam: true },
   replies: { select: { id: true }, take: 1 },
 } as const
 
@@ -67,19 +61,31 @@ function orderOf(keys: SortKey[]): Partial<Record<SortKey['name'], 'asc' | 'desc
   return keys.map(({ name, dir }) => ({ [name]: dir }))
 }
 
-type PageArguments = { orderBy: ReturnType<typeof orderOf>; skip: number; take: number }
+type Order = ReturnType<typeof orderOf>
+type Table<Row> = {
+  count: () => Promise<number>
+  findIds: (page: { orderBy: Order; skip: number; take: number }) => Promise<{ id: string }[]>
+  find: (page: { where: { id: { in: string[] } }; orderBy: Order }) => Promise<Row[]>
+}
 
 /** One page of what matches, with how much there is in all; past the end comes the last page. */
-export async function pageOfLeads<Row>(
-  params: LeadListParams,
-  table: { count: () => Promise<number>; find: (page: PageArguments) => Promise<Row[]> },
-) {
+export async function pageOfLeads<Row>(params: LeadListParams, table: Table<Row>) {
   const total = await table.count()
   const pageCount = Math.max(1, Math.ceil(total / LEAD_PAGE_SIZE))
   const page = Math.min(params.page, pageCount)
-  const orderBy = orderOf(sortKeys(params))
-  const rows = await table.find({ orderBy, skip: (page - 1) * LEAD_PAGE_SIZE, take: LEAD_PAGE_SIZE })
-  return { rows, total, page, pageCount }
+  const before = (page - 1) * LEAD_PAGE_SIZE
+  const take = Math.min(LEAD_PAGE_SIZE, total - before)
+  const after = total - before - take
+  const keys = sortKeys(params)
+  // Ids come from the order's index alone, from the nearer end, so that a late page is as quick as the first.
+  const nearer = before > after ? { keys: reversed(keys), skip: after } : { keys, skip: before }
+  const found = await table.findIds({ orderBy: orderOf(nearer.keys), skip: nearer.skip, take })
+  const where = { id: { in: found.map(({ id }) => id) } }
+  return { rows: await table.find({ where, orderBy: orderOf(keys) }), total, page, pageCount }
+}
+
+function reversed(keys: SortKey[]): SortKey[] {
+  return keys.map(({ name, dir }) => ({ name, dir: dir === 'asc' ? 'desc' : 'asc' }))
 }
 
 /** A row of the list from a row of the table. */
@@ -97,7 +103,7 @@ export function leadRow(
   }
 }
 
-type Beside = { where: object; orderBy: ReturnType<typeof orderOf> }
+type Beside = { where: object; orderBy: Order }
 
 /** The leads right before and after one in its list; that one itself may have left the list by now. */
 export async function findNeighbours(
@@ -107,7 +113,7 @@ export async function findNeighbours(
   find: (beside: Beside) => Promise<{ id: string } | null>,
 ): Promise<{ previousId: string | null; nextId: string | null }> {
   const after = sortKeys(params)
-  const before = after.map(({ name, dir }): SortKey => ({ name, dir: dir === 'asc' ? 'desc' : 'asc' }))
+  const before = reversed(after)
   const [previous, next] = await Promise.all(
     [before, after].map((keys) => find({ where: beyond(kind, lead, keys), orderBy: orderOf(keys) })),
   )

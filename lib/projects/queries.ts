@@ -19,7 +19,7 @@ export const listOwnProjects = cache(
   (viewer: ClientViewer) => getDb().$queryRaw<OwnProject[]>`
     select id, title, active, completion_percentage as "completionPercentage",
       next_milestone as "nextMilestone", eta_date as "etaDate"
-    from projects where archived_at is null and id in (${visibleProjectIds(viewer)})
+    from projects where archived_at is null and id = any(array(${visibleProjectIds(viewer)}))
     order by created_at, id`,
 )
 
