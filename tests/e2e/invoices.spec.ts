@@ -1,0 +1,231 @@
+import { expect, type Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { createAccount, query, signIn, type Account } from '../support/accounts'
+import { waitForMail } from '../support/inbox'
+import { test } from '../support/panel-test'
+
+async function createProject(client: Account): Promise<{ id: string; title: string }> {
+  const title = `Shop ${crypto.randomUUID().slice(0, 8)}`
+  const [row] = await query<{ id: string }>(
+    'insert into projects (title, client_name, client_user_id) values ($1, $2, $3) returning id',
+    [title, client.name, client.id],
+  )
+  return { id: row?.id ?? '', title }
+}
+
+/** An invoice over $120.00 for a client, straight into the database. */
+async function storeInvoice(client: Account | null, fields: Record<string, unknown> = {}): Promise<string> {
+  const row = {
+    invoice_number: `E-${crypto.randomUUID()}`,
+    client_user_id: client?.id ?? null,
+    client_name: client?.name ?? 'Somebody',
+    client_email: client?.email ?? 'somebody@example.com',
+    issue_date: '2026-01-01',
+    due_date: '2199-01-01',
+    subtotal_cents: 12_000,
+    total_cents: 12_000,
+    status: 'pending',
+    ...fields,
+  }
+  const names = Object.keys(row)
+  const [stored] = await query<{ id: string }>(
+    `insert into invoices (submission_key, ${names.join(', ')})
+     values (gen_random_uuid(), ${names.map((_, index) => `$${String(index + 1)}`).join(', ')}) returning id`,
+    Object.values(row),
+  )
+  const id = stored?.id ?? ''
+  await query(
+    `insert into invoice_line_items (invoice_id, position, service_name, quantity_hundredths, rate_cents, amount_cents)
+     values ($1, 0, 'Workshop', 150, 8000, 12000)`,
+    [id],
+  )
+  return id
+}
+
+const line = (page: Page, number: number) => page.getByRole('group', { name: `Line item ${String(number)}` })
+
+test('leads from a project to a paid invoice, in the panel, the mail and the portal', async ({
+  adminPage: page,
+  newPage,
+  client,
+}) => {
+  test.slow()
+  const project = await createProject(client)
+  await page.goto(`/admin/invoices/create?project=${project.id}`)
+  await expect(page.getByLabel('Invoice number')).toHaveValue(/^INV-\d{13}$/)
+  await expect(page.getByLabel('Client email')).toHaveValue(client.email)
+  await expect(line(page, 1).getByLabel('Service')).toHaveValue(project.title)
+  await expect(line(page, 1).getByRole('button', { name: 'Remove' })).toHaveCount(0)
+  await line(page, 1).getByLabel('Quantity').fill('2.5')
+  await line(page, 1).getByLabel('Rate').fill('99.99')
+  await page.getByRole('button', { name: 'Add line item' }).click()
+  await line(page, 2).getByLabel('Service').fill('Hosting')
+  await line(page, 2).getByLabel('Rate').fill('abc')
+  await line(page, 2).getByLabel('Service').focus()
+  await expect(line(page, 2).getByLabel('Rate')).toHaveValue('0')
+  await line(page, 2).getByLabel('Rate').fill('50')
+  await page.getByLabel('Tax', { exact: true }).fill('10')
+  await page.getByLabel('Tax in dollars or percent').selectOption('%')
+  const total = page.locator('dl > div').filter({ hasText: /^Total/ })
+  await expect(total).toContainText('$329.98')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.getByText('Invoice created successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/invoices\/[0-9a-f-]{36}$/)
+  const id = page.url().split('/').at(-1) ?? ''
+  const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Invoice ', '')
+  await expect(page.getByRole('article')).toContainText('Tax (10%)')
+
+  const portal = await newPage()
+  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  expect((await portal.request.get(`/api/invoices/${id}/pdf`)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Invoice sent.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  const mail = await waitForMail({ to: client.email, subject: number })
+  expect(mail.html).toContain(`/portal/invoices/${id}`)
+  expect(JSON.stringify(mail)).toContain(`${number}.pdf`)
+
+  await portal.goto('/portal/invoices')
+  await portal.getByRole('link', { name: number, exact: true }).click()
+  await expect(portal.getByRole('article')).toContainText('$329.98')
+  const file = await portal.request.get(`/api/invoices/${id}/pdf`)
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.body())), {
+    mergePages: true,
+  })
+  for (const part of [number, project.title, client.name, '$249.98', 'Tax (10%)', '$329.98'])
+    expect(text).toContain(part)
+
+  await expect(page.getByText('Seen by the client')).toBeVisible()
+  await page.getByRole('button', { name: 'Remind' }).click()
+  await waitForMail({ to: client.email, subject: `Reminder: invoice ${number}` })
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount').fill('400')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog.getByText('Only $329.98 is still to be paid.')).toBeVisible()
+  await dialog.getByLabel('Amount').fill('129.98')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article')).toContainText('Partly paid')
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog.getByLabel('Amount')).toHaveValue('200.00')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('Paid in full')).toBeVisible()
+  await portal.reload()
+  await expect(portal.getByRole('article')).toContainText('Paid')
+  expect(
+    await query('select kind from invoice_events where invoice_id = $1 and kind = $2', [id, 'seen']),
+  ).toHaveLength(1)
+})
+
+test('deletes what nobody was sent, voids and repeats what was', async ({ adminPage: page, client }) => {
+  const word = `d${crypto.randomUUID().slice(0, 12)}`
+  await storeInvoice(null, { invoice_number: `${word}-1`, status: 'draft' })
+  const sent = await storeInvoice(client, { invoice_number: `${word}-2`, sent_at: new Date() })
+  await page.goto(`/admin/invoices?q=${word}`)
+  await expect(page.getByRole('status').getByText('2 invoices')).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${word}-1` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Invoice deleted successfully.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('1 invoice', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: `View ${word}-2` }).click()
+  await page.getByRole('button', { name: 'Void' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()
+  await expect(page.getByText('Voided', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page).toHaveURL(/\/edit$/)
+  await expect(line(page, 1).getByLabel('Rate')).toHaveValue('80.00')
+  expect(await query('select status from invoices where id = $1', [sent])).toEqual([{ status: 'void' }])
+})
+
+test('finds and filters, all of it in the address', async ({ adminPage: page }) => {
+  const word = `f${crypto.randomUUID().slice(0, 12)}`
+  await storeInvoice(null, {
+    client_company: `${word} Ltd_`,
+    invoice_number: `${word}-late`,
+    due_date: '2026-01-05',
+  })
+  await storeInvoice(null, { client_company: word, invoice_number: `${word}-open` })
+  await storeInvoice(null, {
+    client_email: `${word}@example.com`,
+    invoice_number: 'x' + word,
+    status: 'draft',
+  })
+  const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('rowgroup').last().getByRole('row')
+  await page.goto('/admin/invoices')
+  await page.getByRole('searchbox').fill(word.toUpperCase())
+  await expect(rows).toHaveCount(3)
+  await page.getByLabel('Status').selectOption('Overdue')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Jan 05, 2026')
+  await expect(page).toHaveURL(`/admin/invoices?q=${word.toUpperCase()}&status=overdue`)
+  await page.getByRole('searchbox').fill(`${word} ltd_`)
+  await expect(page).toHaveURL(/ltd_/)
+  await expect(rows).toHaveCount(1)
+  const csv = await (await page.request.get(`/api/invoices/csv?q=${word}&status=draft`)).text()
+  expect(csv.trim().split('\r\n')).toHaveLength(2)
+  await page.getByRole('searchbox').fill(`${word}%`)
+  await expect(page.getByText('No invoices match.')).toBeVisible()
+})
+
+test('says at each field what is wrong, and stores nothing', async ({ adminPage: page }) => {
+  const taken = `taken-${crypto.randomUUID()}`
+  await storeInvoice(null, { invoice_number: taken })
+  await page.goto('/admin/invoices/create')
+  await page.getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(page.getByText("Please enter the client's name.")).toBeVisible()
+  await expect(page.getByLabel('Client name')).toBeFocused()
+  await page.getByLabel('Client name').fill('Ana')
+  await page.getByLabel('Client email').fill('ana@example.com')
+  await page.getByLabel('Invoice number').fill(taken)
+  await line(page, 1).getByLabel('Service').fill('Workshop')
+  await line(page, 1).getByLabel('Quantity').fill('1,5')
+  await line(page, 1).getByLabel('Rate').fill('-3')
+  await page.getByLabel('Due date').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(line(page, 1).getByText('with a point and no commas')).toBeVisible()
+  await expect(line(page, 1).getByText('Please enter 0 or more.')).toBeVisible()
+  await line(page, 1).getByLabel('Quantity').fill('1.5')
+  await line(page, 1).getByLabel('Rate').fill('80')
+  await page.getByLabel('Discount', { exact: true }).fill('121')
+  await page.getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(page.getByText('The due date is before the issue date.')).toBeVisible()
+  await expect(page.getByText('The discount is more than the rest of the invoice.')).toBeVisible()
+  await page.getByLabel('Due date').fill('2199-01-01')
+  await page.getByLabel('Discount', { exact: true }).fill('0')
+  await page.getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(page.getByText('This number is taken by another invoice.')).toBeVisible()
+  await expect(line(page, 1).getByLabel('Service')).toHaveValue('Workshop')
+  expect(await query('select 1 from invoices where invoice_number = $1', [taken])).toHaveLength(1)
+})
+
+test.describe('what is not one’s own', () => {
+  test.beforeEach(({ allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 404/)
+  })
+
+  test('is not found: page, PDF and CSV', async ({ clientPage: page, newPage, client }) => {
+    const other = await createAccount('CLIENT')
+    const own = await storeInvoice(client)
+    const draft = await storeInvoice(client, { status: 'draft' })
+    const foreign = await storeInvoice(other)
+    const nobody = await newPage()
+    expect((await nobody.request.get(`/api/invoices/${own}/pdf`)).status()).toBe(404)
+    for (const id of [foreign, draft, 'not-an-id']) {
+      expect((await page.request.get(`/api/invoices/${id}/pdf`)).status(), id).toBe(404)
+      expect((await page.goto(`/portal/invoices/${id}`))?.status(), id).toBe(404)
+      await expect(page.getByText('Invoice not found')).toBeVisible()
+    }
+    for (const path of ['/api/invoices/csv', '/api/invoices/payments/csv']) {
+      expect((await page.request.get(path)).status(), path).toBe(404)
+    }
+    await page.goto('/portal/invoices')
+    await expect(page.getByRole('listitem').filter({ hasText: '$120.00' })).toHaveCount(1)
+    expect((await page.request.get(`/api/invoices/${own}/pdf`)).status()).toBe(200)
+    expect(
+      await query('select 1 from invoices where id = any($1) and seen_at is not null', [[foreign, draft]]),
+    ).toEqual([])
+  })
+})
