@@ -31,7 +31,7 @@ export function LeadConversion({ kind, id, project, account, prefill }: LeadConv
       <CardHeader>
         <CardTitle as="h2" className="flex items-center gap-2">
           {project ? <BadgeCheck aria-hidden className="size-4.5 text-green" /> : null}
-          {project ? 'Client and project' : 'Client and project from this'}
+          Client and project
         </CardTitle>
         {project ? null : (
           <CardDescription>

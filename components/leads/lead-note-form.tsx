@@ -14,7 +14,7 @@ export function LeadNoteForm({ kind, id }: { kind: LeadKind; id: string }) {
     failure: { title: 'Not saved', message: 'The note could not be saved. Please try again.' },
   })
   return (
-    <form {...formProps} aria-label="New note" className="grid grid-cols-1 gap-3">
+    <form {...formProps} aria-label="Write a note" className="grid grid-cols-1 gap-3">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <TextareaField {...field('text')} label="New note" rows={3} required />

@@ -1,0 +1,206 @@
+import { expect, type Page } from '@playwright/test'
+import { linkIn } from '../support/account-mails'
+import { query } from '../support/accounts'
+import { waitForMail } from '../support/inbox'
+import { test } from '../support/panel-test'
+
+type Fields = { email?: string; company?: string; status?: string; minutesAgo?: number }
+
+/** A word that only this test's requests have, so that others don't get in the way. */
+const newWord = () => `w${crypto.randomUUID().replaceAll('-', '')}`
+
+async function store(word: string, name: string, fields: Fields = {}): Promise<string> {
+  const { email = `${word}@example.com`, company = null, status = 'new', minutesAgo = 0 } = fields
+  const [row] = await query<{ id: string }>(
+    `insert into quote_requests (submission_key, content_hash, name, email, company, project_type, budget_range,
+       project_description, status, created_at)
+     values (gen_random_uuid(), repeat('0', 64), $1, $2, $3, 'crm', 'discuss', $4, $5::"QuoteStatus",
+       now() - $6 * interval '1 minute') returning id`,
+    [name, email, company, `All about ${word}`, status, minutesAgo],
+  )
+  return row?.id ?? ''
+}
+
+const rowsOf = (page: Page) => page.getByRole('rowgroup').last().getByRole('row')
+const checkboxOf = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `quote request from ${name}` })
+const countStored = async (word: string) =>
+  (await query('select 1 from quote_requests where email = $1', [`${word}@example.com`])).length
+
+// A live connection that is being opened while its page is left is refused.
+test.beforeEach(({ allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404/)
+})
+
+test('from a visitor’s quote to a client who looks at their project', async ({
+  adminPage: page,
+  newPage,
+}) => {
+  const word = newWord()
+  const email = `${word}@example.com`
+  await page.goto(`/admin/quotes?q=${word}`)
+  await expect(page.getByText('No quote requests match.')).toBeVisible()
+
+  const visitor = await newPage()
+  await visitor.goto('/quote')
+  const form = visitor.getByRole('form', { name: 'Request a quote' })
+  await form.getByLabel('Name').fill('Vera Lindqvist')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Company').fill('Lindqvist & Co')
+  await form.getByLabel('Project type').selectOption('ecommerce')
+  await form.getByLabel('Project description').fill(`A shop for ${word}`)
+  await form.getByLabel('Budget range').selectOption('discuss')
+  await form.getByLabel('Additional requirements').fill('In two languages')
+  await form.getByRole('button').click()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Thank you.' })).toBeVisible()
+
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.getByRole('link', { name: 'Vera Lindqvist' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Vera Lindqvist')
+  await expect(main.getByText('In two languages')).toBeVisible()
+
+  await main.getByLabel('New note').fill('Sounds like a <b>good</b> one')
+  await main.getByRole('button', { name: 'Add note' }).click()
+  await expect(main.getByRole('list', { name: 'Notes' })).toContainText('Sounds like a <b>good</b> one')
+  await main.getByRole('button', { name: 'Edit note' }).click()
+  const noteDialog = page.getByRole('dialog', { name: 'Edit note' })
+  await noteDialog.getByRole('textbox').fill('Call on Monday')
+  await noteDialog.getByRole('button', { name: 'Save note' }).click()
+  await expect(main.getByRole('list', { name: 'Notes' })).toContainText('Call on Monday')
+
+  await main.getByLabel('Your reply').fill('Hello Vera,\n\nthe shop costs a fair price.')
+  await main.getByRole('button', { name: 'Send Reply' }).click()
+  await expect(page.getByText('Reply sent successfully')).toBeVisible()
+  await expect(main.getByLabel('Your reply')).toHaveValue('')
+  await expect(main.getByRole('button', { name: 'In progress' })).toHaveAttribute('aria-pressed', 'true')
+  const reply = await waitForMail({ to: email, subject: 'Re: Your quote request' })
+  expect(reply.text).toContain('the shop costs a fair price.')
+  await expect(main.getByRole('list', { name: 'Replies' }).getByText('Sent', { exact: true })).toBeVisible()
+
+  await main.getByRole('button', { name: 'Convert to client' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Convert to client' })
+  await expect(dialog.getByLabel('Name')).toHaveValue('Vera Lindqvist')
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  await expect(dialog.getByLabel('Company')).toHaveValue('Lindqvist & Co')
+  await expect(dialog.getByLabel('Title')).toHaveValue('E-commerce for Lindqvist & Co')
+  await expect(dialog.getByLabel('Description')).toHaveValue(
+    `A shop for ${word}\n\nAdditional requirements:\nIn two languages`,
+  )
+  await dialog.getByRole('button', { name: 'Invite and create project' }).dblclick()
+  await expect(page.getByText('Client and project created')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/projects\/[0-9a-f-]{36}$/)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('E-commerce for Lindqvist & Co')
+
+  await page.goto(`/admin/quotes?q=${word}&status=won`)
+  await page.getByRole('link', { name: 'Vera Lindqvist' }).click()
+  await expect(main.getByRole('link', { name: /^Project E-commerce for Lindqvist/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Client Vera Lindqvist/ })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Convert to client' })).toHaveCount(0)
+
+  const client = await newPage()
+  await client.goto(
+    linkIn(await waitForMail({ to: email }, ({ text }) => text.includes('/portal/invitation/'))),
+  )
+  await client.getByLabel('New password').fill('four words in a row')
+  await client.getByRole('button', { name: 'Open My Portal' }).click()
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Welcome Vera Lindqvist')
+  await expect(client.getByText('E-commerce for Lindqvist & Co').first()).toBeVisible()
+})
+
+test('filters, sorts and deletes what is selected, after asking', async ({ adminPage: page }) => {
+  const word = newWord()
+  for (let number = 1; number <= 6; number++) {
+    await store(word, `Person ${String(number)}`, { minutesAgo: number })
+  }
+  await store(word, 'Zoe', { status: 'lost', company: 'Zoe & Co', minutesAgo: 400 })
+  await store(word, 'Abe', { minutesAgo: 400 })
+  await page.goto(`/admin/quotes?q=${word}&sort=name&dir=asc`)
+  await expect(rowsOf(page)).toHaveCount(8)
+  await expect(rowsOf(page).first()).toContainText('Abe')
+  await expect(rowsOf(page).first()).toContainText('Late')
+  await page.getByLabel('Status').selectOption('Lost')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(rowsOf(page)).toContainText('CRM · Zoe & Co')
+  await expect(page).toHaveURL(`/admin/quotes?q=${word}&status=lost&sort=name&dir=asc`)
+  await page.getByLabel('Status').selectOption('Quoted')
+  await expect(page.getByText('No quote requests match.')).toBeVisible()
+
+  await page.goto(`/admin/quotes?q=${word}`)
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await checkboxOf(page, 'Person 2').click()
+  await checkboxOf(page, 'Person 5').click({ modifiers: ['Shift'] })
+  await expect(page.getByText('4 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete 4 quote requests?' })
+  await expect(question).toContainText("This can't be undone.")
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
+  await expect(page.getByText('Selected quote requests were deleted.')).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(4)
+  expect(await countStored(word)).toBe(4)
+})
+
+test.describe('when the server is away', () => {
+  test.beforeEach(({ allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
+  })
+
+  test('nothing is deleted or changed, and the selection stays', async ({ adminPage: page }) => {
+    const word = newWord()
+    await store(word, 'Kim')
+    await page.goto(`/admin/quotes?q=${word}`)
+    await page.route('**/admin/quotes**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await checkboxOf(page, 'Kim').check()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Delete failed')).toBeVisible()
+    await expect(page.getByText('Please try again.')).toBeVisible()
+    await expect(page.getByText('1 selected')).toBeVisible()
+    expect(await countStored(word)).toBe(1)
+    await page.getByRole('link', { name: 'Kim' }).click()
+    await page.getByRole('button', { name: 'Quoted' }).click()
+    await expect(page.getByText('The status could not be changed. Please try again.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
+})
+
+test('uses the account that the address has, and is not found once deleted', async ({
+  adminPage: page,
+  client,
+}) => {
+  const word = newWord()
+  const id = await store(word, 'Somebody', { email: client.email })
+  await page.goto(`/admin/quotes/${id}?q=${word}`)
+  await page.getByRole('button', { name: 'Convert to client' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Convert to client' })
+  await expect(dialog.getByText(`${client.name} has an account with this address.`)).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toBeHidden()
+  await dialog.getByLabel('Email').fill('someone.else@example.com')
+  await expect(dialog.getByLabel('Name')).toBeVisible()
+  await dialog.getByLabel('Email').fill(client.email)
+  await dialog.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByText('Project created')).toBeVisible()
+  await expect(page).toHaveURL(`/admin/projects/${id}`)
+  expect(await query('select title from projects where client_user_id = $1', [client.id])).toEqual([
+    { title: 'CRM for Somebody' },
+  ])
+
+  await page.goto(`/admin/quotes/${id}?q=${word}`)
+  const question = page.getByRole('alertdialog', { name: 'Delete this quote request?' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(question).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(`/admin/quotes?q=${word}`)
+  for (const path of [id, 'not-an-id']) {
+    expect((await page.goto(`/admin/quotes/${path}`))?.status()).toBe(404)
+    await expect(page.getByText('Quote request not found')).toBeVisible()
+  }
+})
