@@ -120,7 +120,7 @@ export function ManagerDialog({ service, pages, onClose }: ManagerDialogProps) {
             }}
           />
           <FormBanner state={form.banner} />
-          <DialogFooter className="sticky bottom-0 -mx-6 border-t bg-popover px-6 pt-3 pb-1">
+          <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 flex-row! justify-end border-t bg-popover px-6 pt-3 pb-4">
             <Button variant="outline" onClick={close}>
               Cancel
             </Button>

@@ -14,6 +14,8 @@ import type { SelectOption } from '@/components/ui/select'
 import { deleteServiceAction, moveServiceAction, setServiceActiveAction } from '@/lib/services/actions'
 import type { ManagedService } from '@/lib/services/rules'
 
+const ADD_BUTTON = 'add-service'
+
 type ManagerGridProps = {
   services: ManagedService[]
   /** The service pages that a card can link to. */
@@ -26,13 +28,17 @@ export function ManagerGrid({ services, pages }: ManagerGridProps) {
   const [leaving, setLeaving] = useState<ManagedService | null>(null)
   const [isPending, startTransition] = useTransition()
   const moved = useRef<string>(null)
+  const deleted = useRef<string>(null)
 
   useEffect(() => {
-    // What changes its place in the page loses the focus.
+    // What changes its place in the page, or leaves it, loses the focus.
     if (moved.current !== null && document.activeElement === document.body)
       document.getElementById(moved.current)?.focus()
     moved.current = null
-  }, [services])
+    if (deleted.current === null || leaving || services.some(({ id }) => id === deleted.current)) return
+    document.getElementById(ADD_BUTTON)?.focus()
+    deleted.current = null
+  }, [services, leaving])
 
   function run(action: Parameters<typeof callAction>[0], failure: string) {
     if (isPending) return
@@ -49,6 +55,7 @@ export function ManagerGrid({ services, pages }: ManagerGridProps) {
 
   const add = (
     <Button
+      id={ADD_BUTTON}
       onClick={() => {
         setEdited('new')
       }}
@@ -135,8 +142,9 @@ export function ManagerGrid({ services, pages }: ManagerGridProps) {
         destructive
         pending={isPending}
         onConfirm={() => {
-          if (leaving)
-            run(() => deleteServiceAction({ id: leaving.id }), 'Failed to delete service. Please try again.')
+          if (!leaving) return
+          deleted.current = leaving.id
+          run(() => deleteServiceAction({ id: leaving.id }), 'Failed to delete service. Please try again.')
         }}
       />
     </>
