@@ -1,13 +1,22 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
+import { after } from 'next/server'
 import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { publishSignal } from '@/lib/realtime'
+import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
+import { ACCOUNTS_CHANGED } from '../events'
 import { setSignUpOpen } from '../mutations'
 import { openSignUpSchema } from '../schema'
 import { createInvitationLink, inviteClient, resendInvitation, revokeInvitation } from './mutations'
 import { invitationIdSchema, inviteClientSchema } from './schema'
 
 const failure = { title: 'Error', message: 'Please try again.' }
+
+function signalChange(): void {
+  revalidatePath('/admin', 'layout')
+  after(() => publishSignal(ADMIN_CHANNEL, ACCOUNTS_CHANGED))
+}
 
 /** For `useActionForm`; the answer's data holds the account's id. */
 export const inviteClientAction = toFormAction(
@@ -19,7 +28,7 @@ export const inviteClientAction = toFormAction(
     .inputSchema(formInput(inviteClientSchema))
     .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
       const data = await inviteClient(viewer, parsedInput, origin)
-      revalidatePath('/admin', 'layout')
+      signalChange()
       return { title: 'Invitation sent', message: `We are mailing ${parsedInput.email} a link.`, data }
     }),
 )
@@ -29,7 +38,7 @@ export const resendInvitationAction = adminAction
   .inputSchema(invitationIdSchema)
   .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
     await resendInvitation(viewer, id, origin)
-    revalidatePath('/admin', 'layout')
+    signalChange()
     return { title: 'Invitation sent again', message: 'The link of the earlier mail stops working.' }
   })
 
@@ -47,7 +56,7 @@ export const revokeInvitationAction = adminAction
   .inputSchema(invitationIdSchema)
   .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
     await revokeInvitation(viewer, id, origin)
-    revalidatePath('/admin', 'layout')
+    signalChange()
     return { title: 'Invitation revoked', message: 'Its link no longer works.' }
   })
 
@@ -56,6 +65,6 @@ export const setSignUpOpenAction = adminAction
   .inputSchema(openSignUpSchema)
   .action(async ({ parsedInput: { open }, ctx: { viewer, origin } }) => {
     await setSignUpOpen(viewer, open, origin)
-    revalidatePath('/admin', 'layout')
+    signalChange()
     return { title: open ? 'Anyone may sign up' : 'Sign-up is by invitation only' }
   })

@@ -15,13 +15,15 @@ import {
   signInByLink,
   type LinkOutcome,
 } from '@/lib/accounts/links/mutations'
+import { ACCOUNTS_CHANGED } from '@/lib/accounts/events'
 import { signUpCookie } from '@/lib/accounts/rules'
 import { linkFormSchema, nameField, type LinkForm } from '@/lib/accounts/schema'
 import { enterSession } from '@/lib/auth/next-auth'
 import { countCodeTry } from '@/lib/auth/throttle'
 import { textFields } from '@/lib/form-data'
 import { getLog } from '@/lib/log'
-import { endConnections } from '@/lib/realtime'
+import { endConnections, publishSignal } from '@/lib/realtime'
+import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
 import { getRequestOrigin } from '@/lib/request'
 
 export const dynamic = 'force-dynamic'
@@ -67,13 +69,13 @@ async function consumeLink(link: LinkKind, form: LinkForm): Promise<string> {
   if (link === 'confirm') {
     const jar = await cookies()
     const proof = jar.get(signUpCookie.name)?.value
-    const path = await enter(await confirmSignUp(token, { proof, password }, origin))
+    const path = await welcome(await confirmSignUp(token, { proof, password }, origin))
     jar.delete(signUpCookie.name)
     return path
   }
   if (link === 'invitation') {
     if (!nameField.safeParse(name).success) throw new Refused('name')
-    return enter(await acceptInvitation(token, { name, password }, origin))
+    return welcome(await acceptInvitation(token, { name, password }, origin))
   }
   const outcome = await resetPassword(token, password, origin)
   if (outcome.state !== 'updated') throw refusal(outcome)
@@ -85,6 +87,13 @@ async function enter(outcome: LinkOutcome): Promise<string> {
   if (outcome.state !== 'entered') throw refusal(outcome)
   await enterSession(outcome.sid)
   return '/portal'
+}
+
+/** The same for somebody who was not in before: the panel's list of clients tells of it. */
+async function welcome(outcome: LinkOutcome): Promise<string> {
+  const path = await enter(outcome)
+  after(() => publishSignal(ADMIN_CHANNEL, ACCOUNTS_CHANGED))
+  return path
 }
 
 function refusal(outcome: { state: 'dead' } | { state: 'refused'; problem: string }): Refused {

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { z } from 'zod'
+import { BackLink } from '@/components/admin/back-link'
+import { PageHeader } from '@/components/admin/page-header'
+import { ClientEditor } from '@/components/clients/client-editor'
+import { CLIENTS_PATH } from '@/components/clients/client-list-address'
+import { requireAdmin } from '@/lib/auth/guard'
+import { getLastEditor } from '@/lib/clients/history/queries'
+import { getClient } from '@/lib/clients/queries'
+import { formValuesOf } from '@/lib/clients/rules'
+
+export const metadata: Metadata = { title: 'Edit Client' }
+
+export default async function EditClientPage({ params }: { params: Promise<{ id: string }> }) {
+  const viewer = await requireAdmin()
+  const id = z.uuid().safeParse((await params).id)
+  const client = id.success ? await getClient(viewer, id.data) : null
+  if (!client) notFound()
+  return (
+    <>
+      <BackLink href={`${CLIENTS_PATH}/${client.id}`}>{client.name}</BackLink>
+      <PageHeader title="Edit client" />
+      <ClientEditor
+        client={{
+          id: client.id,
+          email: client.email,
+          updatedAt: client.updatedAt.toISOString(),
+          values: formValuesOf(client),
+          lastEditor: await getLastEditor(viewer, client.id),
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from 'next'
+import { type ReactNode, Suspense } from 'react'
+import { PageHeader } from '@/components/admin/page-header'
+import { clientListHref, isFiltered } from '@/components/clients/client-list-address'
+import { ClientListEmpty } from '@/components/clients/client-list-empty'
+import { ClientListSkeleton } from '@/components/clients/client-list-skeleton'
+import { ClientTable } from '@/components/clients/client-table'
+import { ClientToolbar } from '@/components/clients/client-toolbar'
+import { InviteClient } from '@/components/clients/invite-client'
+import { SignUpSwitch } from '@/components/clients/sign-up-switch'
+import { Pagination } from '@/components/ui/pagination'
+import { isSignUpOpen } from '@/lib/accounts/queries'
+import { requireAdmin } from '@/lib/auth/guard'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { listClients } from '@/lib/clients/queries'
+import { clientListSchema, type ClientListParams } from '@/lib/clients/schema'
+
+export const metadata: Metadata = { title: 'Client Manager' }
+
+type PageProps = {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function ClientsPage({ searchParams }: PageProps) {
+  const viewer = await requireAdmin()
+  const params = clientListSchema.parse(await searchParams)
+  return (
+    <>
+      <PageHeader title="Client Manager" text="Who has access to the portal, and what they follow there.">
+        <InviteClient />
+      </PageHeader>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <ClientToolbar params={params} />
+        <SignUpSwitch isOpen={await isSignUpOpen()} />
+      </div>
+      {/* Always the same frame: a refresh must not end what is being typed inside. */}
+      <Suspense fallback={<ClientListSkeleton />}>
+        <Panel content={loadClientList(viewer, params)} />
+      </Suspense>
+    </>
+  )
+}
+
+async function Panel({ content }: { content: Promise<ReactNode> }) {
+  return await content
+}
+
+async function loadClientList(viewer: AdminViewer, params: ClientListParams) {
+  const { rows, total, page, pageCount } = await listClients(viewer, params)
+  if (total === 0) return <ClientListEmpty isFiltered={isFiltered(params)} />
+  const shown = { ...params, page }
+  return (
+    <>
+      <ClientTable rows={rows} total={total} params={shown} />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(number) => clientListHref(shown, { page: number })}
+        label="Pages of clients"
+        className="mt-4"
+      />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { MessagesSquare, Plus } from 'lucide-react'
+import Link from 'next/link'
+import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button'
+import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Progress } from '@/components/ui/progress'
+import type { ClientProject } from '@/lib/clients/record/rules'
+
+type ClientProjectsProps = {
+  clientId: string
+  /** A disabled client gets no new project. */
+  mayStart: boolean
+  projects: ClientProject[]
+  total: number
+}
+
+/** What the agency builds for a client, and what waits to be read of each. */
+export function ClientProjects({ clientId, mayStart, projects, total }: ClientProjectsProps) {
+  const unread = projects.reduce((sum, project) => sum + project.unread, 0)
+  return (
+    <Card className="content-start">
+      <CardHeader>
+        <CardTitle as="h2">Projects</CardTitle>
+        {total > 0 ? (
+          <CardDescription>
+            {projects.length < total
+              ? `The first ${String(projects.length)} of ${total.toLocaleString('en-US')}`
+              : total === 1
+                ? '1 project'
+                : `${String(total)} projects`}
+            {unread > 0 ? `, ${unread === 1 ? '1 unread message' : `${String(unread)} unread messages`}` : ''}
+          </CardDescription>
+        ) : null}
+        {mayStart ? (
+          <CardAction>
+            <Link
+              href={`/admin/projects/new?client=${clientId}`}
+              className={buttonVariants({ variant: 'outline', size: 'sm' })}
+            >
+              <Plus aria-hidden />
+              New project
+            </Link>
+          </CardAction>
+        ) : null}
+      </CardHeader>
+      <CardContent className="@container">
+        {projects.length === 0 ? (
+          <p className="text-sm text-muted-foreground">
+            No projects yet. Without one, the portal has nothing to show.
+          </p>
+        ) : (
+          <ul className="-my-3 divide-y text-sm">
+            {projects.map((project) => (
+              <ProjectLine key={project.id} {...project} />
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function ProjectLine({ id, title, clientName, isOwner, unread, messages, ...project }: ClientProject) {
+  const { active, archivedAt, completionPercentage } = project
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 @lg:grid-cols-[minmax(0,1fr)_9rem_8rem]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <Link href={`/admin/projects/${id}`} className="rounded-sm wrap-anywhere hover:text-purple">
+            {title}
+          </Link>
+          {archivedAt ? <Badge variant="grey">Archived</Badge> : null}
+          {!archivedAt && !active ? <Badge variant="yellow">On hold</Badge> : null}
+          {isOwner ? null : <Badge variant="outline">Has access</Badge>}
+        </p>
+        <p className="truncate text-muted-foreground">{clientName}</p>
+      </div>
+      <span className="flex items-center gap-2.5 @max-lg:col-span-2">
+        <Progress value={completionPercentage} label={`Progress of ${title}`} className="h-1.5! flex-1" />
+        <span aria-hidden className="w-10 text-right tabular-nums">
+          {completionPercentage}%
+        </span>
+      </span>
+      <Link
+        href={`/admin/client-messages?project=${id}`}
+        aria-label={`Messages of ${title}, ${String(unread)} unread`}
+        className={buttonVariants({
+          variant: 'ghost',
+          size: 'sm',
+          className: 'w-fit justify-self-end tabular-nums @max-lg:col-start-2 @max-lg:row-start-1',
+        })}
+      >
+        <MessagesSquare aria-hidden />
+        {unread > 0 ? <Badge variant="purple">{unread} unread</Badge> : messages}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { Copy } from 'lucide-react'
+import { useState, useTransition } from 'react'
+import { TextField } from '@/components/form/fields'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
+import { LocalTime } from '@/components/ui/local-time'
+import { Spinner } from '@/components/ui/spinner'
+import { showToast } from '@/components/ui/toast'
+import { createInvitationLinkAction } from '@/lib/accounts/invitations/actions'
+
+type Link = { url: string; expiresAt: string }
+
+type InvitationLinkDialogProps = {
+  client: { id: string; name: string }
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Makes a link to hand over by other means than our mail, after saying that it ends the one in the mail. */
+export function InvitationLinkDialog({ client, isOpen, onClose }: InvitationLinkDialogProps) {
+  const [link, setLink] = useState<Link | null>(null)
+  const [isPending, startTransition] = useTransition()
+
+  function create() {
+    if (isPending) return
+    startTransition(async () => {
+      const answer = await createInvitationLinkAction({ id: client.id }).catch(reportError)
+      if (answer?.data) {
+        setLink(answer.data)
+        await copy(answer.data.url)
+        return
+      }
+      const { title = 'Error', message = 'Please try again.' } = answer?.serverError ?? {}
+      showToast({ title, text: message, kind: 'error' })
+    })
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={() => {
+        setLink(null)
+        onClose()
+      }}
+    >
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Invitation link for {client.name}</DialogTitle>
+          <DialogDescription>
+            {link
+              ? 'The link of our mail no longer works: this one took its place. Whoever has it can open the account.'
+              : 'To hand over yourself, say by chat. A new link ends the one that we mailed.'}
+          </DialogDescription>
+        </DialogHeader>
+        {link ? (
+          <TextField
+            label="Link"
+            name="link"
+            value={link.url}
+            readOnly
+            hint={
+              <>
+                Works once, until <LocalTime value={new Date(link.expiresAt)} />.
+              </>
+            }
+            onFocus={(event) => {
+              event.target.select()
+            }}
+          />
+        ) : null}
+        <DialogFooter>
+          {link ? (
+            <Button onClick={() => void copy(link.url)}>
+              <Copy aria-hidden />
+              Copy again
+            </Button>
+          ) : (
+            <Button aria-disabled={isPending} onClick={create}>
+              {isPending ? <Spinner /> : <Copy aria-hidden />}
+              Create and copy link
+            </Button>
+          )}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ title: 'Link copied', kind: 'success' })
+  } catch {
+    // Refused, or on plain http: it stands in the field.
+    showToast({ title: 'Could not copy', text: 'Please copy the link out of its field.', kind: 'error' })
+  }
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useActionForm } from '@/components/form/use-action-form'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog'
+import { inviteClientAction } from '@/lib/accounts/invitations/actions'
+
+export function InviteClient() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button>
+          <UserPlus aria-hidden />
+          Invite client
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Invite client</DialogTitle>
+          <DialogDescription>
+            We mail them a link, good for 7 days, by which they choose a password.
+          </DialogDescription>
+        </DialogHeader>
+        <InviteForm
+          onInvited={() => {
+            setOpen(false)
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function InviteForm({ onInvited }: { onInvited: () => void }) {
+  const form = useActionForm<{ id: string }>({
+    action: inviteClientAction,
+    schema: () => import('@/lib/accounts/invitations/schema').then((module) => module.inviteClientSchema),
+    failure: { title: 'Error', message: 'Failed to invite the client.' },
+    onSuccess: onInvited,
+  })
+  return (
+    <form {...form.formProps} aria-label="Invite client" className="grid gap-4">
+      <TextField {...form.field('name')} label="Name" required maxLength={100} autoComplete="off" />
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...form.field('company')} label="Company" maxLength={150} autoComplete="off" />
+        <TextField {...form.field('phone')} label="Phone" type="tel" maxLength={40} autoComplete="off" />
+      </div>
+      <FormBanner state={form.banner} />
+      <DialogFooter>
+        <SubmitButton pending={form.pending} pendingLabel="Inviting…">
+          Send invitation
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { RecordCard } from '@/components/clients/record-card'
+import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
+import type { InvoiceStatus } from '@/lib/invoices/rules'
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+type ClientInvoice = {
+  id: string
+  invoiceNumber: string
+  status: InvoiceStatus
+  dueDate: Date
+  totalCents: number
+  createdAt: Date
+}
+
+type InvoicesCardProps = {
+  email: string
+  invoices: ClientInvoice[]
+  total: number
+  figures: { outstandingCents: number; overdueCents: number }
+}
+
+/** What the client was billed, and what they owe. */
+export function InvoicesCard({ email, invoices, total, figures }: InvoicesCardProps) {
+  const owed = [
+    { label: 'Outstanding', cents: figures.outstandingCents, isLate: false },
+    { label: 'Overdue', cents: figures.overdueCents, isLate: figures.overdueCents > 0 },
+  ]
+  return (
+    <RecordCard
+      title="Invoices"
+      items={invoices.map(({ id, invoiceNumber, status, dueDate, totalCents, createdAt }) => ({
+        id,
+        title: invoiceNumber,
+        href: `/admin/invoices/${id}`,
+        badge: <InvoiceStatusBadge status={status} />,
+        text: `${money.format(totalCents / 100)}, due ${day.format(dueDate)}`,
+        at: createdAt,
+      }))}
+      total={total}
+      empty="Nothing was billed yet."
+      all={{ href: `/admin/invoices?q=${encodeURIComponent(email)}`, label: 'View all' }}
+    >
+      {total > 0 ? (
+        <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-2">
+          {owed.map(({ label, cents, isLate }) => (
+            <div key={label}>
+              <dt className="text-sm text-muted-foreground">{label}</dt>
+              <dd className={`font-display text-xl font-semibold tabular-nums ${isLate ? 'text-red' : ''}`}>
+                {money.format(cents / 100)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </RecordCard>
+  )
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createAdminViewer, createUser } from '@/tests/support/people'
+import { issueToken } from '@/lib/auth/auth-tokens'
+import { createSession, findLiveSession } from '@/lib/auth/session'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { editClient, endClientSessions, setClientDisabled } from './mutations'
+
+const db = getDb()
+const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
+const fields = { fullName: 'Ana Reyes', company: 'Reyes & Co', phone: null, address: 'Street 1\nTown' }
+let viewer: AdminViewer
+let client: Awaited<ReturnType<typeof createUser>>
+
+const read = () => db.user.findUniqueOrThrow({ where: { id: client.id } })
+const records = () =>
+  db.auditEntry.findMany({
+    where: { actorId: viewer.userId },
+    orderBy: { id: 'asc' },
+    select: { action: true, subjectType: true, subjectId: true, detail: true },
+  })
+
+beforeEach(async () => {
+  viewer = await createAdminViewer()
+  client = await createUser('CLIENT', { passwordHash: 'hash', fullName: 'Ana' })
+})
+
+describe('editing a client', () => {
+  const edit = (updatedAt: Date, change: Partial<typeof fields> = {}) =>
+    editClient(viewer, { id: client.id, updatedAt: updatedAt.toISOString() }, { ...fields, ...change })
+
+  it('saves what changed, on record', async () => {
+    await edit(client.updatedAt)
+    expect(await read()).toMatchObject(fields)
+    expect(await records()).toEqual([
+      {
+        action: 'client.update',
+        subjectType: 'profile',
+        subjectId: client.id,
+        detail: { changed: ['fullName', 'company', 'address'] },
+      },
+    ])
+    const saved = await read()
+    await edit(saved.updatedAt)
+    expect((await read()).updatedAt).toEqual(saved.updatedAt)
+    expect(await records()).toHaveLength(1)
+  })
+
+  it('overwrites nothing that somebody else saved meanwhile, one of many at once either', async () => {
+    const outcomes = await Promise.allSettled(
+      ['One', 'Two', 'Three'].map((company) => edit(client.updatedAt, { company })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await records()).toHaveLength(1)
+    const saved = await read()
+    await expect(edit(client.updatedAt, { company: 'Late' })).rejects.toThrow('Nothing was overwritten')
+    expect(await read()).toEqual(saved)
+  })
+
+  it('finds neither staff nor anybody unknown', async () => {
+    for (const id of [viewer.userId, randomUUID()]) {
+      const { updatedAt } = client
+      await expect(editClient(viewer, { id, updatedAt: updatedAt.toISOString() }, fields)).rejects.toThrow(
+        'not there any more',
+      )
+      await expect(setClientDisabled(viewer, id, true)).rejects.toThrow('not there any more')
+      await expect(endClientSessions(viewer, id)).rejects.toThrow('not there any more')
+    }
+    expect(await records()).toEqual([])
+  })
+})
+
+describe('disabling a client', () => {
+  it('ends their sessions and links at once; enabling lets them in again', async () => {
+    const sids = await Promise.all([1, 2].map(() => createSession({ id: client.id, role: 'CLIENT' }, origin)))
+    await db.$transaction((tx) =>
+      issueToken(tx, { purpose: 'magic_link', userId: client.id, email: client.email }),
+    )
+    expect(await setClientDisabled(viewer, client.id, true)).toBe('disabled')
+    expect(await Promise.all(sids.map((sid) => findLiveSession(sid)))).toEqual([null, null])
+    expect(await db.authToken.count({ where: { userId: client.id, consumedAt: null } })).toBe(0)
+    expect(await setClientDisabled(viewer, client.id, true)).toBe('disabled')
+
+    expect(await setClientDisabled(viewer, client.id, false)).toBe('active')
+    expect(await Promise.all(sids.map((sid) => findLiveSession(sid)))).toEqual([null, null])
+    expect((await read()).disabledAt).toBeNull()
+    expect(await records()).toMatchObject([
+      { action: 'client.disable', subjectId: client.id, detail: { sessions: 2 } },
+      { action: 'client.enable', subjectId: client.id },
+    ])
+  })
+
+  it('tells what an account still waits for that is enabled', async () => {
+    await db.user.update({
+      where: { id: client.id },
+      data: { emailVerifiedAt: null, passwordHash: null, disabledAt: new Date() },
+    })
+    expect(await setClientDisabled(viewer, client.id, false)).toBe('invited')
+  })
+})
+
+it('signs a client out everywhere, and nobody else', async () => {
+  const other = await createUser('CLIENT')
+  const [own, foreign] = await Promise.all(
+    [client, other].map(({ id }) => createSession({ id, role: 'CLIENT' }, origin)),
+  )
+  expect(await endClientSessions(viewer, client.id)).toBe(1)
+  expect(await findLiveSession(own ?? '')).toBeNull()
+  expect(await findLiveSession(foreign ?? '')).not.toBeNull()
+  expect(await records()).toMatchObject([{ action: 'client.end-sessions', detail: { sessions: 1 } }])
+})

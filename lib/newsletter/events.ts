@@ -1,0 +1,2 @@
+/** On the admin channel: somebody subscribed, left, or was removed. */
+export const SUBSCRIBERS_CHANGED = 'subscribers-changed'

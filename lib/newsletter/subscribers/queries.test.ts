@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { createAdminViewer } from '@/tests/support/people'
+import { hashToken } from '@/lib/auth/tokens'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { UserError } from '@/lib/errors'
+import { removeSubscriber } from './mutations'
+import { listSubscribers, readSubscribers } from './queries'
+import { subscriberListSchema } from './schema'
+
+const db = getDb()
+let viewer: AdminViewer
+
+const list = (params: Record<string, string> = {}) =>
+  listSubscribers(viewer, subscriberListSchema.parse(params))
+
+beforeAll(async () => {
+  viewer = await createAdminViewer()
+  await db.newsletterSubscription.createMany({
+    data: Array.from({ length: 2_400 }, (_, index) => {
+      const email = index === 7 ? 'A_b%@example.com' : `s${String(index).padStart(4, '0')}@example.com`
+      return {
+        email,
+        emailNormalized: email.toLowerCase(),
+        unsubscribeHash: hashToken(randomUUID()),
+        suspectedSpam: index % 12 === 5,
+        unsubscribedAt: index % 12 === 6 ? new Date(Date.UTC(2026, 5, 1)) : null,
+        // Many of one moment, so that the order has to be decided by more than it.
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(index / 700))),
+      }
+    }),
+  })
+})
+
+it('lists the subscribed by default, in pages, by state and by word', async () => {
+  const { rows, ...counts } = await list()
+  expect(counts).toEqual({ total: 2_000, page: 1, pageCount: 40 })
+  expect([rows.length, rows[0]?.state]).toEqual([50, 'subscribed'])
+  const totals = await Promise.all(
+    ['unsubscribed', 'spam', 'all', 'nonsense'].map(async (state) => (await list({ state })).total),
+  )
+  expect(totals).toEqual([200, 200, 2_400, 2_000])
+  expect((await list({ q: 'a_B%' })).rows.map(({ email }) => email)).toEqual(['A_b%@example.com'])
+  expect((await list({ q: '_' })).total).toBe(1)
+  expect((await list({ page: '99' })).page).toBe(40)
+})
+
+it('reads every one of them once, in the list’s order', async () => {
+  const seen: string[] = []
+  for await (const [email = ''] of readSubscribers(viewer, { q: '', state: 'all' })) seen.push(email)
+  expect([seen.length, new Set(seen).size]).toEqual([2_400, 2_400])
+  expect(seen.slice(0, 50)).toEqual((await list({ state: 'all' })).rows.map(({ email }) => email))
+  const left: string[][] = []
+  for await (const row of readSubscribers(viewer, { q: '', state: 'unsubscribed' })) left.push(row)
+  expect([left.length, left[0]?.[1], left[0]?.[3]]).toEqual([200, 'Unsubscribed', '2026-06-01T00:00:00.000Z'])
+})
+
+it('forgets one for good, on record without the address', async () => {
+  const [first] = (await list({ q: 's0009' })).rows
+  await removeSubscriber(viewer, first?.id ?? '')
+  expect((await list({ q: 's0009', state: 'all' })).total).toBe(0)
+  const entries = await db.auditEntry.findMany({ where: { actorId: viewer.userId } })
+  expect(entries).toMatchObject([{ action: 'newsletter.remove', subjectId: first?.id, detail: null }])
+  await expect(removeSubscriber(viewer, first?.id ?? '')).rejects.toThrow(UserError)
+})

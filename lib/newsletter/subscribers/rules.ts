@@ -1,0 +1,18 @@
+import type { subscriberStates } from './schema'
+
+export type SubscriberState = Exclude<(typeof subscriberStates)[number], 'all'>
+
+export const subscriberStateLabels: Record<SubscriberState, string> = {
+  subscribed: 'Subscribed',
+  unsubscribed: 'Unsubscribed',
+  spam: 'Suspected spam',
+}
+
+/** What a robot brought counts as no subscription: nobody confirmed it, nothing is sent to it. */
+export function subscriberState(row: {
+  suspectedSpam: boolean
+  unsubscribedAt: Date | null
+}): SubscriberState {
+  if (row.unsubscribedAt) return 'unsubscribed'
+  return row.suspectedSpam ? 'spam' : 'subscribed'
+}
