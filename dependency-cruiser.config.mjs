@@ -61,7 +61,7 @@ const config = {
     rule(
       'one-write-may-be-of-several-nouns',
       'A transaction across nouns (a lead becomes a client and a project) calls the writes of each.',
-      { path: `${noun}(.+/)?mutations\\.ts$` },
+      { path: `${noun}(mutations|[^/]+/mutations|[^/]+/[^/]+/mutations)\\.ts$` },
       {
         path: '^lib/(?!auth/)[^/]+/',
         pathNot: ['^lib/$1/', '^lib/[^/]+/(schema|rules|access|queries)\\.ts$', '/mutations\\.ts$'],
