@@ -1,13 +1,18 @@
-import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { createAccount, query, signIn } from '../support/accounts'
+import { catchAction, repeatAction } from '../support/actions'
 import { test } from '../support/panel-test'
 
 const adminPages = [
   '/admin',
   '/admin/messages',
   '/admin/messages?q=a&page=2',
+  '/admin/quotes',
+  '/admin/quotes?status=late&sort=priority',
   '/admin/account',
   '/admin/account/two-factor',
+  '/admin/homepage',
+  '/admin/services',
   '/admin/work-updates',
   '/admin/client-messages',
   '/admin/testimonials',
@@ -53,35 +58,6 @@ async function sentTo(request: APIRequestContext, path: string): Promise<string>
   const answer = await request.get(path, { maxRedirects: 0 })
   const target = answer.headers().location
   return target === undefined ? `${String(answer.status())} ${path}` : new URL(target, answer.url()).pathname
-}
-
-/** Takes down the call of an action that the panel would make, without letting it through. */
-async function catchAction(page: Page, act: () => Promise<void>): Promise<Request> {
-  const called = page.waitForRequest(
-    (request) => request.method() === 'POST' && 'next-action' in request.headers(),
-  )
-  await page.route('**/admin/**', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await act()
-  const request = await called
-  await page.unroute('**/admin/**')
-  return request
-}
-
-/** Makes the same call with somebody else's cookies, on any page. */
-function repeat(request: APIRequestContext, action: Request, path: string) {
-  const { 'next-action': id = '', 'content-type': type = '' } = action.headers()
-  return request.post(path, {
-    headers: {
-      'next-action': id,
-      'content-type': type,
-      accept: 'text/x-component',
-      origin: process.env.FOYER_TEST_URL ?? new URL(action.url()).origin,
-    },
-    data: action.postDataBuffer() ?? '',
-    maxRedirects: 0,
-  })
 }
 
 test.describe('pages', () => {
@@ -154,6 +130,22 @@ test.describe('actions', () => {
       },
       isDone: (rows: { status: string }[]) => rows.length === 0,
     },
+    {
+      name: 'answering a message',
+      act: async (page: Page) => {
+        await page.getByLabel('Your reply').fill('Hello')
+        await page.getByRole('button', { name: 'Send Reply' }).click()
+      },
+      isDone: (rows: { status: string }[]) => rows[0]?.status === 'in_progress',
+    },
+    {
+      name: 'converting a message',
+      act: async (page: Page) => {
+        await page.getByRole('button', { name: 'Convert to client' }).click()
+        await page.getByRole('button', { name: /create project$/i }).click()
+      },
+      isDone: (rows: { status: string }[]) => rows[0]?.status === 'resolved',
+    },
   ]) {
     test(`${name} works for an admin only`, async ({ adminPage, newPage, admin, client }) => {
       const { id } = await storeMessage()
@@ -162,17 +154,17 @@ test.describe('actions', () => {
       const [nobody, someClient] = [await newPage(), await newPage()]
       expect(await signIn(someClient.request, client, 'portal')).toBe(true)
       for (const path of [`/admin/messages/${id}`, '/admin/login', '/portal', '/contact']) {
-        await repeat(nobody.request, action, path)
-        await repeat(someClient.request, action, path)
+        await repeatAction(nobody.request, action, path)
+        await repeatAction(someClient.request, action, path)
       }
       expect(await findMessage(id)).toEqual([{ status: 'new' }])
 
       await query('update profiles set disabled_at = now() where id = $1', [admin.id])
-      await repeat(adminPage.request, action, `/admin/messages/${id}`)
+      await repeatAction(adminPage.request, action, `/admin/messages/${id}`)
       expect(await findMessage(id)).toEqual([{ status: 'new' }])
 
       await query('update profiles set disabled_at = null where id = $1', [admin.id])
-      await repeat(adminPage.request, action, `/admin/messages/${id}`)
+      await repeatAction(adminPage.request, action, `/admin/messages/${id}`)
       expect(isDone(await findMessage(id))).toBe(true)
     })
   }
@@ -194,11 +186,11 @@ test('archiving a project works for an admin only', async ({ adminPage, newPage,
   const [nobody, owner] = [await newPage(), await newPage()]
   expect(await signIn(owner.request, client, 'portal')).toBe(true)
   for (const way of [path, '/admin/login', '/portal', '/contact']) {
-    await repeat(nobody.request, action, way)
-    await repeat(owner.request, action, way)
+    await repeatAction(nobody.request, action, way)
+    await repeatAction(owner.request, action, way)
   }
   expect(await isArchived()).toBe(false)
-  await repeat(adminPage.request, action, path)
+  await repeatAction(adminPage.request, action, path)
   expect(await isArchived()).toBe(true)
 })
 

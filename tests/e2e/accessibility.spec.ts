@@ -122,7 +122,7 @@ test('the menus of small and wide screens', async ({ page }) => {
   }
 })
 
-for (const path of ['/admin', '/admin/messages']) {
+for (const path of ['/admin', '/admin/messages', '/admin/quotes', '/admin/homepage', '/admin/services']) {
   test(path, async ({ page, signInAs }) => {
     await signInAs('admin')
     await page.goto(path)
@@ -132,12 +132,16 @@ for (const path of ['/admin', '/admin/messages']) {
   })
 }
 
-test('a message', async ({ page, signInAs }) => {
+test('a message, and a quote request with its dialog', async ({ page, signInAs }) => {
   await signInAs('admin')
-  await page.goto('/admin/messages')
-  await page.locator('main a[href^="/admin/messages/"]').first().click()
-  await expect(page).toHaveURL(/\/admin\/messages\/[0-9a-f-]{36}/)
-  await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+  for (const list of ['/admin/messages', '/admin/quotes']) {
+    await page.goto(`${list}?status=new`)
+    await page.locator(`main a[href^="${list}/"]`).first().click()
+    await expect(page.getByRole('heading', { name: 'Internal notes' })).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+  }
+  await page.getByRole('button', { name: 'Convert to client' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessibleAtEachWidth(page)
 })
 
