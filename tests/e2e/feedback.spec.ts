@@ -125,7 +125,7 @@ test('feedback works without scripts, and not without a project', async ({ clien
   const project = await addProject(client.id)
   await page.reload()
   const form = formOf(page)
-  await form.getByText('3 stars').click()
+  await form.getByRole('radio', { name: '3 stars' }).check()
   await form.getByLabel('Your feedback').fill('Fine.')
   await form.getByLabel('Name to publish').fill('me@example.com')
   await form.getByRole('button', { name: 'Submit Feedback' }).click()
