@@ -1,0 +1,31 @@
+/** How many rows of each the scale set has. */
+export type Sizes = {
+  clients: number
+  projects: number
+  messages: number
+  updates: number
+  documents: number
+  feedback: number
+  contacts: number
+  quotes: number
+  invoices: number
+}
+
+const full: Sizes = {
+  clients: 2_000,
+  projects: 5_000,
+  messages: 200_000,
+  updates: 50_000,
+  documents: 50_000,
+  feedback: 5_000,
+  contacts: 100_000,
+  quotes: 20_000,
+  // With five lines each, on average.
+  invoices: 10_000,
+}
+
+/** The whole set, or a part of it with the same shape. */
+export function sizesOf(factor = 1): Sizes {
+  const scaled = Object.entries(full).map(([name, count]) => [name, Math.max(1, Math.round(count * factor))])
+  return Object.fromEntries(scaled) as Sizes
+}

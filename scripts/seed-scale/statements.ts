@@ -1,0 +1,157 @@
+import { words } from './content'
+import { list, textOf } from './functions'
+import type { Sizes } from './sizes'
+
+export type Statement = { name: string; sql: string }
+
+const pick = (name: keyof typeof words, salt: string) =>
+  `pg_temp.pick(${list(words[name].split(','))}, '${salt} ${name}', n)`
+const person = (salt: string) => `${pick('firstNames', salt)} || ' ' || ${pick('lastNames', salt)}`
+const company = (salt: string) => `${pick('places', salt)} || ' ' || ${pick('trades', salt)}`
+/** So many days before the seeding, more of them lately. */
+const ago = (days: number, salt: string) =>
+  `seeding.moment - ${days} * pg_temp.share('${salt}', n) ^ 1.5 * interval '1 day'`
+const upTo = (count: number) => `generate_series(1, ${count}) n, seeding`
+
+/** Everything but the invoices, in the order in which the rows need each other. */
+export function statementsOf(sizes: Sizes): Statement[] {
+  const { clients, projects } = sizes
+  // Number 1 is the busy one: 5,000 messages of 200,000.
+  const project = (salt: string) =>
+    projects === 1
+      ? '1'
+      : `case when n % 40 = 0 then 1 else 2 + pg_temp.skewed('${salt}', n, ${projects - 1}) end`
+  return [
+    {
+      name: 'clients',
+      sql: `insert into profiles (id, email, email_normalized, full_name, company, phone, password_hash,
+          password_changed_at, email_verified_at, disabled_at, created_at, updated_at)
+        select pg_temp.key('client', n), address, address, ${person('client')}, ${company('client')},
+          '+1 (555) 01' || lpad((n % 100)::text, 2, '0'), seeding.password_hash, born, born,
+          case when n > 10 and n % 97 = 0 then seeding.moment end, born, born
+        from ${upTo(clients)},
+          lateral (select 'client-' || n || '@scale.example' as address, ${ago(1000, 'client')} - interval '30 days' as born) row`,
+    },
+    {
+      name: 'projects',
+      sql: `insert into projects (id, title, client_name, client_user_id, description, active, archived_at,
+          completion_percentage, next_milestone, eta_date, created_at, updated_at)
+        select pg_temp.key('project', n), ${pick('projects', 'project')} || ' ' || n, owner.company, owner.id,
+          texts.body, n % 5 <> 4, case when n % 9 = 8 then seeding.moment - interval '20 days' end,
+          percentage, case when percentage < 100 then ${pick('milestones', 'next')} end,
+          case when n % 6 <> 5 then (seeding.moment + (pg_temp.share('eta', n) * 300 - 60) * interval '1 day')::date end,
+          ${ago(900, 'project')}, seeding.moment
+        from ${upTo(projects)}, texts,
+          lateral (select floor(pg_temp.share('percentage', n) * 21)::int * 5 as percentage) row,
+          profiles owner
+        where texts.number = ${textOf('project')} and owner.id = pg_temp.key('client', case when n <= ${Math.ceil(clients * 0.8)} then n
+            else 1 + pg_temp.skewed('owner', n, ${clients}) end)`,
+    },
+    {
+      name: 'further contacts',
+      sql: `insert into project_members (project_id, user_id)
+        select pg_temp.key('project', n), pg_temp.key('client', 1 + floor(pg_temp.share('member', n) * ${clients})::bigint)
+        from generate_series(1, ${projects}, 4) n`,
+    },
+    {
+      name: 'milestones',
+      sql: `insert into milestones (id, project_id, title, due_date, done_at, order_index)
+        select pg_temp.key('milestone', n * 10 + k), pg_temp.key('project', n), (${list(words.milestones.split(','))})[k],
+          (seeding.moment + (k * 30 - 90) * interval '1 day')::date,
+          case when k < 3 then seeding.moment - (3 - k) * interval '30 days' end, k
+        from ${upTo(projects)}, generate_series(1, 4) k`,
+    },
+    {
+      name: 'documents',
+      sql: `insert into documents (id, project_id, name, type, file_url, content_type, size_bytes, uploaded_at, verified_at, deleted_at)
+        select pg_temp.key('document', n), pg_temp.key('project', ${project('document')}),
+          n || ' ' || ${pick('documents', 'document')},
+          (array['contract', 'design', 'invoice', 'other'])[1 + n % 4]::"DocumentType", 'documents/scale/' || n || '.pdf',
+          'application/pdf', 20000 + (n * 7919) % 4000000, at, at, case when n % 50 = 49 then seeding.moment end
+        from ${upTo(sizes.documents)}, lateral (select ${ago(800, 'uploaded')} as at) row`,
+    },
+    {
+      name: 'downloads',
+      sql: `insert into document_downloads (document_id, user_id, at)
+        select pg_temp.key('document', n), pg_temp.key('client', 1 + n % ${clients}), seeding.moment - interval '1 hour'
+        from ${upTo(sizes.documents)} where n % 2 = 0`,
+    },
+    {
+      name: 'work updates',
+      sql: `insert into client_updates (id, submission_key, project_id, admin_id, title, content, status, is_read, read_at, link_url, created_at)
+        select pg_temp.key('update', n), pg_temp.key('update key', n), pg_temp.key('project', ${project('update')}), seeding.admin_id,
+          ${pick('updates', 'update')}, texts.body,
+          (array['sent', 'pending', 'completed'])[1 + n % 3]::"UpdateStatus", is_read, case when is_read then at + interval '5 hours' end,
+          case when n % 7 = 0 then 'https://preview.example/' || n end, at
+        from ${upTo(sizes.updates)}, texts,
+          lateral (select ${ago(700, 'updated')} as at, pg_temp.share('update read', n) > 0.05 as is_read) row
+        where texts.number = ${textOf('update')}`,
+    },
+    {
+      name: 'messages',
+      sql: `insert into messages (id, submission_key, project_id, sender_type, sender_id, message_text, is_read, read_at, notified_at, created_at)
+        select pg_temp.key('message', n), pg_temp.key('message key', n), project.id,
+          case when is_client then 'client' else 'admin' end::"SenderType",
+          case when is_client then project.client_user_id else seeding.admin_id end, texts.body,
+          is_read, case when is_read then at + interval '2 hours' end, case when not is_read then at + interval '10 minutes' end, at
+        from ${upTo(sizes.messages)}, texts,
+          lateral (select ${ago(700, 'written')} as at, pg_temp.share('side', n) < 0.5 as is_client,
+            pg_temp.share('message read', n) > 0.02 as is_read) row,
+          projects project
+        where texts.number = ${textOf('message')} and project.id = pg_temp.key('project', ${project('message')})`,
+    },
+    {
+      name: 'feedback',
+      sql: `insert into feedback (id, submission_key, project_id, testimonial, rating, status, client_id, client_name, client_email,
+          client_company, consent_to_publish, created_at)
+        select pg_temp.key('feedback', n), pg_temp.key('feedback key', n), project.id, texts.body,
+          3 + n % 3, (array['pending', 'approved', 'rejected'])[1 + n % 3]::"FeedbackStatus", author.id, author.full_name,
+          author.email, author.company, n % 2 = 0, ${ago(700, 'feedback at')}
+        from ${upTo(sizes.feedback)}, texts, projects project, profiles author
+        where texts.number = ${textOf('feedback')} and project.id = pg_temp.key('project', 1 + pg_temp.skewed('feedback', n, ${projects}))
+          and author.id = project.client_user_id`,
+    },
+    {
+      name: 'contact messages',
+      sql: `insert into contact_submissions (id, submission_key, content_hash, source, name, email, phone, company, subject, message,
+          budget_range, preferred_contact, status, priority, suspected_spam, created_at)
+        select pg_temp.key('contact', n), pg_temp.key('contact key', n), encode(sha256(('contact ' || n)::bytea), 'hex'),
+          (array['contact_page', 'home', 'privacy', 'cookie_policy'])[1 + n % 4]::"ContactSource",
+          ${person('contact')}, 'visitor-' || n || '@mail.example', case when n % 3 = 0 then '+1 (555) 0199' end,
+          case when n % 2 = 0 then ${company('contact')} end, ${pick('subjects', 'contact')}, texts.body,
+          case when n % 4 < 2 then '5k-15k' end, (array['email', 'phone', 'whatsapp'])[1 + n % 3]::"PreferredContact",
+          ${statusOf('contact', ['new', 'in_progress', 'resolved'])}::"ContactStatus",
+          (array['low', 'medium', 'high'])[1 + floor(pg_temp.share('contact priority', n) * 3)::int]::"LeadPriority", n % 25 = 7, ${ago(1000, 'contact at')}
+        from ${upTo(sizes.contacts)}, texts
+        where texts.number = ${textOf('contact')}`,
+    },
+    {
+      name: 'quote requests',
+      sql: `insert into quote_requests (id, submission_key, content_hash, name, email, company, project_type, budget_range, timeline,
+          project_description, status, priority, suspected_spam, created_at)
+        select pg_temp.key('quote', n), pg_temp.key('quote key', n), encode(sha256(('quote ' || n)::bytea), 'hex'),
+          ${person('quote')}, 'buyer-' || n || '@mail.example', ${company('quote')},
+          (array['website', 'mobile-app', 'web-app', 'ai-solution', 'ecommerce', 'crm', 'custom-software', 'other'])[1 + n % 8],
+          (array['under-5k', '5k-15k', '15k-30k', '30k-50k', '50k-100k', '100k-plus', 'discuss'])[1 + n % 7],
+          (array['asap', '1-month', '2-3-months', 'flexible'])[1 + n % 4], texts.body,
+          ${statusOf('quote', ['new', 'in_progress', 'quoted', 'won', 'lost'])}::"QuoteStatus",
+          (array['low', 'medium', 'high'])[1 + floor(pg_temp.share('quote priority', n) * 3)::int]::"LeadPriority", n % 40 = 7, ${ago(1000, 'quote at')}
+        from ${upTo(sizes.quotes)}, texts
+        where texts.number = ${textOf('quote')}`,
+    },
+    {
+      name: 'replies to leads',
+      sql: `insert into lead_replies (id, submission_key, contact_submission_id, author_id, subject, text, created_at)
+        select pg_temp.key('reply', n), pg_temp.key('reply key', n), pg_temp.key('contact', n), seeding.admin_id, 'Your message',
+          texts.body, seeding.moment - interval '1 day'
+        from ${upTo(sizes.contacts)}, texts where texts.number = ${textOf('reply')} and n % 5 = 0`,
+    },
+  ]
+}
+
+/** Most leads are done with; a few of each earlier status wait. */
+function statusOf(salt: string, statuses: string[]): string {
+  const list = statuses.map((status) => `'${status}'`).join(', ')
+  return `(array[${list}])[greatest(1, ${statuses.length} - floor(3.3 * pg_temp.share('${salt} status', n) ^ 3
+    * ${statuses.length} / 3)::int)]`
+}
