@@ -1,12 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { servicePages } from '@/lib/services/content'
+import { serviceSlugs } from '@/lib/services/content'
 import { expect, test } from '../support/test'
 
 // Motion off: what fades in would be judged half transparent.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const widths = [390, 768, 1440]
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -18,7 +16,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 /** At each width: nothing that axe finds, and nothing that has to be scrolled sideways. */
 async function expectAccessibleAtEachWidth(page: Page): Promise<void> {
-  for (const width of widths) {
+  for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await test.step(`at ${String(width)} px`, async () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -27,14 +25,13 @@ async function expectAccessibleAtEachWidth(page: Page): Promise<void> {
   }
 }
 
-const [service = ''] = Object.keys(servicePages)
 const publicPages = [
   '/',
   '/contact',
   '/quote',
   '/pricing',
   // One for all of its layout; services.spec.ts looks at each.
-  `/services/${service}`,
+  `/services/${serviceSlugs[0]}`,
   '/portfolio/harbor',
   '/blog',
   '/blog/page/2',
