@@ -15,7 +15,13 @@ export function DashboardStats({ figures }: DashboardStatsProps) {
         href="/admin/client-messages?show=unread"
         icon={MessageSquare}
       />
-      <StatCard label="Total Clients" value={figures.clients} text="with an account" icon={Users} />
+      <StatCard
+        label="Total Clients"
+        value={figures.clients}
+        text="with an account"
+        href="/admin/clients"
+        icon={Users}
+      />
       <StatCard
         label="Active Projects"
         value={figures.activeProjects}

@@ -110,7 +110,7 @@ export function ClientForm({ base, current, isDirty, onDirty, onTakeTheirs }: Cl
             label={clientFieldLabels.address}
             rows={4}
             maxLength={500}
-            hint="Invoices begin with it."
+            hint="Filled in on new invoices."
             className="sm:col-span-2"
           />
         </div>

@@ -53,6 +53,16 @@ export function ClientProjects({ clientId, mayStart, projects, total }: ClientPr
             {projects.map((project) => (
               <ProjectLine key={project.id} {...project} />
             ))}
+            {projects.length < total ? (
+              <li className="py-3">
+                <Link
+                  href={`/admin/projects?state=all&q=${encodeURIComponent(projects[0]?.clientName ?? '')}`}
+                  className="rounded-sm text-purple hover:underline"
+                >
+                  View all
+                </Link>
+              </li>
+            ) : null}
           </ul>
         )}
       </CardContent>

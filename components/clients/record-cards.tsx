@@ -58,15 +58,20 @@ export function SentUpdatesCard({ list }: ListProps) {
   )
 }
 
+/** All of them stand on their projects' pages: with one project, that is where the card leads. */
 export function DocumentsCard({ list }: ListProps) {
-  const projectId = list.entries[0]?.projectId
+  const [projectId, ...others] = new Set(list.entries.map((entry) => entry.projectId))
   return (
     <RecordCard
       title="Documents"
       items={list.entries.map(itemOf)}
       total={list.total}
       empty="No documents yet. They are uploaded on a project’s page."
-      all={projectId ? { href: `/admin/projects/${projectId}?tab=documents`, label: 'View all' } : undefined}
+      all={
+        projectId && others.length === 0
+          ? { href: `/admin/projects/${projectId}?tab=documents`, label: 'View all' }
+          : undefined
+      }
     />
   )
 }

@@ -21,6 +21,8 @@ const adminPages = [
   '/admin/invoices',
   '/admin/invoices/create',
   '/admin/invoices/settings',
+  '/admin/clients',
+  '/admin/newsletter',
   '/admin/no-such-page',
 ]
 const portalPages = [

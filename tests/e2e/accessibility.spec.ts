@@ -1,29 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { serviceSlugs } from '@/lib/services/content'
+import { expectAccessible, expectAccessibleAtEachWidth } from '../support/accessible'
 import { expect, test } from '../support/test'
 
 // Motion off: what fades in would be judged half transparent.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`,
-  )
-  expect(found).toEqual([])
-}
-
-/** At each width: nothing that axe finds, and nothing that has to be scrolled sideways. */
-async function expectAccessibleAtEachWidth(page: Page): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await test.step(`at ${String(width)} px`, async () => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await expectAccessible(page)
-    })
-  }
-}
 
 const publicPages = [
   '/',
@@ -247,4 +227,23 @@ test('invoices, in the panel and in the portal', async ({ page, context, signInA
   await page.locator('main li a').first().click()
   await expect(page.getByRole('article')).toBeVisible()
   await expectAccessibleAtEachWidth(page)
+})
+
+test('the clients: list, dialog, everything about one; the newsletter', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/clients?q=northlark')
+  await expect(page.getByRole('table', { name: 'Clients' })).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  await page.getByRole('button', { name: /^Send update to/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  await page.keyboard.press('Escape')
+  await page.locator('tbody th a').first().click()
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  for (const path of [`${new URL(page.url()).pathname}/edit`, '/admin/newsletter?state=all']) {
+    await page.goto(path)
+    await expect(page.getByRole('form').or(page.getByRole('table'))).toBeVisible()
+    await expectAccessibleAtEachWidth(page)
+  }
 })

@@ -8,7 +8,7 @@ import { ClientUpdateEmail, clientUpdateSubject } from '../emails'
 import { mailAddresses } from '../rules'
 import { workUpdateSchema } from '../schema'
 import { createAttachment } from './mutations'
-import { findActiveProject, searchActiveProjects } from './queries'
+import { findSendableProject, searchActiveProjects } from './queries'
 import { attachmentSchema, projectSearchSchema } from './schema'
 
 export const createAttachmentAction = adminAction
@@ -26,7 +26,7 @@ export const previewMailAction = adminAction
   .metadata({ name: 'update.preview', failure: { title: 'Error', message: 'The mail can’t be shown now.' } })
   .inputSchema(formInput(workUpdateSchema))
   .action(async ({ parsedInput: update, ctx }) => {
-    const project = await findActiveProject(ctx.viewer, update.projectId)
+    const project = await findSendableProject(ctx.viewer, update.projectId)
     const mail = {
       ...update,
       name: project?.clientName ?? null,

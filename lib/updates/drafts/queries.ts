@@ -18,6 +18,11 @@ export async function searchActiveProjects(_viewer: AdminViewer, q: string) {
 }
 export type ProjectOption = Awaited<ReturnType<typeof searchActiveProjects>>[number]
 
+/** One project that an update can be sent to, on hold or not; null when there is none. */
+export async function findSendableProject(_viewer: AdminViewer, id: string): Promise<ProjectOption | null> {
+  return getDb().project.findFirst({ where: { id, archivedAt: null }, select: option })
+}
+
 /** One active project; null when there is none. */
 export async function findActiveProject(_viewer: AdminViewer, id: string): Promise<ProjectOption | null> {
   return getDb().project.findFirst({ where: { id, ...pickable }, select: option })

@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { linkIn } from '../support/account-mails'
+import { query, signIn } from '../support/accounts'
+import { waitForMail } from '../support/inbox'
+import { test } from '../support/panel-test'
+import { addProject } from '../support/portal-rows'
+
+const newAddress = () => `${crypto.randomUUID()}@example.com`
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).press('Enter')
+  await page.getByRole('menuitem', { name: item }).press('Enter')
+}
+
+const stateIn = (email: string) =>
+  query<{ disabled: boolean }>('select disabled_at is not null as disabled from profiles where email = $1', [
+    email,
+  ])
+
+test('invites a client, whose coming in the list tells by itself', async ({
+  adminPage: page,
+  admin,
+  newPage,
+}) => {
+  const email = newAddress()
+  const name = `Nadia ${email.slice(0, 8)}`
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Client Manager' }).click()
+  await expect(page.getByRole('radio', { name: 'Anyone may sign up' })).toBeVisible()
+  await page.getByRole('button', { name: 'Invite client' }).click()
+  const form = page.getByRole('form', { name: 'Invite client' })
+  await form.getByLabel('Name').focus()
+  await expect(form).toHaveJSProperty('noValidate', true)
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(form.getByText('Please enter the client’s name.')).toBeVisible()
+  await expect(form.getByText('Please enter the client’s email address.')).toBeVisible()
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Email').fill(admin.email)
+  await form.getByLabel('Company').fill('Bloom & Co')
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(form.getByText('This address belongs to a staff account.')).toBeVisible()
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.getByRole('searchbox').fill(name.toUpperCase())
+  await page.getByLabel('State').selectOption('Invited')
+  await expect(page).toHaveURL(/state=invited/)
+  await expect(page.getByRole('status').getByText('1 client', { exact: true })).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('Bloom & Co')
+  await page.getByLabel('State').selectOption('All states')
+
+  const mailed = linkIn(await waitForMail({ to: email }))
+  await choose(page, name, 'Copy invitation link')
+  const dialog = page.getByRole('dialog', { name: `Invitation link for ${name}` })
+  await expect(dialog).toContainText('A new link ends the one that we mailed.')
+  await dialog.getByRole('button', { name: 'Create and copy link' }).click()
+  const copied = new URL(await dialog.getByRole('textbox', { name: 'Link' }).inputValue()).pathname
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `More for ${name}` })).toBeFocused()
+
+  const guest = await newPage()
+  await guest.goto(mailed)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This invitation no longer works')
+  await guest.goto(copied)
+  await guest.getByLabel('New password').fill('four words in a row')
+  await guest.getByRole('button', { name: 'Open My Portal' }).click()
+  await expect(guest).toHaveURL('/portal')
+  await expect(rowOf(page, name)).toContainText('Active')
+  await page.getByRole('button', { name: `Send update to ${name}` }).click()
+  await expect(page.getByText('Client has no projects to send updates to')).toBeVisible()
+})
+
+test('sends an invitation again, revokes it, and says when nobody is found', async ({ adminPage: page }) => {
+  const email = newAddress()
+  const name = `Omar ${email.slice(0, 8)}`
+  await query(
+    `insert into profiles (email, email_normalized, full_name, role) values ($1, $1, $2, 'CLIENT')`,
+    [email, name],
+  )
+  await page.goto(`/admin/clients?q=${email}`)
+  await choose(page, name, 'Resend invitation')
+  await expect(page.getByText('Invitation sent again')).toBeVisible()
+  await waitForMail({ to: email })
+  await rowOf(page, name).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('No updates sent yet')).toBeVisible()
+  await choose(page, name, 'Revoke invitation')
+  await page
+    .getByRole('alertdialog', { name: `Revoke the invitation of ${name}?` })
+    .getByRole('button', { name: 'Revoke invitation' })
+    .click()
+  await expect(page).toHaveURL('/admin/clients')
+  expect(await stateIn(email)).toEqual([])
+  await page.goto(`/admin/clients?q=${email}`)
+  await expect(page.getByText('No Clients Found')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('a disabled client is signed out of the open browser and comes back when enabled', async ({
+  adminPage: page,
+  client,
+  newPage,
+  allowConsoleErrors,
+}) => {
+  // A live connection that is being opened while its session ends is refused.
+  allowConsoleErrors(/status of 404/)
+  // Whoever follows a project has a live connection.
+  await addProject(client.id, { completion: 42 })
+  const portal = await newPage()
+  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  await portal.goto('/portal')
+  await expect(portal.getByText('42% Completed')).toBeVisible()
+
+  await page.goto(`/admin/clients/${client.id}`)
+  await page.getByRole('button', { name: 'End all' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click()
+  await expect(page.getByText('1 session ended.')).toBeVisible()
+  await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
+  await expect(portal).toHaveURL(/\/portal\/login/)
+
+  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  await portal.goto('/portal')
+  await choose(page, client.name, 'Disable')
+  const dialog = page.getByRole('alertdialog', { name: `Disable ${client.name}?` })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await stateIn(client.email)).toEqual([{ disabled: false }])
+  await choose(page, client.name, 'Disable')
+  await dialog.getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText('They are signed out everywhere.')).toBeVisible()
+  await expect(portal).toHaveURL(/\/portal\/login/)
+  expect(await signIn((await newPage()).request, client, 'portal')).toBe(false)
+
+  await choose(page, client.name, 'Enable')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Enable' }).click()
+  await expect(page.getByText('They can sign in again.')).toBeVisible()
+  expect(await signIn((await newPage()).request, client, 'portal')).toBe(true)
+  await expect(page.getByText('Disabled the account')).toBeVisible()
+
+  for (const id of [crypto.randomUUID(), 'no-id']) {
+    await page.goto(`/admin/clients/${id}`)
+    await expect(page.getByText('Client not found')).toBeVisible()
+  }
+})
+
+test('sends an update with a file from the list; the client sees it at once', async ({
+  adminPage: page,
+  client,
+  newPage,
+  allowConsoleErrors,
+}) => {
+  // What this test puts into every document is no concern of the mail's.
+  allowConsoleErrors(/Blocked script execution in 'about:srcdoc'/)
+  const first = await addProject(client.id, { title: `First ${crypto.randomUUID()}` })
+  await addProject(client.id, { title: `Second ${crypto.randomUUID()}` })
+  await addProject(client.id)
+  const portal = await newPage()
+  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  await portal.goto('/portal/updates')
+  await expect(portal.getByText('No Updates Yet')).toBeVisible()
+
+  await page.goto(`/admin/clients?q=${client.email}`)
+  await expect(rowOf(page, client.name)).toContainText('+1 more')
+  await page.getByRole('button', { name: `Send update to ${client.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Send update to ${client.name}` })
+  await dialog.getByLabel('Title').focus()
+  await dialog.getByRole('button', { name: 'Send Update' }).click()
+  await expect(dialog.getByText('Please fill in title and content fields')).toBeVisible()
+  await expect(dialog.getByLabel('Project').locator('option:checked')).toHaveText(first.title)
+  await dialog.getByLabel('Title').fill('The design is done')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click()
+  await dialog.getByLabel('Content').fill('Have a look.')
+  await dialog.getByLabel(/^Link/).fill('https://example.com/design')
+  const buffer = Buffer.alloc(200_000, '%PDF-1.7 the design ')
+  const file = { name: 'Design.pdf', mimeType: 'application/pdf', buffer }
+  await dialog.getByLabel(/^File/).setInputFiles(file)
+  await expect(dialog.getByText(/^Uploaded/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Preview mail' }).click()
+  await expect(page.getByRole('dialog', { name: 'Mail to the client' })).toContainText(
+    `Update on ${first.title}: The design is done`,
+  )
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Send Update' }).click()
+  await expect(page.getByText('Update sent to client successfully!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const card = portal.getByRole('article', { name: 'The design is done' })
+  await expect(card.getByText('Sent', { exact: true })).toBeVisible()
+  const saving = portal.waitForEvent('download')
+  await card.getByRole('link', { name: 'Download File Design.pdf' }).click()
+  expect(await readFile(await (await saving).path())).toEqual(buffer)
+  expect((await waitForMail({ to: client.email })).text).toContain('Design.pdf')
+
+  await rowOf(page, client.name).getByRole('link', { name: client.name }).click()
+  await expect(page.getByRole('link', { name: 'The design is done' })).toBeVisible()
+  await page.getByRole('link', { name: 'New project' }).click()
+  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(new RegExp(client.email))
+})
+
+test('tells the second of two admins what the first one changed, and overwrites nothing', async ({
+  adminPage: page,
+  admin,
+  people,
+  client,
+  newPage,
+}) => {
+  const path = `/admin/clients/${client.id}/edit`
+  const second = await newPage()
+  expect(await signIn(second.request, await people.create('ADMIN'), 'admin')).toBe(true)
+  await second.goto(path)
+  await second.getByLabel('Company').fill('Second')
+  await second.getByLabel('Phone').fill('+1 555 0100')
+  await second.getByRole('link', { name: 'Cancel' }).click()
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+
+  await page.goto(path)
+  await page.getByLabel('Company').fill('First')
+  await page.getByLabel('Address').fill('Street 1\nTown')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Client saved')).toBeVisible()
+  await expect(page).toHaveURL(`/admin/clients/${client.id}`)
+  await expect(page.getByText('Changed the contact data')).toBeVisible()
+
+  await second.getByRole('button', { name: 'Save changes' }).click()
+  const conflict = second.getByRole('alert').filter({ hasText: 'changed this client while you were editing' })
+  await expect(conflict).toContainText(admin.name)
+  await expect(conflict).toContainText('Street 1')
+  await expect(conflict).toContainText('You changed this, too')
+  const read = () => query('select company, phone, address from profiles where id = $1', [client.id])
+  expect(await read()).toEqual([{ company: 'First', phone: null, address: 'Street 1\nTown' }])
+  await conflict.getByRole('button', { name: 'Keep my changes, take in theirs' }).click()
+  await second.getByRole('button', { name: 'Save changes' }).click()
+  await expect(second.getByText('Client saved')).toBeVisible()
+  expect(await read()).toEqual([{ company: 'Second', phone: '+1 555 0100', address: 'Street 1\nTown' }])
+})

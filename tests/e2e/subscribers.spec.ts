@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { query, signIn } from '../support/accounts'
+import { test } from '../support/panel-test'
+
+test('lists the newsletter’s subscribers, exports them safely, and forgets one', async ({
+  adminPage: page,
+  client,
+  newPage,
+}) => {
+  const word = `n${crypto.randomUUID().slice(0, 8)}`
+  const formula = `=1+1@${word}.example.com`
+  for (const [email, isOver] of [
+    [formula, false],
+    [`gone@${word}.example.com`, true],
+  ]) {
+    await query(
+      `insert into newsletter_subscriptions (email, email_normalized, unsubscribe_hash, unsubscribed_at)
+       values ($1::text, $1::text, encode(sha256(convert_to($1::text, 'UTF8')), 'hex'), case when $2 then now() end)`,
+      [email, isOver],
+    )
+  }
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Newsletter' }).click()
+  await page.getByRole('searchbox').fill(word)
+  await expect(page.getByRole('status').getByText('1 subscriber', { exact: true })).toBeVisible()
+  await page.getByLabel('State').selectOption('All states')
+  await expect(page.getByRole('status').getByText('2 subscribers')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'gone@' })).toContainText('Unsubscribed')
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('newsletter-subscribers.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toContain('"Email","State","Subscribed","Unsubscribed"')
+  expect(lines.filter((line) => line.includes(word))).toHaveLength(2)
+  expect(lines.join()).toContain(`"'${formula}","Subscribed"`)
+  const portal = await newPage()
+  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  expect((await portal.request.get('/api/newsletter/subscribers/csv')).status()).toBe(404)
+
+  await page.getByRole('button', { name: `Remove ${formula}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Subscriber removed')).toBeVisible()
+  await expect(page.getByRole('status').getByText('1 subscriber', { exact: true })).toBeVisible()
+  await page.getByLabel('State').selectOption('Subscribed')
+  await expect(page.getByText('No subscribers match.')).toBeVisible()
+})
