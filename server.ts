@@ -7,7 +7,7 @@ import { closeDb } from '@/lib/db'
 import { getEnv, isProduction } from '@/lib/env'
 import { getLog } from '@/lib/log'
 import { PageCache } from '@/lib/page-cache'
-import { commonHeaders, publicPolicy } from '@/lib/security-headers'
+import { builtFileHeaders, commonHeaders, publicPolicy } from '@/lib/security-headers'
 import { visitAgain } from '@/lib/visit-again'
 
 const STOP_TIMEOUT_MS = 10_000
@@ -22,6 +22,7 @@ const isHttps = env.APP_URL.startsWith('https:')
 const isBehindProxy = env.TRUSTED_PROXY_HOPS > 0
 
 const headers = Object.entries(commonHeaders(isHttps))
+const fileHeaders = Object.entries(builtFileHeaders(isHttps))
 const policy = publicPolicy({ isHttps, isDevelopment })
 // For what the middleware did not get to give a nonce: its own policy replaces this one.
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -56,6 +57,10 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
   const id = requestId(request.headers['x-request-id'])
   request.headers['x-request-id'] = id
 
+  if (request.url?.startsWith('/_next/static/')) {
+    for (const [name, value] of fileHeaders) response.setHeader(name, value)
+    return
+  }
   response.setHeader('x-request-id', id)
   for (const [name, value] of headers) response.setHeader(name, value)
   // The address is a secret of its own: no page behind a link is told of it.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { commonHeaders, privatePolicy, publicPolicy } from './security-headers'
+import { builtFileHeaders, commonHeaders, privatePolicy, publicPolicy } from './security-headers'
 
 const outside = {
   realtime: { key: 'k', cluster: 'eu', host: 'live.example', port: 6001, useTLS: true },
@@ -36,4 +36,13 @@ it('reaches the hosted realtime service by its cluster', () => {
   expect(policy).toContain(
     "connect-src 'self' wss://ws-eu.pusher.com https://sockjs-eu.pusher.com https://files.example;",
   )
+})
+
+it('lets a built file be what it is, and nothing else', () => {
+  expect(builtFileHeaders(true)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+  })
+  expect(builtFileHeaders(true)).toHaveProperty('strict-transport-security')
+  expect(builtFileHeaders(false)).not.toHaveProperty('strict-transport-security')
 })

@@ -12,6 +12,18 @@ export function commonHeaders(isHttps: boolean): Record<string, string> {
   }
 }
 
+/**
+ * Headers of built scripts, styles and fonts. They open no document, so what governs documents is left out: over a dozen
+ * files it would weigh more than a form's code.
+ */
+export function builtFileHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}
+
 type Policy = { isHttps: boolean; isDevelopment: boolean }
 
 const closed = ["default-src 'none'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"]
