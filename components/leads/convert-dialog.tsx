@@ -60,7 +60,7 @@ function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
   const router = useRouter()
   const [email, setEmail] = useState(prefill.email)
   const { company, phone, ...texts } = prefill
-  const { formProps, field, pending, banner } = useActionForm<{ projectId: string }>({
+  const form = useActionForm<{ projectId: string }>({
     action: convertLeadAction,
     schema: () => import('@/lib/leads/conversion/schema').then((module) => module.conversionSchema),
     defaultValues: { ...texts, company: company ?? '', phone: phone ?? '' },
@@ -74,13 +74,13 @@ function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
   // An account that is there keeps what it says of its owner.
   const own = known ? 'hidden' : undefined
   return (
-    <form {...formProps} aria-label="Convert to client" className="grid grid-cols-1 gap-4">
+    <form {...form.formProps} aria-label="Convert to client" className="grid grid-cols-1 gap-4">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <legend className="mb-2 font-display font-semibold">Client</legend>
         <TextField
-          {...field('email')}
+          {...form.field('email')}
           label="Email"
           type="email"
           required
@@ -91,9 +91,9 @@ function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
             setEmail(event.currentTarget.value)
           }}
         />
-        <TextField {...field('name')} label="Name" required maxLength={100} className={own} />
-        <TextField {...field('company')} label="Company" maxLength={150} className={own} />
-        <TextField {...field('phone')} label="Phone" maxLength={40} className={own} />
+        <TextField {...form.field('name')} label="Name" required maxLength={100} className={own} />
+        <TextField {...form.field('company')} label="Company" maxLength={150} className={own} />
+        <TextField {...form.field('phone')} label="Phone" maxLength={40} className={own} />
         {known ? (
           <p role="status" className="flex items-start gap-2 text-sm sm:pt-7">
             <UserRoundCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
@@ -107,20 +107,20 @@ function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
       </fieldset>
       <fieldset className="grid grid-cols-1 gap-4">
         <legend className="mb-2 font-display font-semibold">Project</legend>
-        <TextField {...field('projectTitle')} label="Title" required maxLength={200} />
+        <TextField {...form.field('projectTitle')} label="Title" required maxLength={200} />
         <TextareaField
-          {...field('projectDescription')}
+          {...form.field('projectDescription')}
           label="Description"
           rows={5}
           className="[&>textarea]:max-h-72"
         />
       </fieldset>
-      <FormBanner state={banner} />
+      <FormBanner state={form.banner} />
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="outline">Cancel</Button>
         </DialogClose>
-        <SubmitButton pending={pending} pendingLabel="Converting...">
+        <SubmitButton pending={form.pending} pendingLabel="Converting...">
           {known ? 'Create project' : 'Invite and create project'}
         </SubmitButton>
       </DialogFooter>

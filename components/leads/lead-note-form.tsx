@@ -8,18 +8,23 @@ import { addLeadNoteAction } from '@/lib/leads/notes/actions'
 import type { LeadKind } from '@/lib/leads/schema'
 
 export function LeadNoteForm({ kind, id }: { kind: LeadKind; id: string }) {
-  const { formProps, field, pending, banner } = useActionForm({
+  const form = useActionForm({
     action: addLeadNoteAction,
     schema: () => import('@/lib/leads/notes/schema').then((module) => module.newNoteSchema),
     failure: { title: 'Not saved', message: 'The note could not be saved. Please try again.' },
   })
   return (
-    <form {...formProps} aria-label="Write a note" className="grid grid-cols-1 gap-3">
+    <form {...form.formProps} aria-label="Write a note" className="grid grid-cols-1 gap-3">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
-      <TextareaField {...field('text')} label="New note" rows={3} required />
-      <FormBanner state={banner} />
-      <SubmitButton variant="outline" pending={pending} pendingLabel="Adding..." className="justify-self-end">
+      <TextareaField {...form.field('text')} label="New note" rows={3} required />
+      <FormBanner state={form.banner} />
+      <SubmitButton
+        variant="outline"
+        pending={form.pending}
+        pendingLabel="Adding..."
+        className="justify-self-end"
+      >
         Add note
       </SubmitButton>
     </form>

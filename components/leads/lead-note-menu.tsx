@@ -79,7 +79,7 @@ export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
 function NoteForm({ id, text, onSaved }: { id: string; text: string; onSaved: () => void }) {
   // What the editing began with, whatever comes in meanwhile.
   const [wasText] = useState(text)
-  const { formProps, field, pending, banner } = useActionForm({
+  const form = useActionForm({
     action: editLeadNoteAction,
     schema: () => import('@/lib/leads/notes/schema').then((module) => module.noteEditSchema),
     defaultValues: { text: wasText },
@@ -87,13 +87,13 @@ function NoteForm({ id, text, onSaved }: { id: string; text: string; onSaved: ()
     onSuccess: onSaved,
   })
   return (
-    <form {...formProps} aria-label="Edit note" className="grid grid-cols-1 gap-4">
+    <form {...form.formProps} aria-label="Edit note" className="grid grid-cols-1 gap-4">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="wasText" value={wasText} />
-      <TextareaField {...field('text')} label="Note" rows={5} required />
-      <FormBanner state={banner} />
+      <TextareaField {...form.field('text')} label="Note" rows={5} required />
+      <FormBanner state={form.banner} />
       <DialogFooter>
-        <SubmitButton pending={pending} pendingLabel="Saving...">
+        <SubmitButton pending={form.pending} pendingLabel="Saving...">
           Save note
         </SubmitButton>
       </DialogFooter>

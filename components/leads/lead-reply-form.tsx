@@ -11,26 +11,26 @@ import type { LeadKind } from '@/lib/leads/schema'
 type LeadReplyFormProps = { kind: LeadKind; id: string; subject: string }
 
 export function LeadReplyForm({ kind, id, subject }: LeadReplyFormProps) {
-  const { formProps, field, pending, banner } = useActionForm({
+  const form = useActionForm({
     action: replyToLeadAction,
     schema: () => import('@/lib/leads/replies/schema').then((module) => module.newReplySchema),
     defaultValues: { subject },
     failure: { title: 'Not sent', message: 'The reply could not be sent. Please try again.' },
   })
   return (
-    <form {...formProps} aria-label="Reply by email" className="grid grid-cols-1 gap-4">
+    <form {...form.formProps} aria-label="Reply by email" className="grid grid-cols-1 gap-4">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
-      <TextField {...field('subject')} label="Subject" required maxLength={200} autoComplete="off" />
+      <TextField {...form.field('subject')} label="Subject" required maxLength={200} autoComplete="off" />
       <TextareaField
-        {...field('text')}
+        {...form.field('text')}
         label="Your reply"
         rows={6}
         required
         className="[&>textarea]:min-h-36"
       />
-      <FormBanner state={banner} />
-      <SubmitButton pending={pending} pendingLabel="Sending..." className="justify-self-end">
+      <FormBanner state={form.banner} />
+      <SubmitButton pending={form.pending} pendingLabel="Sending..." className="justify-self-end">
         <Send aria-hidden />
         Send Reply
       </SubmitButton>

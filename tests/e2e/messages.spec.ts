@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { query } from '../support/accounts'
+import { query, signIn } from '../support/accounts'
 import { test } from '../support/panel-test'
 
 type Fields = { subject?: string; message?: string; status?: string; minutesAgo?: number }
@@ -135,11 +135,26 @@ test.describe('when the server is away', () => {
   })
 })
 
-test('shows a message as text, whole, and keeps its status', async ({ adminPage: page }) => {
+test('shows a message whole, as text, and keeps what is decided about it', async ({
+  adminPage: page,
+  newPage,
+  people,
+}) => {
   const word = newWord()
   const message = `First <b>line</b>\n\n${'long'.repeat(60)}`
-  const id = await store(word, 'Ada Quinn', { subject: 'A "portal" & more', message })
-  await page.goto(`/admin/messages/${id}`)
+  const id = await store(word, 'Ada Quinn', {
+    subject: 'A "portal" & more',
+    message,
+    minutesAgo: 25 * 60,
+  })
+  await store(word, 'Ada Quinn', { subject: 'One more thing' })
+  const colleague = await newPage()
+  await signIn(colleague.request, await people.create('ADMIN'), 'admin')
+  await colleague.goto(`/admin/messages?q=${word}&status=late`)
+  await expect(rowsOf(colleague)).toHaveCount(1)
+  await expect(rowsOf(colleague)).toContainText('Late')
+
+  await page.goto(`/admin/messages/${id}?q=${word}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Ada Quinn')
   await expect(main.getByText('First <b>line</b>')).toHaveText(message, { useInnerText: true })
@@ -148,24 +163,42 @@ test('shows a message as text, whole, and keeps its status', async ({ adminPage:
     ['Phone', 'Not given'],
     ['Preferred contact', 'Email'],
     ['Sent from', 'Home page'],
-    ['Priority', 'Medium'],
   ] as const) {
     await expect(
       main.locator('dl > div').filter({ has: page.locator('dt').getByText(label, { exact: true }) }),
     ).toContainText(value)
   }
-  await expect(main.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
-    'href',
-    `mailto:${word}%40example.com?subject=Re%3A%20A%20%22portal%22%20%26%20more`,
-  )
-  await main.getByRole('button', { name: 'In progress' }).click()
+  await expect(main.getByLabel('Subject')).toHaveValue('Re: A "portal" & more')
+  await expect(main.getByText('Late', { exact: true })).toBeVisible()
+  const inProgress = main.getByRole('button', { name: 'In progress' })
+  await expect(async () => {
+    await inProgress.click()
+    await expect(inProgress).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
+  }).toPass()
   await expect(page.getByText('Status updated')).toBeVisible()
-  await expect(main.getByRole('button', { name: 'In progress' })).toHaveAttribute('aria-pressed', 'true')
-  expect(await query('select status from contact_submissions where id = $1', [id])).toEqual([
-    { status: 'in_progress' },
-  ])
-  await page.goto(`/admin/messages?q=${word}&status=new`)
-  await expect(page.getByText('No messages match.')).toBeVisible()
+  await expect(main.getByText('Late', { exact: true })).toBeHidden()
+  await expect(colleague.getByText('No messages match.')).toBeVisible()
+  await main.getByLabel('Priority').selectOption('High priority')
+  await expect(page.getByText('Priority updated')).toBeVisible()
+  await main.getByRole('button', { name: 'Mark as spam' }).click()
+  await expect(main.getByText('Suspected spam')).toBeVisible()
+  expect(
+    await query('select status, priority, suspected_spam as spam from contact_submissions where id = $1', [
+      id,
+    ]),
+  ).toEqual([{ status: 'in_progress', priority: 'high', spam: true }])
+
+  await main.getByLabel('New note').fill('Unsent')
+  await main.getByRole('link', { name: 'Previous message' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(main.getByRole('heading', { name: 'One more thing' })).toBeVisible()
+  await expect(main.getByRole('list', { name: `Also from ${word}@example.com` })).toContainText(
+    'A "portal" & more',
+  )
+  await expect(main.getByRole('link', { name: 'Next message' })).toHaveAttribute(
+    'href',
+    `/admin/messages/${id}?q=${word}`,
+  )
 })
 
 test.describe('a message that is gone', () => {
