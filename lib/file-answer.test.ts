@@ -50,7 +50,9 @@ it('says so when the storage doesn’t have it, and notes nothing', async () => 
     const missing = { ...file, key: 'a/gone.pdf' }
     const answer = await answerWithFile(asked(accept), missing, { as: 'attachment', failure, onFound })
     expect(answer.status).toBe(503)
-    expect(await answer.text()).toMatch(/Failed to download document\. Please try again\. \(Reference \w{10}\)/)
+    expect(await answer.text()).toMatch(
+      /Failed to download document\. Please try again\. \(Reference \w{10}\)/,
+    )
   }
   expect(onFound).not.toHaveBeenCalled()
 })

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { formatBytes, previewKindOf } from './rules'
 
 it('writes sizes for people', () => {
-  const sizes = [0, 1, 532, 999, 1000, 1449, 9949, 9951, 25_000, 999_499, 999_501, 2_500_000, 25_000_000, 3e12]
+  const sizes = [
+    0, 1, 532, 999, 1000, 1449, 9949, 9951, 25_000, 999_499, 999_501, 2_500_000, 25_000_000, 3e12,
+  ]
   expect(sizes.map(formatBytes)).toEqual([
     '0 bytes',
     '1 byte',
@@ -24,7 +26,14 @@ it('writes sizes for people', () => {
 it('shows in the browser only what can’t run anything', () => {
   expect(previewKindOf('application/pdf')).toBe('pdf')
   expect(previewKindOf('image/png')).toBe('image')
-  for (const type of ['text/html', 'image/svg+xml', 'application/zip', 'IMAGE/PNG; charset=x', '', 'toString']) {
+  for (const type of [
+    'text/html',
+    'image/svg+xml',
+    'application/zip',
+    'IMAGE/PNG; charset=x',
+    '',
+    'toString',
+  ]) {
     expect(previewKindOf(type), type).toBeNull()
   }
 })

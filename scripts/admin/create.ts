@@ -54,7 +54,10 @@ async function refuseOthers(email: string, reset: boolean): Promise<string | und
   if (!known) return undefined
   if (known.role !== 'ADMIN')
     throw new StartFailure(`${email} is a client's account; an admin needs another one.`)
-  if (!reset) throw new StartFailure(`${email} is an admin already. For a new password add --reset, for a lost phone --reset-two-factor.`)
+  if (!reset)
+    throw new StartFailure(
+      `${email} is an admin already. For a new password add --reset, for a lost phone --reset-two-factor.`,
+    )
   return known.id
 }
 
