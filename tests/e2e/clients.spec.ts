@@ -19,6 +19,17 @@ const stateIn = (email: string) =>
     email,
   ])
 
+/** Opens the portal of somebody with a project, and waits until its live connection is theirs. */
+async function openPortal(page: Page): Promise<void> {
+  const asks = (isForChannel: boolean) =>
+    page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/api/realtime/auth') &&
+        (answer.request().postData() ?? '').includes('channel_name') === isForChannel,
+    )
+  await Promise.all([asks(true), asks(false), page.goto('/portal')])
+}
+
 test('invites a client, whose coming in the list tells by itself', async ({
   adminPage: page,
   admin,
@@ -109,11 +120,10 @@ test('a disabled client is signed out of the open browser and comes back when en
 }) => {
   // A live connection that is being opened while its session ends is refused.
   allowConsoleErrors(/status of 404/)
-  // Whoever follows a project has a live connection.
   await addProject(client.id, { completion: 42 })
   const portal = await newPage()
   expect(await signIn(portal.request, client, 'portal')).toBe(true)
-  await portal.goto('/portal')
+  await openPortal(portal)
   await expect(portal.getByText('42% Completed')).toBeVisible()
 
   await page.goto(`/admin/clients/${client.id}`)
@@ -124,7 +134,7 @@ test('a disabled client is signed out of the open browser and comes back when en
   await expect(portal).toHaveURL(/\/portal\/login/)
 
   expect(await signIn(portal.request, client, 'portal')).toBe(true)
-  await portal.goto('/portal')
+  await openPortal(portal)
   await choose(page, client.name, 'Disable')
   const dialog = page.getByRole('alertdialog', { name: `Disable ${client.name}?` })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
