@@ -34,7 +34,7 @@ export function LeadConversion({ kind, id, project, account, prefill }: LeadConv
           Client and project
         </CardTitle>
         {project ? null : (
-          <CardDescription>
+          <CardDescription className="wrap-anywhere">
             {joinsAccount(account)
               ? `${account.name} has an account with this address already.`
               : 'Invites them to the portal and begins their project, in one step.'}

@@ -15,7 +15,7 @@ export function LeadReplies({ replies, ...form }: LeadRepliesProps) {
     <Card>
       <CardHeader>
         <CardTitle as="h2">Reply by email</CardTitle>
-        <CardDescription>
+        <CardDescription className="wrap-anywhere">
           Goes to {form.email}. What they answer arrives in the agency&apos;s inbox.
         </CardDescription>
       </CardHeader>
