@@ -27,7 +27,7 @@ export function NewestDocuments({ documents }: { documents: NewestDocument[] }) 
             Your project documents will appear here once they&apos;re uploaded by our team.
           </p>
         ) : (
-          <ul className="grid gap-3.5">
+          <ul className="grid grid-cols-1 gap-3.5">
             {documents.map(({ id, name, type, sizeBytes, uploadedAt }) => (
               <li key={id} className="flex items-center gap-3">
                 <DocumentIcon type={type} />

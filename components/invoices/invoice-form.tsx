@@ -39,7 +39,7 @@ export function InvoiceForm({ fields: initial, clients, draft, isNumberDrawn }: 
       ref={form}
       noValidate
       aria-label={draft ? 'Edit invoice' : 'New invoice'}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         submit('pending')
@@ -78,7 +78,7 @@ export function InvoiceForm({ fields: initial, clients, draft, isNumberDrawn }: 
           change({ lines })
         }}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Card>
           <CardContent>
             <TextareaField

@@ -2,9 +2,9 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 export function DashboardSkeleton() {
   return (
-    <div role="status" aria-busy className="grid gap-4">
+    <div role="status" aria-busy className="grid grid-cols-1 gap-4">
       <span className="sr-only">Loading your project</span>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Skeleton className="h-44 rounded-xl" />
         <Skeleton className="h-44 rounded-xl" />
       </div>
@@ -13,8 +13,8 @@ export function DashboardSkeleton() {
           <Skeleton key={name} className="h-28 rounded-xl" />
         ))}
       </div>
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <div className="grid gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
           <Skeleton className="h-40 rounded-xl" />
           <Skeleton className="h-68 rounded-xl" />
         </div>

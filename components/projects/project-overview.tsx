@@ -19,7 +19,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 export function ProjectOverview(project: ProjectOverviewProps) {
   const { title, active, completionPercentage } = project
   return (
-    <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Card>
         <CardHeader>
           <CardDescription>Project Overview</CardDescription>

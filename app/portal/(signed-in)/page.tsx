@@ -46,14 +46,14 @@ async function loadDashboard(viewer: ClientViewer) {
   ])
   const titles = new Map(projects.map(({ id, title }) => [id, title]))
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ProjectOverview {...chosen} />
       <DashboardStats
         progress={chosen.completionPercentage}
         activeProjects={projects.filter(({ active }) => active).length}
       />
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <div className="grid gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
           <DashboardNews
             unreadMessages={unreadMessages}
             updates={updates.map(({ projectId, ...update }) => ({

@@ -45,7 +45,7 @@ async function loadTestimonials(viewer: AdminViewer, params: FeedbackListParams)
       {total === 0 ? (
         <TestimonialListEmpty status={params.status} />
       ) : (
-        <ul className="grid gap-4 xl:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
           {rows.map((row) => (
             <li key={row.id}>
               <TestimonialCard {...row} />
