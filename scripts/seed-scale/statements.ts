@@ -117,7 +117,7 @@ export function statementsOf(sizes: Sizes): Statement[] {
           budget_range, preferred_contact, status, priority, suspected_spam, created_at)
         select pg_temp.key('contact', n), pg_temp.key('contact key', n), encode(sha256(('contact ' || n)::bytea), 'hex'),
           (array['contact_page', 'home', 'privacy', 'cookie_policy'])[1 + n % 4]::"ContactSource",
-          ${person('contact')}, 'visitor-' || n || '@mail.example', case when n % 3 = 0 then '+1 (555) 0199' end,
+          ${person('contact')}, 'writer-' || n || '@mail.example', case when n % 3 = 0 then '+1 (555) 0199' end,
           case when n % 2 = 0 then ${company('contact')} end, ${pick('subjects', 'contact')}, texts.body,
           case when n % 4 < 2 then '5k-15k' end, (array['email', 'phone', 'whatsapp'])[1 + n % 3]::"PreferredContact",
           ${statusOf('contact', ['new', 'in_progress', 'resolved'])}::"ContactStatus",

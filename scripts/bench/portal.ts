@@ -1,0 +1,26 @@
+import { signInAll } from '../load/people'
+import type { Report } from '../load/report'
+import type { Stack } from '../stack/stack'
+import { benchPages } from './listed-pages'
+
+const paths = [
+  '/portal',
+  '/portal/files',
+  '/portal/updates',
+  '/portal/messages',
+  '/portal/feedback',
+  '/portal/invoices',
+  '/portal/account',
+]
+// The first has dozens of projects and a conversation of 5,000 messages.
+const clients = Array.from({ length: 40 }, (_, index) => `client-${1 + index * 31}@scale.example`)
+
+export async function benchPortal(report: Report, stack: Stack, seconds: number): Promise<void> {
+  const people = await signInAll(stack, clients)
+  await benchPages(
+    report,
+    stack,
+    { name: 'Portal', paths, people, perSecond: 20, p95: 150, statements: 8, mayScan: false },
+    seconds,
+  )
+}

@@ -1,0 +1,65 @@
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+
+export type Visitor = { cookie?: string; ip?: string }
+export type Fetched = {
+  status: number
+  headers: IncomingMessage['headers']
+  /** On the wire, compressed as browsers get it. */
+  bytes: number
+  milliseconds: number
+  body: Buffer
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+const TIMEOUT_MS = 30_000
+
+/** One page to its last byte, over kept-alive connections; redirects are answers like others. */
+export function fetchPage(url: string, { cookie, ip }: Visitor = {}, form?: string): Promise<Fetched> {
+  const begin = performance.now()
+  return new Promise((resolve, reject) => {
+    const call = request(
+      url.replace('//localhost', '//127.0.0.1'),
+      {
+        agent,
+        method: form === undefined ? 'GET' : 'POST',
+        headers: {
+          accept: 'text/html',
+          'accept-encoding': 'gzip',
+          ...(cookie && { cookie }),
+          ...(ip && { 'x-forwarded-for': ip }),
+          ...(form !== undefined && {
+            'content-type': 'application/x-www-form-urlencoded',
+            'content-length': Buffer.byteLength(form),
+          }),
+        },
+      },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', reject)
+        response.on('end', () => {
+          const wire = Buffer.concat(parts)
+          const milliseconds = performance.now() - begin
+          const isZipped = response.headers['content-encoding'] === 'gzip'
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes: wire.length,
+            milliseconds,
+            body: isZipped ? gunzipSync(wire) : wire,
+          })
+        })
+      },
+    )
+    call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error(`${url}: no answer within ${TIMEOUT_MS} ms`)))
+    call.on('error', reject)
+    call.end(form)
+  })
+}
+
+/** What is wrong with a page that should be there; a part of it may fail after its head was sent. */
+export function problemOf({ status, headers, body }: Fetched): string | undefined {
+  if (status !== 200) return `${status} ${headers.location ?? ''}`.trim()
+  return body.includes('data-dgst=') ? 'a part of the page failed' : undefined
+}

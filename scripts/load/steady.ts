@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fetchPage, problemOf, type Visitor } from './fetch-page'
+import { percentile } from './report'
+
+/** Begins work at a constant rate, whether or not earlier work is done, and waits for all of it. */
+export async function steadily<T>(
+  { perSecond, count }: { perSecond: number; count: number },
+  work: (index: number, dueAt: number) => Promise<T>,
+): Promise<T[]> {
+  const begin = performance.now()
+  const all: Promise<T>[] = []
+  for (let index = 0; index < count; index += 1) {
+    const dueAt = begin + (index * 1000) / perSecond
+    const wait = dueAt - performance.now()
+    if (wait > 0) await sleep(wait)
+    all.push(work(index, dueAt))
+  }
+  return Promise.all(all)
+}
+
+export type PageVisit = { path: string; milliseconds: number; bytes: number; problem: string | undefined }
+
+/** Visitors at a constant rate, over all pages in turn; waiting is counted from the moment at which each was due. */
+export function visitPages(
+  origin: string,
+  paths: readonly string[],
+  visitors: readonly Visitor[],
+  rate: { perSecond: number; seconds: number },
+): Promise<PageVisit[]> {
+  const count = rate.perSecond * rate.seconds
+  return steadily({ perSecond: rate.perSecond, count }, async (index, dueAt) => {
+    const path = paths[index % paths.length] ?? ''
+    // Another visitor in each round of the pages.
+    const visitor = visitors[Math.floor(index / paths.length) % visitors.length]
+    try {
+      const answer = await fetchPage(`${origin}${path}`, visitor)
+      return {
+        path,
+        milliseconds: performance.now() - dueAt,
+        bytes: answer.bytes,
+        problem: problemOf(answer),
+      }
+    } catch (error) {
+      return { path, milliseconds: performance.now() - dueAt, bytes: 0, problem: String(error) }
+    }
+  })
+}
+
+/** The page that is slowest at that share, and how slow it is. */
+export function slowest(visits: PageVisit[], share: number): { path: string; milliseconds: number } {
+  const paths = [...new Set(visits.map(({ path }) => path))]
+  const figures = paths.map((path) => ({
+    path,
+    milliseconds: percentile(
+      visits.filter((visit) => visit.path === path).map(({ milliseconds }) => milliseconds),
+      share,
+    ),
+  }))
+  return figures.reduce((worst, next) => (next.milliseconds > worst.milliseconds ? next : worst))
+}
