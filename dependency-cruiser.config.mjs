@@ -94,7 +94,14 @@ const config = {
     rule(
       'one-door-to-next-auth',
       'The beta is contained: whoever needs the session asks lib/auth.',
-      { pathNot: ['^lib/auth/', '^middleware\\.ts$', '^tests/support/session\\.ts$', '^scripts/load/people\\.ts$'] },
+      {
+        pathNot: [
+          '^lib/auth/',
+          '^middleware\\.ts$',
+          '^tests/support/session\\.ts$',
+          '^scripts/load/people\\.ts$',
+        ],
+      },
       { path: 'node_modules/(next-auth|@auth)/' },
     ),
     rule(

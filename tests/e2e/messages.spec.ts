@@ -1,42 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { query, signIn } from '../support/accounts'
+import { countMessages, newWord, storeMessage, storeMessages } from '../support/contact-messages'
 import { test } from '../support/panel-test'
-
-type Fields = { subject?: string; message?: string; status?: string; minutesAgo?: number }
-
-/** A word that only this test's messages have, so that others don't get in the way. */
-const newWord = () => `w${crypto.randomUUID().replaceAll('-', '')}`
-
-async function store(word: string, name: string, fields: Fields = {}): Promise<string> {
-  const { subject = null, message = 'A message', status = 'new', minutesAgo = 0 } = fields
-  const [row] = await query<{ id: string }>(
-    `insert into contact_submissions
-       (submission_key, content_hash, source, name, email, subject, message, status, created_at)
-     values (gen_random_uuid(), repeat('0', 64), 'home', $1, $2, $3, $4, $5::"ContactStatus",
-       now() - $6 * interval '1 minute') returning id`,
-    [name, `${word}@example.com`, subject, message, status, minutesAgo],
-  )
-  return row?.id ?? ''
-}
-
-async function storeMany(word: string, amount: number): Promise<void> {
-  for (let number = 1; number <= amount; number++) {
-    await store(word, `Person ${String(number).padStart(2, '0')}`, { minutesAgo: number })
-  }
-}
-
-async function countStored(word: string): Promise<number> {
-  const rows = await query('select 1 from contact_submissions where email = $1', [`${word}@example.com`])
-  return rows.length
-}
 
 const rowsOf = (page: Page) => page.getByRole('rowgroup').last().getByRole('row')
 const checkboxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `message from ${name}` })
 
 test('searches for exactly what is typed, with every other sign in it', async ({ adminPage: page }) => {
   const word = newWord()
-  await store(word, 'Percy', { message: `100% of ${word}_a` })
-  await store(word, 'Una', { message: `100 of ${word}xa` })
+  await storeMessage(word, 'Percy', { message: `100% of ${word}_a` })
+  await storeMessage(word, 'Una', { message: `100 of ${word}xa` })
   await page.goto('/admin/messages')
   const search = page.getByRole('searchbox')
   await search.fill(word.toUpperCase())
@@ -54,8 +27,8 @@ test('searches for exactly what is typed, with every other sign in it', async ({
 
 test('filters, sorts and turns pages, all of it in the address', async ({ adminPage: page }) => {
   const word = newWord()
-  await storeMany(word, 27)
-  await store(word, 'Zoe', { status: 'resolved', minutesAgo: 60 })
+  await storeMessages(word, 27)
+  await storeMessage(word, 'Zoe', { status: 'resolved', minutesAgo: 60 })
   await page.goto(`/admin/messages?q=${word}`)
   await expect(rowsOf(page)).toHaveCount(25)
   await expect(page.getByRole('status').getByText('28 messages')).toBeVisible()
@@ -84,7 +57,7 @@ test('filters, sorts and turns pages, all of it in the address', async ({ adminP
 
 test('deletes what is selected, after asking', async ({ adminPage: page }) => {
   const word = newWord()
-  await storeMany(word, 6)
+  await storeMessages(word, 6)
   await page.goto(`/admin/messages?q=${word}`)
   const deleteButton = page.getByRole('button', { name: 'Delete' })
   await expect(deleteButton).toBeDisabled()
@@ -99,7 +72,7 @@ test('deletes what is selected, after asking', async ({ adminPage: page }) => {
   await expect(dialog).toContainText("This can't be undone.")
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  expect(await countStored(word)).toBe(6)
+  expect(await countMessages(word)).toBe(6)
 
   await deleteButton.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -107,7 +80,7 @@ test('deletes what is selected, after asking', async ({ adminPage: page }) => {
   await expect(page.getByText('Selected messages were deleted.')).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(3)
   await expect(checkboxOf(page, 'Person 03')).toBeVisible()
-  expect(await countStored(word)).toBe(3)
+  expect(await countMessages(word)).toBe(3)
 
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await expect(page.getByText('3 selected')).toBeVisible()
@@ -120,7 +93,7 @@ test.describe('when the server is away', () => {
 
   test('says that nothing was deleted, and keeps the selection', async ({ adminPage: page }) => {
     const word = newWord()
-    await storeMany(word, 2)
+    await storeMessages(word, 2)
     await page.goto(`/admin/messages?q=${word}`)
     await page.getByRole('checkbox', { name: 'Select all' }).check()
     await page.route('**/admin/messages**', (route) =>
@@ -131,7 +104,7 @@ test.describe('when the server is away', () => {
     await expect(page.getByText('Delete failed')).toBeVisible()
     await expect(page.getByText('Please try again.')).toBeVisible()
     await expect(page.getByText('2 selected')).toBeVisible()
-    expect(await countStored(word)).toBe(2)
+    expect(await countMessages(word)).toBe(2)
   })
 })
 
@@ -142,12 +115,12 @@ test('shows a message whole, as text, and keeps what is decided about it', async
 }) => {
   const word = newWord()
   const message = `First <b>line</b>\n\n${'long'.repeat(60)}`
-  const id = await store(word, 'Ada Quinn', {
+  const id = await storeMessage(word, 'Ada Quinn', {
     subject: 'A "portal" & more',
     message,
     minutesAgo: 25 * 60,
   })
-  await store(word, 'Ada Quinn', { subject: 'One more thing' })
+  await storeMessage(word, 'Ada Quinn', { subject: 'One more thing' })
   const colleague = await newPage()
   await signIn(colleague.request, await people.create('ADMIN'), 'admin')
   await colleague.goto(`/admin/messages?q=${word}&status=late`)
@@ -210,7 +183,7 @@ test.describe('a message that is gone', () => {
     adminPage: page,
   }) => {
     const word = newWord()
-    const id = await store(word, 'Gil')
+    const id = await storeMessage(word, 'Gil')
     await page.goto(`/admin/messages/${id}?q=${word}`)
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -229,7 +202,7 @@ test('shows a new message at once, and leaves what one was doing alone', async (
   newPage,
 }) => {
   const word = newWord()
-  await storeMany(word, 3)
+  await storeMessages(word, 3)
   await page.goto(`/admin/messages?q=${word}`)
   await checkboxOf(page, 'Person 02').check()
   await page.getByRole('searchbox').focus()
@@ -250,7 +223,7 @@ test('shows a new message at once, and leaves what one was doing alone', async (
 
 test('can be searched and read without scripts', async ({ newPage, admin }) => {
   const word = newWord()
-  await store(word, 'Nora Script')
+  await storeMessage(word, 'Nora Script')
   const page = await newPage({ javaScriptEnabled: false })
   await page.goto('/admin/messages')
   await page.getByLabel('Email').fill(admin.email)

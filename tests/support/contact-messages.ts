@@ -1,0 +1,29 @@
+import { query } from './accounts'
+
+type Fields = { subject?: string; message?: string; status?: string; minutesAgo?: number }
+
+/** A word that only this test's messages have, so that others don't get in the way. */
+export const newWord = () => `w${crypto.randomUUID().replaceAll('-', '')}`
+
+export async function storeMessage(word: string, name: string, fields: Fields = {}): Promise<string> {
+  const { subject = null, message = 'A message', status = 'new', minutesAgo = 0 } = fields
+  const [row] = await query<{ id: string }>(
+    `insert into contact_submissions
+       (submission_key, content_hash, source, name, email, subject, message, status, created_at)
+     values (gen_random_uuid(), repeat('0', 64), 'home', $1, $2, $3, $4, $5::"ContactStatus",
+       now() - $6 * interval '1 minute') returning id`,
+    [name, `${word}@example.com`, subject, message, status, minutesAgo],
+  )
+  return row?.id ?? ''
+}
+
+export async function storeMessages(word: string, amount: number): Promise<void> {
+  for (let number = 1; number <= amount; number++) {
+    await storeMessage(word, `Person ${String(number).padStart(2, '0')}`, { minutesAgo: number })
+  }
+}
+
+export async function countMessages(word: string): Promise<number> {
+  const rows = await query('select 1 from contact_submissions where email = $1', [`${word}@example.com`])
+  return rows.length
+}
