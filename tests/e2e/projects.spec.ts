@@ -152,7 +152,7 @@ test('filters, sorts and archives in bulk, all of it in the address', async ({ a
   await page.getByLabel('State').selectOption('Archived')
   await expect(rowsOf(page)).toHaveCount(3)
   await page.getByLabel('State').selectOption('All projects')
-  await page.getByLabel('Progress').selectOption('Complete')
+  await page.getByLabel('Progress', { exact: true }).selectOption('Complete')
   await expect(rowsOf(page)).toHaveCount(1)
   await expect(page).toHaveURL(/state=all&progress=complete/)
   await page.getByRole('searchbox').fill(`${word}%`)
