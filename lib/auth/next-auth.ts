@@ -6,7 +6,7 @@ import { getRequestOrigin } from '@/lib/request'
 import { authConfig, roleOfArea } from './config'
 import { verifyPassword } from './password'
 import { credentialsSchema, newSessionSchema } from './schema'
-import { createSession, findLiveSession } from './session'
+import { createPasswordSession, findLiveSession } from './session'
 import { countSignInTry, forgetSignInTries } from './throttle'
 import { normalizeEmail } from './tokens'
 import { challengeCookie, createChallenge } from './two-factor'
@@ -62,7 +62,8 @@ async function authorize(input: unknown) {
   }
   await forgetSignInTries(email)
   if (user.totpEnabledAt) throw new SecondFactorNeeded(createChallenge(user.id, area))
-  return { id: user.id, role: user.role, sid: await createSession(user, origin) }
+  const sid = await createPasswordSession(user, origin)
+  return sid === null ? null : { id: user.id, role: user.role, sid }
 }
 
 const FRESH_MS = 60_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createUser } from '@/tests/support/people'
 import { getDb } from '@/lib/db'
-import { createSession, findLiveSession, revokeSession } from './session'
+import { createPasswordSession, createSession, findLiveSession, revokeSession } from './session'
 import { hashToken } from './tokens'
 
 const db = getDb()
@@ -57,5 +57,12 @@ describe('a session', () => {
     expect(Date.now() - lastSeenAt.getTime()).toBeLessThan(60_000)
     await db.session.update({ where: row, data: { lastSeenAt: new Date(Date.now() - 61 * 60_000) } })
     expect(await findLiveSession(sid)).toBeNull()
+  })
+  it('does not begin with a password that became another one while it was checked', async () => {
+    const user = await createUser('CLIENT', { passwordHash: 'the hash that was checked' })
+    expect(await createPasswordSession(user, origin)).toEqual(expect.any(String))
+    await db.user.update({ where: { id: user.id }, data: { passwordHash: 'another' } })
+    expect(await createPasswordSession(user, origin)).toBeNull()
+    expect(await db.session.count({ where: { userId: user.id } })).toBe(1)
   })
 })

@@ -14,6 +14,21 @@ export function createSession(user: SessionUser, origin: RequestOrigin): Promise
   return getDb().$transaction((tx) => startSession(tx, user, origin))
 }
 
+/**
+ * The same for somebody whose password was right; null when it became another one while it was checked. A new password ends
+ * every session, so none with the old one may slip in behind it.
+ */
+export function createPasswordSession(
+  user: SessionUser & { passwordHash: string | null },
+  origin: RequestOrigin,
+): Promise<string | null> {
+  return getDb().$transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<{ passwordHash: string | null }[]>`
+      select password_hash as "passwordHash" from profiles where id = ${user.id}::uuid for share`
+    return row?.passwordHash === user.passwordHash ? startSession(tx, user, origin) : null
+  })
+}
+
 /** The same as part of a transaction, such as the one that uses up the link that lets the person in. */
 export async function startSession(
   tx: Transaction,
