@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { verifyPassword } from '@/lib/auth/password'
 import { getDb } from '@/lib/db'
@@ -8,12 +7,13 @@ const db = getDb()
 const email = 'owner@example.com'
 
 /** Runs the command as an operator does, on this test's database. */
-async function adminCreate(...options: string[]): Promise<{ isDone: boolean; output: string }> {
+function adminCreate(...options: string[]): Promise<{ isDone: boolean; output: string }> {
   const command = ['--import', 'tsx', 'scripts/admin/create.ts', '--email', email, ...options]
-  return promisify(execFile)(process.execPath, command, { env: process.env }).then(
-    ({ stdout }) => ({ isDone: true, output: stdout }),
-    ({ stderr }: { stderr: string }) => ({ isDone: false, output: stderr }),
-  )
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { env: process.env }, (error, stdout, stderr) => {
+      resolve({ isDone: error === null, output: stdout + stderr })
+    })
+  })
 }
 
 // Five processes, one after the other.
