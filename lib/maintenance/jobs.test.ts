@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/db'
 import { enqueueMail } from '@/lib/mailer'
+import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createUser } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/test-inbox'
 import { jobs } from './jobs'
@@ -94,4 +95,18 @@ it('forgets a sign-up that nobody confirmed for a week, and no other account', a
   const left = await db.user.findMany({ where: { passwordHash: { not: null } }, select: { email: true } })
   expect(left.map(({ email }) => email).sort()).toEqual(['again@example.com', 'open@example.com'])
   expect(await db.user.count({ where: { email: 'invited@example.com' } })).toBe(1)
+})
+
+it('keeps the privacy policy’s promise about messages that are closed', async () => {
+  const old = { updatedAt: new Date(Date.now() - 732 * 24 * 60 * 60_000) }
+  const [closed, open, recent] = await Promise.all([1, 2, 3].map(() => createContactLead()))
+  const { id: requestId } = await createQuoteLead()
+  await db.contactSubmission.update({ where: { id: closed?.id }, data: { status: 'resolved', ...old } })
+  await db.contactSubmission.update({ where: { id: open?.id }, data: { status: 'in_progress', ...old } })
+  await db.contactSubmission.update({ where: { id: recent?.id }, data: { status: 'resolved' } })
+  await db.quoteRequest.update({ where: { id: requestId }, data: { status: 'lost', ...old } })
+  await run('clean-up')
+  const left = await db.contactSubmission.findMany({ select: { id: true } })
+  expect(left.map(({ id }) => id).sort()).toEqual([open?.id, recent?.id].sort())
+  expect(await db.quoteRequest.count({ where: { id: requestId } })).toBe(0)
 })

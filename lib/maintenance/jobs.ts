@@ -4,10 +4,13 @@ import { isMailServerUp } from '@/lib/mailer'
 import { freeDeadWorkersJobs } from '@/lib/worker-presence'
 
 const DAY_MS = 24 * 60 * 60_000
+/** The privacy policy's 24 months. */
+const CLOSED_LEAD_MS = 731 * DAY_MS
 
 /**
  * Removes what has expired: sessions and tokens a month after their end, sign-ups that nobody confirmed for a week,
- * counters when they count no longer.
+ * counters when they count no longer, and, as the privacy policy promises, messages and requests that have been closed for two
+ * years and led to no client.
  */
 async function cleanUp(): Promise<void> {
   const db = getDb()
@@ -23,6 +26,11 @@ async function cleanUp(): Promise<void> {
       updatedAt: { lt: new Date(Date.now() - 7 * DAY_MS) },
       projects: { none: {} },
     },
+  })
+  const untouched = { updatedAt: { lt: new Date(Date.now() - CLOSED_LEAD_MS) }, convertedUserId: null }
+  await db.contactSubmission.deleteMany({ where: { ...untouched, status: 'resolved' } })
+  await db.quoteRequest.deleteMany({
+    where: { ...untouched, status: { in: ['won', 'lost'] }, projects: { none: {} }, invoices: { none: {} } },
   })
   await db.signInThrottle.deleteMany({ where: { lastFailureAt: { lt: new Date(Date.now() - DAY_MS) } } })
   await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(Date.now()) } } })
