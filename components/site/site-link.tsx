@@ -9,7 +9,7 @@ type SiteLinkProps = ComponentProps<'a'> & { href: string }
  * A link within the site, marked when it leads to the page that is open. The page behind it is fetched ahead when the
  * pointer or the keyboard reaches the link. Not by next/link, which would weigh 4 KB on every page for what it can do beyond.
  */
-export function SiteLink({ href, onClick, ...props }: SiteLinkProps) {
+export function SiteLink({ href, onClick, children, ...props }: SiteLinkProps) {
   const router = useRouter()
   const isCurrent = usePathname() === href
 
@@ -35,6 +35,8 @@ export function SiteLink({ href, onClick, ...props }: SiteLinkProps) {
       onFocus={fetchAhead}
       onClick={open}
       {...props}
-    />
+    >
+      {children}
+    </a>
   )
 }
