@@ -106,7 +106,9 @@ async function benchScale(report: Report, stack: Stack): Promise<void> {
   for (const part of scaleParts.filter((name) => chosen.includes(name))) {
     await work[part]().catch((error: unknown) => {
       // The other parts are worth measuring all the same.
-      const [found = ''] = reasonOf(error).split('\n')
+      const found = reasonOf(error)
+        .replaceAll(/[\s|]+/g, ' ')
+        .slice(0, 300)
       report.add({ what: `Part ${part}`, wanted: 'measured to its end', found, isGood: false })
     })
   }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { getDb } from '@/lib/db'
 import { NO_ADJUSTMENT, totalsOf, type Adjustment } from '@/lib/invoices/rules'
 import { seedScale } from './scale'
@@ -49,6 +50,11 @@ it('writes invoices whose amounts are those of the rules, and are paid as their 
     if (invoice.status === 'paid') expect(paid).toBe(invoice.totalCents)
     else expect(paid).toBeLessThan(invoice.totalCents)
   }
+})
+
+it('gives its rows ids that the product takes', async () => {
+  const ids = (await db.project.findMany({ select: { id: true } })).map(({ id }) => id)
+  expect(ids.filter((id) => !z.uuid().safeParse(id).success)).toEqual([])
 })
 
 it('lets nobody in by password unless one is given, and mails nobody', async () => {
