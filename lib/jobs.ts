@@ -54,13 +54,16 @@ export async function runWorker(handlers: Record<string, JobHandler>, cron: Cron
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
     logger: new WorkerLogger(() => logLine),
-    taskList: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, toTask(handler)])),
+    taskList: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, toTask(handler, presence)])),
     crontab: cron.map(({ task, schedule }) => `${schedule} ${task} ?max=3`).join('\n'),
   })
 }
 
-function toTask(handler: JobHandler): Task {
-  return (payload, { job }) => handler(payload, { id: job.id, lastAttempt: job.attempts >= job.max_attempts })
+function toTask(handler: JobHandler, presence: WorkerPresence): Task {
+  return async (payload, { job }) => {
+    await presence.untilShown()
+    await handler(payload, { id: job.id, lastAttempt: job.attempts >= job.max_attempts })
+  }
 }
 
 function logLine(level: string, message: string, meta?: object): void {

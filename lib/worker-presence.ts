@@ -14,11 +14,17 @@ const RECONNECT_MS = 1_000
 export class WorkerPresence {
   private poolId: string | undefined
   private client: Client | undefined
+  private firstShown = Promise.resolve()
 
   /** Begins to show the pool under the id by which it locks its jobs. */
   show(poolId: string): void {
     this.poolId = poolId
-    void this.connect(poolId)
+    this.firstShown = this.connect(poolId)
+  }
+
+  /** Until the pool was shown, or could not be: a job begun before that would pass for a dead worker's. */
+  untilShown(): Promise<void> {
+    return this.firstShown
   }
 
   end(): void {
