@@ -54,7 +54,9 @@ export async function runWorker(handlers: Record<string, JobHandler>, cron: Cron
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
     logger: new WorkerLogger(() => logLine),
-    taskList: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, toTask(handler, presence)])),
+    taskList: Object.fromEntries(
+      Object.entries(handlers).map(([name, handler]) => [name, toTask(handler, presence)]),
+    ),
     crontab: cron.map(({ task, schedule }) => `${schedule} ${task} ?max=3`).join('\n'),
   })
 }
