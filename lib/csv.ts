@@ -3,13 +3,19 @@ const FORMULA = /^\s*[=+\-@]|^[\t\r\n]/
 /** The mark by which spreadsheets know UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-function cell(value: string): string {
-  return `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+function cell(value: string | null): string {
+  const text = value ?? ''
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
 /** One line of a CSV file: every cell quoted, and none that a spreadsheet would run as a formula. */
-export function csvLine(cells: readonly string[]): string {
+export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`
+}
+
+/** A whole file. */
+export function csvText(rows: readonly (readonly (string | null)[])[]): string {
+  return BYTE_ORDER_MARK + rows.map(csvLine).join('')
 }
 
 /** A CSV file to save, sent on as its rows are read: memory stays flat, however many there are. */

@@ -1,11 +1,12 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { csvText } from '@/lib/csv'
 import { getDb } from '@/lib/db'
 import { statusLabels } from '../content'
 import { agencyDay, dayOf } from '../days/rules'
 import type { InvoiceListParams } from '../list/schema'
 import { matchingInvoices } from '../queries'
 import { balanceOf, statusOf } from '../rules'
-import { csvAmount, toCsv } from './rules'
+import { csvAmount } from './rules'
 
 const BATCH = 1_000
 type Filter = Pick<InvoiceListParams, 'q' | 'status'>
@@ -50,7 +51,7 @@ export async function exportInvoices(_viewer: AdminViewer, filter: Filter): Prom
       ])
     }
     cursor = batch.at(-1)?.id
-    if (batch.length < BATCH) return toCsv(rows)
+    if (batch.length < BATCH) return csvText(rows)
   }
 }
 
@@ -67,7 +68,7 @@ export async function exportPayments(_viewer: AdminViewer, filter: Filter): Prom
     },
     orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
   })
-  return toCsv([
+  return csvText([
     paymentHead.split(','),
     ...payments.map(({ paidOn, amountCents, method, note, invoice }) => [
       dayOf(paidOn),
