@@ -22,7 +22,6 @@ const isHttps = env.APP_URL.startsWith('https:')
 const isBehindProxy = env.TRUSTED_PROXY_HOPS > 0
 
 const headers = Object.entries(commonHeaders(isHttps))
-const fileHeaders = Object.entries(builtFileHeaders(isHttps))
 const policy = publicPolicy({ isHttps, isDevelopment })
 // For what the middleware did not get to give a nonce: its own policy replaces this one.
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -58,6 +57,7 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
   request.headers['x-request-id'] = id
 
   if (request.url?.startsWith('/_next/static/')) {
+    const fileHeaders = Object.entries(builtFileHeaders(isHttps, request.url))
     for (const [name, value] of fileHeaders) response.setHeader(name, value)
     return
   }
