@@ -10,10 +10,7 @@ export function BlogPages({ page, pages, onOpen }: BlogPagesProps) {
   const linkTo = (path: string) => ({
     href: path,
     className: buttonVariants({ variant: 'outline' }),
-    onNavigate: (event: { preventDefault: () => void }) => {
-      event.preventDefault()
-      onOpen(path)
-    },
+    onOpen,
   })
   return (
     <nav aria-label="Pages of the blog" className="blog-pages">

@@ -3,13 +3,17 @@
 import { usePathname, useRouter } from 'next/navigation'
 import type { ComponentProps, MouseEvent } from 'react'
 
-type SiteLinkProps = ComponentProps<'a'> & { href: string }
+type SiteLinkProps = ComponentProps<'a'> & {
+  href: string
+  /** Opens the page in another way than by the router alone. */
+  onOpen?: (href: string) => void
+}
 
 /**
  * A link within the site, marked when it leads to the page that is open. The page behind it is fetched ahead when the
  * pointer or the keyboard reaches the link. Not by next/link, which would weigh 4 KB on every page for what it can do beyond.
  */
-export function SiteLink({ href, onClick, children, ...props }: SiteLinkProps) {
+export function SiteLink({ href, onClick, onOpen, children, ...props }: SiteLinkProps) {
   const router = useRouter()
   const isCurrent = usePathname() === href
 
@@ -24,7 +28,8 @@ export function SiteLink({ href, onClick, children, ...props }: SiteLinkProps) {
     const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
     if (!isPlain || event.defaultPrevented || props.target || props.download !== undefined) return
     event.preventDefault()
-    router.push(href)
+    if (onOpen) onOpen(href)
+    else router.push(href)
   }
 
   return (
