@@ -72,9 +72,9 @@ function Line({ line, number, errorOf, onChange, onRemove }: LineProps) {
     rateCents: parseOrZero(line.rate),
   })
   return (
-    <fieldset className="grid grid-cols-2 gap-3 rounded-lg border p-3 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_8rem_2.25rem] sm:items-start">
+    <fieldset className="grid grid-cols-2 gap-3 rounded-lg border p-3 lg:grid-cols-[minmax(0,1fr)_7rem_9rem_8rem_2.75rem] lg:items-start">
       <legend className="sr-only">Line item {number}</legend>
-      <div className="col-span-2 grid gap-3 sm:col-span-1">
+      <div className="col-span-2 grid gap-3 lg:col-span-1">
         <TextField
           label="Service"
           name={`line-${String(number)}-service`}
@@ -117,7 +117,7 @@ function Line({ line, number, errorOf, onChange, onRemove }: LineProps) {
           onChange({ rate })
         }}
       />
-      <div className="min-w-0 text-sm sm:text-right">
+      <div className="min-w-0 text-sm lg:text-right">
         <p className="font-medium">Amount</p>
         <p className="mt-2.5 wrap-anywhere tabular-nums">{formatMoney(amount)}</p>
       </div>
@@ -126,7 +126,7 @@ function Line({ line, number, errorOf, onChange, onRemove }: LineProps) {
           variant="ghost"
           size="icon"
           aria-label={`Remove line item ${String(number)}`}
-          className="justify-self-end sm:mt-6"
+          className="justify-self-end lg:mt-6"
           onClick={onRemove}
         >
           <X aria-hidden />
