@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { closeServer, listen, type StandIn } from './stand-in'
-import { findImage, paintAhead } from './wordpress/images'
+import { findImage } from './wordpress/images'
 import { loginPage, missingPage, pagePolicy, postPage } from './wordpress/pages'
 import { queryPosts, type WpError } from './wordpress/query'
 import { allPosts } from './wordpress/shape'
@@ -17,14 +17,9 @@ export async function startWordpress(options: { port?: number } = {}): Promise<S
     response.writeHead(status, { ...headers, 'x-content-type-options': 'nosniff' }).end(body)
   })
   origin = `http://127.0.0.1:${await listen(server, options)}`
-  const ending = new AbortController()
-  void paintAhead(ending.signal)
   return {
     env: { BLOG_API_URL: `${origin}${postsPath}` },
-    close: () => {
-      ending.abort()
-      return closeServer(server)
-    },
+    close: () => closeServer(server),
   }
 }
 

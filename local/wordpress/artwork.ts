@@ -4,7 +4,7 @@ import { encodePng } from './png'
 type Glow = { x: number; y: number; radius: number; color: readonly [number, number, number] }
 type Wave = { height: number; swing: number; frequency: number; phase: number; color: Glow['color'] }
 
-const ground: [number, number, number] = [13, 9, 28]
+const ground = [13, 9, 28] as const
 const neon = [
   [139, 63, 255],
   [58, 92, 255],
@@ -18,7 +18,7 @@ export function paintCover(name: string, width: number, height: number): Buffer 
   const random = seededRandom(name)
   const glows = Array.from({ length: 4 }, (_, i) => makeGlow(random, i))
   const waves = Array.from({ length: 2 + Math.floor(random() * 3) }, (_, i) => makeWave(random, i))
-  const pixels = new Uint8Array(width * height * 3)
+  const pixels = new Uint8ClampedArray(width * height * 3)
   const waveHeights = new Float64Array(waves.length)
   for (let px = 0; px < width; px++) {
     const x = px / height
@@ -27,25 +27,30 @@ export function paintCover(name: string, width: number, height: number): Buffer 
     })
     for (let py = 0; py < height; py++) {
       const y = py / height
-      let [red, green, blue]: [number, number, number] = ground
+      let red = ground[0]
+      let green = ground[1]
+      let blue = ground[2]
       for (const glow of glows) {
-        const distance = ((x - glow.x) ** 2 + (y - glow.y) ** 2) / glow.radius
-        const light = 0.75 / ((1 + distance) * (1 + distance) * (1 + distance))
+        const dx = x - glow.x
+        const dy = y - glow.y
+        const fade = 1 + (dx * dx + dy * dy) / glow.radius
+        const light = 0.75 / (fade * fade * fade)
         red += light * glow.color[0]
         green += light * glow.color[1]
         blue += light * glow.color[2]
       }
       for (let i = 0; i < waves.length; i++) {
         const color = waves[i]?.color ?? ground
-        const light = 0.9 / (1 + ((y - (waveHeights[i] ?? 0)) / waveWidth) ** 2)
+        const offset = (y - (waveHeights[i] ?? 0)) / waveWidth
+        const light = 0.9 / (1 + offset * offset)
         red += light * color[0]
         green += light * color[1]
         blue += light * color[2]
       }
       const start = (py * width + px) * 3
-      pixels[start] = toByte(red)
-      pixels[start + 1] = toByte(green)
-      pixels[start + 2] = toByte(blue)
+      pixels[start] = red
+      pixels[start + 1] = green
+      pixels[start + 2] = blue
     }
   }
   return encodePng(pixels, width, height)
@@ -70,8 +75,4 @@ function makeWave(random: () => number, index: number): Wave {
 function seededRandom(name: string): () => number {
   let count = 0
   return () => createHash('sha256').update(`${name} ${count++}`).digest().readUInt32BE(0) / 2 ** 32
-}
-
-function toByte(value: number): number {
-  return Math.min(255, Math.round(value))
 }

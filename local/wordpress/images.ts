@@ -8,9 +8,6 @@ export const imageSizes = {
   medium: { width: 300, height: 169, suffix: '-300x169' },
 } as const
 
-/** Between two pictures, for whoever shares the process. */
-const PAUSE_MS = 250
-
 const uploadPattern = /^\/wp-content\/uploads\/(\d{4}\/\d{2}\/[a-z0-9-]+?)(-768x432|-300x169)?\.png$/
 const knownNames = new Set(samplePosts.flatMap((post) => [coverName(post), ...inlineNames(post)]))
 const painted = new Map<string, Buffer>()
@@ -30,15 +27,6 @@ export function findImage(pathname: string): Buffer | null {
   const image = paintCover(name, size.width, size.height)
   painted.set(pathname, image)
   return image
-}
-
-/** Paints the covers one after the other, so that nobody who opens the blog has to wait for all of them at once. */
-export async function paintAhead(signal: AbortSignal): Promise<void> {
-  for (const name of knownNames) {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref())
-    if (signal.aborted) return
-    findImage(`/wp-content/uploads/${name}.png`)
-  }
 }
 
 function inlineNames({ content }: SamplePost): string[] {
