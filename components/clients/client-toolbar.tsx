@@ -1,5 +1,5 @@
-import { ListToolbar } from '@/components/admin/list-toolbar'
 import { CLIENTS_PATH, clientListDefaults } from '@/components/clients/client-list-address'
+import { ListToolbar } from '@/components/ui/list-toolbar'
 import { clientFilterLabels } from '@/lib/clients/rules'
 import type { ClientListParams } from '@/lib/clients/schema'
 

@@ -1,6 +1,7 @@
-import type { DocumentListParams } from '@/lib/documents/schema'
+import { documentListSchema, type DocumentListParams } from '@/lib/documents/schema'
 
 export const FILES_PATH = '/portal/files'
+export const documentListDefaults: DocumentListParams = documentListSchema.parse({})
 
 /** The list as `params` has it, changed; any change but that of the page leads to its first page. */
 export function documentListHref(
@@ -9,8 +10,8 @@ export function documentListHref(
 ): string {
   const { q, type, page } = { ...params, page: 1, ...change }
   const query = new URLSearchParams()
-  if (q !== '') query.set('q', q)
-  if (type !== 'all') query.set('type', type)
-  if (page !== 1) query.set('page', String(page))
+  if (q !== documentListDefaults.q) query.set('q', q)
+  if (type !== documentListDefaults.type) query.set('type', type)
+  if (page !== documentListDefaults.page) query.set('page', String(page))
   return query.size === 0 ? FILES_PATH : `${FILES_PATH}?${query}`
 }

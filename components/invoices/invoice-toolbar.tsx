@@ -1,99 +1,24 @@
-'use client'
-
-import { Search } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useTransition } from 'react'
-import { invoiceListHref } from '@/components/invoices/invoice-list-address'
-import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
-import { Spinner } from '@/components/ui/spinner'
+import { INVOICES_PATH, invoiceListDefaults } from '@/components/invoices/invoice-list-address'
+import { ListToolbar } from '@/components/ui/list-toolbar'
 import { statusLabels } from '@/lib/invoices/content'
-import { invoiceFilters, invoiceListSchema, type InvoiceListParams } from '@/lib/invoices/list/schema'
+import { invoiceFilters, type InvoiceListParams } from '@/lib/invoices/list/schema'
 
-const TYPING_PAUSE_MS = 300
-const statusOptions = [
+const options = [
   { value: 'all', label: 'All statuses' },
   ...invoiceFilters.map((value) => ({ value, label: statusLabels[value] })),
 ]
 
-/** Search and filter. They live in the address; without JavaScript this is a plain form. */
-export function InvoiceToolbar({ params }: { params: InvoiceListParams }) {
-  const router = useRouter()
-  const form = useRef<HTMLFormElement>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const status = useRef<HTMLSelectElement>(null)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [isPending, startTransition] = useTransition()
-
-  useEffect(() => {
-    // What is being typed is ahead of the address.
-    if (search.current && document.activeElement !== search.current) search.current.value = params.q
-    if (status.current) status.current.value = params.status
-  }, [params.q, params.status])
-
-  useEffect(
-    () => () => {
-      clearTimeout(typing.current)
-    },
-    [],
-  )
-
-  function apply() {
-    clearTimeout(typing.current)
-    if (!form.current) return
-    const wanted = invoiceListSchema.parse(Object.fromEntries(new FormData(form.current)))
-    if (wanted.q === params.q && wanted.status === params.status) return
-    startTransition(() => {
-      router.replace(invoiceListHref(wanted), { scroll: false })
-    })
-  }
-
+export function InvoiceToolbar({ params: { q, status } }: { params: InvoiceListParams }) {
   return (
-    <form
-      ref={form}
-      role="search"
-      action="/admin/invoices"
-      className="mb-4 flex flex-wrap gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply()
-      }}
-    >
-      <div className="relative min-w-0 flex-1 basis-64 sm:max-w-96">
-        {isPending ? (
-          <Spinner className="absolute inset-y-0 left-3 my-auto text-purple" />
-        ) : (
-          <Search aria-hidden className="absolute inset-y-0 left-3 my-auto size-4 text-muted-foreground" />
-        )}
-        <Input
-          ref={search}
-          type="search"
-          name="q"
-          defaultValue={params.q}
-          maxLength={200}
-          placeholder="Search number, client, email or company"
-          aria-label="Search invoices"
-          autoComplete="off"
-          className="pl-9"
-          onChange={() => {
-            clearTimeout(typing.current)
-            typing.current = setTimeout(apply, TYPING_PAUSE_MS)
-          }}
-        />
-      </div>
-      <Select
-        ref={status}
-        name="status"
-        aria-label="Status"
-        options={statusOptions}
-        defaultValue={params.status}
-        className="w-auto flex-none"
-        onChange={apply}
+    <div className="mb-4 flex">
+      <ListToolbar
+        path={INVOICES_PATH}
+        noun="invoices"
+        placeholder="Search number, client, email or company"
+        filters={[{ name: 'status', label: 'Status', options }]}
+        values={{ q, status }}
+        defaults={{ q: invoiceListDefaults.q, status: invoiceListDefaults.status }}
       />
-      <Button type="submit" variant="outline" className="hidden noscript:inline-flex">
-        Search
-      </Button>
-    </form>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { ListToolbar } from '@/components/admin/list-toolbar'
 import { leadListDefaults, leadPaths } from '@/components/leads/lead-list-address'
+import { ListToolbar } from '@/components/ui/list-toolbar'
 import { leadNouns, leadStatusLabels } from '@/lib/leads/rules'
 import { leadStatuses, type LeadKind, type LeadListParams } from '@/lib/leads/schema'
 

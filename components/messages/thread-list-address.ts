@@ -1,7 +1,7 @@
 import type { ThreadListParams } from '@/lib/messages/schema'
 
-const PATH = '/admin/client-messages'
-const defaults = { q: '', show: 'all', page: 1, project: undefined } as const
+export const THREADS_PATH = '/admin/client-messages'
+export const threadListDefaults = { q: '', show: 'all', page: 1, project: undefined } as const
 const names = ['q', 'show', 'page', 'project'] as const
 
 type ListParams = Pick<ThreadListParams, (typeof names)[number]>
@@ -12,8 +12,10 @@ export function threadListHref(params: ListParams, change: Partial<ListParams> =
   const wanted = { ...params, ...(isOtherList && { page: 1 }), ...change }
   const query = new URLSearchParams(
     names.flatMap((name) =>
-      wanted[name] === undefined || wanted[name] === defaults[name] ? [] : [[name, String(wanted[name])]],
+      wanted[name] === undefined || wanted[name] === threadListDefaults[name]
+        ? []
+        : [[name, String(wanted[name])]],
     ),
   )
-  return query.size === 0 ? PATH : `${PATH}?${query}`
+  return query.size === 0 ? THREADS_PATH : `${THREADS_PATH}?${query}`
 }

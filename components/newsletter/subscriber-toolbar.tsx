@@ -1,5 +1,5 @@
-import { ListToolbar } from '@/components/admin/list-toolbar'
 import { NEWSLETTER_PATH, subscriberListDefaults } from '@/components/newsletter/subscriber-list-address'
+import { ListToolbar } from '@/components/ui/list-toolbar'
 import { subscriberStateLabels } from '@/lib/newsletter/subscribers/rules'
 import type { SubscriberListParams } from '@/lib/newsletter/subscribers/schema'
 

@@ -1,7 +1,7 @@
 import type { ProjectListParams } from '@/lib/projects/schema'
 
-const PATH = '/admin/projects'
-const defaults: ProjectListParams = {
+export const PROJECTS_PATH = '/admin/projects'
+export const projectListDefaults: ProjectListParams = {
   q: '',
   state: 'open',
   progress: 'any',
@@ -15,12 +15,18 @@ const names = ['q', 'state', 'progress', 'sort', 'dir', 'page'] as const
 export function projectListHref(params: ProjectListParams, change: Partial<ProjectListParams> = {}): string {
   const wanted = { ...params, page: 1, ...change }
   const query = new URLSearchParams(
-    names.filter((name) => wanted[name] !== defaults[name]).map((name) => [name, String(wanted[name])]),
+    names
+      .filter((name) => wanted[name] !== projectListDefaults[name])
+      .map((name) => [name, String(wanted[name])]),
   )
-  return query.size === 0 ? PATH : `${PATH}?${query}`
+  return query.size === 0 ? PROJECTS_PATH : `${PROJECTS_PATH}?${query}`
 }
 
 /** True while the list leaves something out that was looked for. */
 export function isFiltered({ q, state, progress }: ProjectListParams): boolean {
-  return q !== defaults.q || state !== defaults.state || progress !== defaults.progress
+  return (
+    q !== projectListDefaults.q ||
+    state !== projectListDefaults.state ||
+    progress !== projectListDefaults.progress
+  )
 }

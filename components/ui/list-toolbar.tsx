@@ -4,18 +4,33 @@ import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
 import { Select, type SelectOption } from '@/components/ui/select'
 import { Spinner } from '@/components/ui/spinner'
 
 const TYPING_PAUSE_MS = 300
 
+const layouts = {
+  /** Above a table. */
+  row: {
+    form: 'flex min-w-0 flex-1 basis-112 flex-wrap gap-3',
+    search: 'min-w-0 flex-1 basis-64 sm:max-w-96',
+    filter: 'w-auto flex-none',
+  },
+  /** In a narrow column. */
+  stack: { form: 'grid grid-cols-1 gap-2', search: '', filter: '' },
+  /** At the end of a heading. */
+  corner: { form: 'flex w-full min-w-0 gap-2 sm:w-72', search: 'min-w-0 flex-1', filter: '' },
+}
+
 type ListToolbarProps = {
   path: string
   /** What is listed, as in 'Search clients'. */
   noun: string
   placeholder: string
-  filters: readonly { name: string; label: string; options: readonly SelectOption[] }[]
+  layout?: keyof typeof layouts
+  filters?: readonly { name: string; label: string; options: readonly SelectOption[] }[]
   /** What the address says now; what is neither search nor filter is kept. */
   values: Record<string, string>
   /** What the address need not say. */
@@ -23,7 +38,15 @@ type ListToolbarProps = {
 }
 
 /** Search and filters of a list. They live in the address; without JavaScript this is a plain form. */
-export function ListToolbar({ path, noun, placeholder, filters, values, defaults }: ListToolbarProps) {
+export function ListToolbar({
+  path,
+  noun,
+  placeholder,
+  layout = 'row',
+  filters = [],
+  values,
+  defaults,
+}: ListToolbarProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -32,7 +55,8 @@ export function ListToolbar({ path, noun, placeholder, filters, values, defaults
   const { q = '' } = values
   const address = addressOf(path, values, defaults)
   const kept = Object.entries(values).filter(
-    ([name]) => name !== 'q' && !filters.some((filter) => filter.name === name),
+    ([name, value]) =>
+      name !== 'q' && value !== defaults[name] && !filters.some((filter) => filter.name === name),
   )
 
   useEffect(() => {
@@ -67,16 +91,13 @@ export function ListToolbar({ path, noun, placeholder, filters, values, defaults
       ref={form}
       role="search"
       action={path}
-      className="flex min-w-0 flex-1 basis-112 flex-wrap gap-3"
+      className={layouts[layout].form}
       onSubmit={(event) => {
         event.preventDefault()
         apply()
       }}
     >
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <div className="relative min-w-0 flex-1 basis-64 sm:max-w-96">
+      <div className={cn('relative', layouts[layout].search)}>
         {isPending ? (
           <Spinner className="absolute inset-y-0 left-3 my-auto text-purple" />
         ) : (
@@ -105,9 +126,12 @@ export function ListToolbar({ path, noun, placeholder, filters, values, defaults
           aria-label={label}
           options={options}
           defaultValue={values[name]}
-          className="w-auto flex-none"
+          className={layouts[layout].filter}
           onChange={apply}
         />
+      ))}
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" variant="outline" className="hidden noscript:inline-flex">
         Search
@@ -116,6 +140,7 @@ export function ListToolbar({ path, noun, placeholder, filters, values, defaults
   )
 }
 
+/** In the order of the form: search, filters, and what is kept. */
 function addressOf(path: string, values: Record<string, string>, defaults: Record<string, string>): string {
   const query = new URLSearchParams(
     Object.entries(values).filter(([name, value]) => value !== defaults[name]),

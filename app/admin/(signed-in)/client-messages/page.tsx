@@ -48,7 +48,7 @@ export default async function ClientMessagesPage({ searchParams }: PageProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <Card className={cn('min-w-0', params.project && 'max-lg:hidden')}>
           <CardContent className="grid grid-cols-1 gap-3">
-            <ThreadToolbar q={params.q} show={params.show} project={params.project} />
+            <ThreadToolbar params={params} />
             <Streamed content={loadList(viewer, params)} fallback={<ThreadListSkeleton />} />
           </CardContent>
         </Card>
