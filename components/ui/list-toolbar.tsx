@@ -54,13 +54,17 @@ export function ListToolbar({
   const [isPending, startTransition] = useTransition()
   const { q = '' } = values
   const address = addressOf(path, values, defaults)
+  /** Where the list is, or is on its way to. */
+  const wanted = useRef(address)
   const kept = Object.entries(values).filter(
     ([name, value]) =>
       name !== 'q' && value !== defaults[name] && !filters.some((filter) => filter.name === name),
   )
 
   useEffect(() => {
-    // What is being typed is ahead of the address.
+    // What was chosen or is being typed is ahead of the address.
+    if (isPending) return
+    wanted.current = address
     if (search.current && document.activeElement !== search.current) search.current.value = q
     for (const { name } of filters) {
       const select = form.current?.elements.namedItem(name)
@@ -79,10 +83,11 @@ export function ListToolbar({
     clearTimeout(typing.current)
     if (!form.current) return
     const typed = Object.fromEntries(new FormData(form.current)) as Record<string, string>
-    const wanted = addressOf(path, { ...typed, q: typed.q?.trim() ?? '' }, defaults)
-    if (wanted === address) return
+    const target = addressOf(path, { ...typed, q: typed.q?.trim() ?? '' }, defaults)
+    if (target === wanted.current) return
+    wanted.current = target
     startTransition(() => {
-      router.replace(wanted, { scroll: false })
+      router.replace(target, { scroll: false })
     })
   }
 

@@ -1,11 +1,8 @@
-import { mkdtemp, chmod, rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { destroyPostgres } from '@/local/postgres'
-import { startStack, type Stack } from '@/scripts/stack/stack'
+import type { Stack } from '@/scripts/stack/stack'
+import { startOwnProduct } from '../support/own-product'
 import { expect, test } from '../support/test'
 
 // One product with a blog that misbehaves, in the order of its story.
@@ -54,29 +51,23 @@ const upstream = createServer((request, response) => {
   answer?.(request, response)
 })
 let stack: Stack
-let folder: string
+let end: () => Promise<void>
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   upstream.listen(0, '127.0.0.1')
   await once(upstream, 'listening')
   const { port } = upstream.address() as AddressInfo
-  folder = await mkdtemp(join(tmpdir(), 'foyer-blog-'))
-  await chmod(folder, 0o755) // The database's user has to get in.
-  stack = await startStack({
-    dir: folder,
-    port: 0,
-    env: { BLOG_API_URL: `http://127.0.0.1:${port}/wp-json/wp/v2/posts`, REVALIDATE_SECRET: secret },
-    postgresSettings: { fsync: 'off' },
-  })
+  ;({ stack, end } = await startOwnProduct({
+    BLOG_API_URL: `http://127.0.0.1:${port}/wp-json/wp/v2/posts`,
+    REVALIDATE_SECRET: secret,
+  }))
 })
 
 test.afterAll(async () => {
-  await stack.stop()
+  await end()
   upstream.closeAllConnections()
   upstream.close()
-  await destroyPostgres(join(folder, 'postgres'))
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function read(path: string): Promise<string> {

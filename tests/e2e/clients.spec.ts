@@ -191,10 +191,9 @@ test('sends an update with a file from the list; the client sees it at once', as
   await dialog.getByLabel(/^File/).setInputFiles(file)
   await expect(dialog.getByText(/^Uploaded/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Preview mail' }).click()
-  await expect(page.getByRole('dialog', { name: 'Mail to the client' })).toContainText(
-    `Update on ${first.title}: The design is done`,
-  )
-  await page.keyboard.press('Escape')
+  const mail = page.getByRole('dialog', { name: 'Mail to the client' })
+  await expect(mail).toContainText(`Update on ${first.title}: The design is done`)
+  await mail.getByRole('button', { name: 'Close' }).click()
   await dialog.getByRole('button', { name: 'Send Update' }).click()
   await expect(page.getByText('Update sent to client successfully!')).toBeVisible()
   await expect(dialog).toBeHidden()

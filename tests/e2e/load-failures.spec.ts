@@ -1,0 +1,96 @@
+import { Client } from 'pg'
+import type { Stack } from '@/scripts/stack/stack'
+import { signIn } from '../support/accounts'
+import { startOwnProduct } from '../support/own-product'
+import { expect, test } from '../support/test'
+
+// A product whose database loses a column or a whole lost: what that leaves of each page.
+test.describe.configure({ mode: 'serial' })
+
+const panelPages = [
+  { path: '/admin/homepage', lost: 'homepage_content', says: 'Failed to load homepage content.' },
+  { path: '/admin/services', lost: 'services', says: 'Failed to load services' },
+  { path: '/admin/work-updates', lost: 'client_updates', says: 'Failed to load updates' },
+  { path: '/admin/client-messages', lost: 'messages', says: 'Failed to load messages' },
+  { path: '/admin/messages', lost: 'contact_submissions', says: 'Failed to load messages' },
+  { path: '/admin/quotes', lost: 'quote_requests', says: 'Failed to load quotes' },
+  { path: '/admin/clients', lost: 'projects', says: 'Failed to load clients' },
+  { path: '/admin/testimonials', lost: 'feedback', says: 'Failed to load testimonials' },
+  { path: '/admin/projects', lost: 'projects', says: 'Failed to load projects' },
+  { path: '/admin/invoices', lost: 'invoices', says: 'Failed to load invoices.' },
+  { path: '/admin/newsletter', lost: 'newsletter_subscriptions', says: 'Failed to load subscribers' },
+]
+const portalPages = [
+  { path: '/portal', lost: 'milestones', says: 'Failed to load project information' },
+  { path: '/portal/files', lost: 'documents', says: 'Failed to load documents' },
+  { path: '/portal/updates', lost: 'client_updates.link_url', says: 'Failed to load updates' },
+  { path: '/portal/feedback', lost: 'feedback', says: 'Failed to load feedback history' },
+  { path: '/portal/messages', lost: 'messages.message_text', says: 'Failed to load messages' },
+  { path: '/portal/invoices', lost: 'invoices', says: 'Failed to load invoices.' },
+]
+
+let stack: Stack
+let end: () => Promise<void>
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  ;({ stack, end } = await startOwnProduct())
+})
+
+test.afterAll(async () => {
+  await end()
+})
+
+/** Takes a table, or a column that is named after its table, away and brings it back. */
+function losing(lost: string): { away: string; back: string } {
+  const [table = '', column] = lost.split('.')
+  return column
+    ? {
+        away: `alter table ${table} rename column ${column} to lost`,
+        back: `alter table ${table} rename column lost to ${column}`,
+      }
+    : { away: `alter table ${table} rename to lost`, back: `alter table lost rename to ${table}` }
+}
+
+async function change(statement: string): Promise<void> {
+  const client = new Client({ connectionString: stack.env.DATABASE_URL })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+for (const { area, pages } of [
+  { area: 'admin', pages: panelPages },
+  { area: 'portal', pages: portalPages },
+] as const) {
+  test(`pages of /${area} say what can’t be loaded, and load again`, async ({ browser }) => {
+    const account = area === 'admin' ? stack.signIns?.admin : stack.signIns?.clients[0]
+    if (!account) throw new Error('The product has no sample accounts.')
+    const context = await browser.newContext({ baseURL: stack.url })
+    expect(await signIn(context.request, account, area)).toBe(true)
+    const page = await context.newPage()
+    for (const { path, lost, says } of pages) {
+      await test.step(path, async () => {
+        const { away, back } = losing(lost)
+        const failure = page.getByRole('alert').filter({ hasText: says })
+        await change(away)
+        try {
+          await page.goto(path)
+          await expect(failure.getByRole('heading', { name: says, exact: true })).toBeVisible()
+          await expect(failure.getByText('Please try again.')).toBeVisible()
+          await expect(failure.getByText(/^Reference \d+/)).toBeVisible()
+          await expect(page.getByText('does not exist')).toHaveCount(0)
+        } finally {
+          await change(back)
+        }
+        await failure.getByRole('button', { name: 'Try again' }).click()
+        await expect(failure).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      })
+    }
+    await context.close()
+  })
+}
