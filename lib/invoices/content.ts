@@ -13,7 +13,6 @@ export const paymentMethods = ['Bank transfer', 'Card', 'Check', 'Cash', 'Other'
 
 export const invoiceTexts = {
   empty: 'No invoices found. Create your first invoice to get started.',
-  loadFailed: 'Failed to load invoices.',
   created: 'Invoice created successfully!',
   createFailed: 'Failed to create invoice. Please try again.',
   deleted: 'Invoice deleted successfully.',

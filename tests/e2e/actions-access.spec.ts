@@ -27,9 +27,9 @@ const guards: Record<string, Guard> = {
   'lib/leads/conversion': 'admin',
   'lib/leads/notes': 'admin',
   'lib/leads/replies': 'admin',
-  'lib/messages': 'account',
+  'lib/messages': 'admin',
   sendClientMessageAction: 'client',
-  sendReplyAction: 'admin',
+  readThreadAction: 'client',
   'lib/newsletter': 'public',
   'lib/newsletter/subscribers': 'admin',
   'lib/profile': 'account',
@@ -94,7 +94,7 @@ async function isRefused(request: APIRequestContext, { id }: Action, path: strin
     data: '[{"id":"none"},{"id":"none"}]',
     maxRedirects: 0,
   })
-  if (/\/(portal|admin)\/login$/.test(answer.headers().location ?? '')) return true
+  if (/\/(portal|admin)\/login(\?|$)/.test(answer.headers().location ?? '')) return true
   const text = await answer.text()
   // Nothing at all comes from a page that passed the call on to one in front of which it was turned away.
   return text === '{}' || text.includes('Not authenticated')
