@@ -1,4 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { delayScripts } from './late-scripts'
+import { holdPage } from './whole-page'
 
 /** A finished page as it went out: the bytes of one encoding. */
 type Page = { headers: OutgoingHttpHeaders; body: Buffer; storedAt: number }
@@ -22,7 +24,10 @@ export class PageCache {
 
   constructor(private readonly freshMs = FRESH_MS) {}
 
-  /** Answers when the page is at hand. If not, the answer that is made next is looked at and perhaps kept. */
+  /**
+   * Answers when the page is at hand. If not, the answer that is made next loads its scripts late, if it is a public
+   * page, and is perhaps kept.
+   */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       this.clear()
@@ -34,14 +39,14 @@ export class PageCache {
       })
       return false
     }
+    if (!isPage(request)) return false
     const key = keyOf(request)
-    if (key === undefined) return false
-    const page = this.pages.get(key)
+    const page = key === undefined ? undefined : this.pages.get(key)
     if (page && performance.now() - page.storedAt < this.freshMs) {
       send(page, request, response)
       return true
     }
-    if (request.method === 'GET') this.watch(key, response)
+    if (request.method === 'GET') this.watch(key, request, response)
     return false
   }
 
@@ -50,29 +55,12 @@ export class PageCache {
     this.pages.clear()
   }
 
-  private watch(key: string, response: ServerResponse): void {
+  private watch(key: string | undefined, request: IncomingMessage, response: ServerResponse): void {
     const { writes } = this
-    const chunks: Buffer[] = []
-    const write = response.write.bind(response) as (...rest: unknown[]) => boolean
-    const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
-    const look = (chunk: unknown, encoding: unknown) => {
-      if (!mayBeKept(response)) return
-      if (typeof chunk === 'string')
-        chunks.push(Buffer.from(chunk, encoding === 'latin1' ? encoding : 'utf8'))
-      else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
-    }
-    response.write = (...rest: unknown[]) => {
-      look(rest[0], rest[1])
-      return write(...rest)
-    }
-    response.end = (...rest: unknown[]) => {
-      look(rest[0], rest[1])
-      return end(...rest)
-    }
-    response.once('finish', () => {
-      const body = Buffer.concat(chunks)
+    holdPage(request, response, delayScripts, (body) => {
       // A page that was begun before somebody's write may not show it.
-      if (!mayBeKept(response) || this.writes !== writes || body.length > MAX_PAGE_BYTES) return
+      if (key === undefined || !mayBeKept(response) || this.writes !== writes) return
+      if (body.length > MAX_PAGE_BYTES) return
       this.keep(key, { headers: sharedHeaders(response), body, storedAt: performance.now() })
     })
   }
@@ -85,12 +73,16 @@ export class PageCache {
   }
 }
 
-/** Undefined for what is no plain page: private areas, parts for the router, previews, anything with a query. */
-function keyOf({ url = '', headers }: IncomingMessage): string | undefined {
-  if (!/^\/(?!_next\/|api\/|portal\b|admin\b)[\w/-]*$/.test(url)) return undefined
+/** False for private areas, routes, and parts for the router. */
+function isPage({ url = '', headers }: IncomingMessage): boolean {
   const isPart = headers.rsc !== undefined || headers['next-router-prefetch'] !== undefined
-  if (isPart || headers.range !== undefined || headers.cookie?.includes('__prerender_bypass'))
-    return undefined
+  return /^\/(?!_next\/|api\/|portal\b|admin\b)[\w/-]*(\?|$)/.test(url) && !isPart
+}
+
+/** Undefined for pages that are not the same for everybody: previews, ranges, anything with a query. */
+function keyOf({ url = '', headers }: IncomingMessage): string | undefined {
+  const isPreview = headers.cookie?.includes('__prerender_bypass')
+  if (url.includes('?') || headers.range !== undefined || isPreview) return undefined
   return `${url} ${String(headers['accept-encoding'])}`
 }
 

@@ -4,12 +4,11 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
+import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
 import { Button } from '@/components/ui/button'
 import {
-  Dialog,
-  DialogContent,
   DialogDescription,
   DialogFooter,
   DialogHeader,
@@ -21,27 +20,30 @@ import { inviteClientAction } from '@/lib/accounts/invitations/actions'
 export function InviteClient() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button>
-          <UserPlus aria-hidden />
-          Invite client
-        </Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Invite client</DialogTitle>
-          <DialogDescription>
-            We mail them a link, good for 7 days, by which they choose a password.
-          </DialogDescription>
-        </DialogHeader>
-        <InviteForm
-          onInvited={() => {
-            setOpen(false)
-          }}
-        />
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <DialogTrigger asChild>
+          <Button>
+            <UserPlus aria-hidden />
+            Invite client
+          </Button>
+        </DialogTrigger>
+      }
+    >
+      <DialogHeader>
+        <DialogTitle>Invite client</DialogTitle>
+        <DialogDescription>
+          We mail them a link, good for 7 days, by which they choose a password.
+        </DialogDescription>
+      </DialogHeader>
+      <InviteForm
+        onInvited={() => {
+          setOpen(false)
+        }}
+      />
+    </FormDialog>
   )
 }
 

@@ -10,11 +10,10 @@ import { sendClientUpdateAction } from '@/lib/updates/actions'
 
 type SendUpdateFormProps = {
   client: { projects: { id: string; title: string }[]; projectCount: number }
-  onDirty: () => void
   onSent: () => void
 }
 
-export function SendUpdateForm({ client, onDirty, onSent }: SendUpdateFormProps) {
+export function SendUpdateForm({ client, onSent }: SendUpdateFormProps) {
   const { projects, projectCount } = client
   const [isUploading, setUploading] = useState(false)
   const form = useActionForm({
@@ -25,15 +24,7 @@ export function SendUpdateForm({ client, onDirty, onSent }: SendUpdateFormProps)
     onSuccess: onSent,
   })
   return (
-    <form
-      {...form.formProps}
-      noValidate
-      aria-label="Send update"
-      className="grid gap-4"
-      onInput={() => {
-        onDirty()
-      }}
-    >
+    <form {...form.formProps} noValidate aria-label="Send update" className="grid gap-4">
       <SelectField
         {...form.field('projectId')}
         label="Project"

@@ -3,9 +3,10 @@
 import type { ManagedDocument } from '@/components/documents/manager-document-row'
 import { SelectField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
+import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
-import { Dialog, DialogContent, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { editDocumentAction } from '@/lib/documents/actions'
 import { documentTypeLabels } from '@/lib/documents/rules'
 import { documentTypes } from '@/lib/documents/schema'
@@ -17,17 +18,10 @@ type DocumentDialogProps = { document: ManagedDocument | null; onClose: () => vo
 /** Name and type of one document. */
 export function ManagerDocumentDialog({ document, onClose }: DocumentDialogProps) {
   return (
-    <Dialog
-      open={document !== null}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-    >
-      <DialogContent aria-describedby={undefined}>
-        <DialogTitle>Rename document</DialogTitle>
-        {document ? <DocumentForm key={document.id} document={document} onSaved={onClose} /> : null}
-      </DialogContent>
-    </Dialog>
+    <FormDialog open={document !== null} onOpenChange={onClose} aria-describedby={undefined}>
+      <DialogTitle>Rename document</DialogTitle>
+      {document ? <DocumentForm key={document.id} document={document} onSaved={onClose} /> : null}
+    </FormDialog>
   )
 }
 

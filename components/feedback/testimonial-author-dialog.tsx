@@ -4,13 +4,12 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
+import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
 import { Button } from '@/components/ui/button'
 import {
-  Dialog,
   DialogClose,
-  DialogContent,
   DialogDescription,
   DialogFooter,
   DialogHeader,
@@ -25,26 +24,29 @@ type Author = { id: string; displayName: string; company: string }
 export function TestimonialAuthorDialog(author: Author) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="outline" size="sm">
-          <Pencil aria-hidden />
-          Edit name
-        </Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Name and company</DialogTitle>
-          <DialogDescription>What the homepage shows under this testimonial.</DialogDescription>
-        </DialogHeader>
-        <AuthorForm
-          {...author}
-          onDone={() => {
-            setOpen(false)
-          }}
-        />
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <DialogTrigger asChild>
+          <Button variant="outline" size="sm">
+            <Pencil aria-hidden />
+            Edit name
+          </Button>
+        </DialogTrigger>
+      }
+    >
+      <DialogHeader>
+        <DialogTitle>Name and company</DialogTitle>
+        <DialogDescription>What the homepage shows under this testimonial.</DialogDescription>
+      </DialogHeader>
+      <AuthorForm
+        {...author}
+        onDone={() => {
+          setOpen(false)
+        }}
+      />
+    </FormDialog>
   )
 }
 

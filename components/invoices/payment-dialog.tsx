@@ -3,12 +3,12 @@
 import { Banknote } from 'lucide-react'
 import { useRef, useState, useTransition } from 'react'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { FormDialog } from '@/components/form/form-dialog'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { NumberField } from '@/components/invoices/number-field'
 import { Button } from '@/components/ui/button'
 import {
-  Dialog,
-  DialogContent,
+  DialogClose,
   DialogDescription,
   DialogFooter,
   DialogHeader,
@@ -74,72 +74,66 @@ export function PaymentDialog({ invoiceId, balanceCents, today }: PaymentDialogP
         <Banknote aria-hidden />
         Record payment
       </Button>
-      <Dialog
+      <FormDialog
         open={isOpen}
         onOpenChange={(next) => {
           if (!isPending) setOpen(next)
         }}
       >
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>Record a payment</DialogTitle>
-            <DialogDescription>{formatMoney(balanceCents)} is still to be paid.</DialogDescription>
-          </DialogHeader>
-          <form
-            noValidate
-            aria-label="Payment"
-            className="mt-4 grid gap-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (!isPending) submit(event.currentTarget)
-            }}
-          >
-            <div className="grid gap-4 sm:grid-cols-2">
-              <NumberField
-                label="Amount ($)"
-                name="amountCents"
-                required
-                value={amount}
-                error={errors.amountCents}
-                onValue={setAmount}
-              />
-              <TextField
-                label="Date"
-                name="paidOn"
-                type="date"
-                required
-                max={today}
-                defaultValue={today}
-                error={errors.paidOn}
-              />
-            </div>
-            <SelectField label="Method" name="method" options={methods} error={errors.method} />
-            <TextareaField
-              label="Note"
-              name="note"
-              rows={2}
-              maxLength={500}
-              hint="For your own records; the client doesn't see it."
-              error={errors.note}
+        <DialogHeader>
+          <DialogTitle>Record a payment</DialogTitle>
+          <DialogDescription>{formatMoney(balanceCents)} is still to be paid.</DialogDescription>
+        </DialogHeader>
+        <form
+          noValidate
+          aria-label="Payment"
+          className="mt-4 grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isPending) submit(event.currentTarget)
+          }}
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NumberField
+              label="Amount ($)"
+              name="amountCents"
+              required
+              value={amount}
+              error={errors.amountCents}
+              onValue={setAmount}
             />
-            <DialogFooter>
-              <Button
-                variant="outline"
-                aria-disabled={isPending}
-                onClick={() => {
-                  if (!isPending) setOpen(false)
-                }}
-              >
+            <TextField
+              label="Date"
+              name="paidOn"
+              type="date"
+              required
+              max={today}
+              defaultValue={today}
+              error={errors.paidOn}
+            />
+          </div>
+          <SelectField label="Method" name="method" options={methods} error={errors.method} />
+          <TextareaField
+            label="Note"
+            name="note"
+            rows={2}
+            maxLength={500}
+            hint="For your own records; the client doesn't see it."
+            error={errors.note}
+          />
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline" aria-disabled={isPending}>
                 Cancel
               </Button>
-              <Button type="submit" aria-disabled={isPending}>
-                {isPending ? <Spinner /> : null}
-                Record payment
-              </Button>
-            </DialogFooter>
-          </form>
-        </DialogContent>
-      </Dialog>
+            </DialogClose>
+            <Button type="submit" aria-disabled={isPending}>
+              {isPending ? <Spinner /> : null}
+              Record payment
+            </Button>
+          </DialogFooter>
+        </form>
+      </FormDialog>
     </>
   )
 }

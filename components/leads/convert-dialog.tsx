@@ -5,13 +5,12 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
+import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
 import { Button } from '@/components/ui/button'
 import {
-  Dialog,
   DialogClose,
-  DialogContent,
   DialogDescription,
   DialogFooter,
   DialogHeader,
@@ -34,25 +33,30 @@ type ConvertDialogProps = { kind: LeadKind; id: string; account: KnownAccount | 
 
 /** Lead, client, invitation and project in one form, filled in with what the visitor told. */
 export function ConvertDialog(props: ConvertDialogProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Dialog>
-      <DialogTrigger asChild>
-        <Button className="w-full">
-          <UserRoundPlus aria-hidden />
-          Convert to client
-        </Button>
-      </DialogTrigger>
-      <DialogContent className="sm:max-w-2xl!">
-        <DialogHeader>
-          <DialogTitle>Convert to client</DialogTitle>
-          <DialogDescription>
-            Creates the client and the project together and closes this lead as{' '}
-            {props.kind === 'quote' ? 'won' : 'resolved'}.
-          </DialogDescription>
-        </DialogHeader>
-        <ConvertForm {...props} />
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <DialogTrigger asChild>
+          <Button className="w-full">
+            <UserRoundPlus aria-hidden />
+            Convert to client
+          </Button>
+        </DialogTrigger>
+      }
+      className="sm:max-w-2xl!"
+    >
+      <DialogHeader>
+        <DialogTitle>Convert to client</DialogTitle>
+        <DialogDescription>
+          Creates the client and the project together and closes this lead as{' '}
+          {props.kind === 'quote' ? 'won' : 'resolved'}.
+        </DialogDescription>
+      </DialogHeader>
+      <ConvertForm {...props} />
+    </FormDialog>
   )
 }
 

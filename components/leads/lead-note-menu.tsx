@@ -5,11 +5,12 @@ import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { TextareaField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
+import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { Dialog, DialogContent, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { deleteLeadNoteAction, editLeadNoteAction } from '@/lib/leads/notes/actions'
 
 type LeadNoteMenuProps = { id: string; text: string; isOwn: boolean }
@@ -56,12 +57,10 @@ export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
       >
         <Trash2 aria-hidden />
       </Button>
-      <Dialog open={open === 'edit'} onOpenChange={close}>
-        <DialogContent aria-describedby={undefined}>
-          <DialogTitle>Edit note</DialogTitle>
-          <NoteForm id={id} text={text} onSaved={close} />
-        </DialogContent>
-      </Dialog>
+      <FormDialog open={open === 'edit'} onOpenChange={close} aria-describedby={undefined}>
+        <DialogTitle>Edit note</DialogTitle>
+        <NoteForm id={id} text={text} onSaved={close} />
+      </FormDialog>
       <ConfirmDialog
         open={open === 'delete'}
         onOpenChange={close}

@@ -2,9 +2,10 @@
 
 import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
+import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
-import { Dialog, DialogContent, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { editMilestoneAction } from '@/lib/projects/milestones/actions'
 
 export type Milestone = { id: string; title: string; dueDate: Date | null; doneAt: Date | null }
@@ -14,17 +15,10 @@ type MilestoneDialogProps = { milestone: Milestone | null; onClose: () => void }
 /** Title and day of one milestone. */
 export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
   return (
-    <Dialog
-      open={milestone !== null}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-    >
-      <DialogContent aria-describedby={undefined}>
-        <DialogTitle>Edit milestone</DialogTitle>
-        {milestone ? <MilestoneForm key={milestone.id} milestone={milestone} onSaved={onClose} /> : null}
-      </DialogContent>
-    </Dialog>
+    <FormDialog open={milestone !== null} onOpenChange={onClose} aria-describedby={undefined}>
+      <DialogTitle>Edit milestone</DialogTitle>
+      {milestone ? <MilestoneForm key={milestone.id} milestone={milestone} onSaved={onClose} /> : null}
+    </FormDialog>
   )
 }
 

@@ -1,17 +1,15 @@
 'use client'
 
-import { useState } from 'react'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
+import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
-import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
 import { useActionForm } from '@/components/form/use-action-form'
 import { useRevisions } from '@/components/form/use-revisions'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { ManagerFeatures } from '@/components/services/manager-features'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { DialogClose, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import type { SelectOption } from '@/components/ui/select'
 import { createServiceAction, updateServiceAction } from '@/lib/services/actions'
 import {
@@ -35,7 +33,6 @@ type ManagerDialogProps = {
 
 /** Open as long as it is on the page. */
 export function ManagerDialog({ service, pages, onClose }: ManagerDialogProps) {
-  const [isClosing, setClosing] = useState(false)
   const current = { version: service?.version ?? 0, values: serviceValuesOf(service ?? blank) }
   const form = useActionForm<{ id: string; version: number }>({
     action: service ? updateServiceAction : createServiceAction,
@@ -51,93 +48,83 @@ export function ManagerDialog({ service, pages, onClose }: ManagerDialogProps) {
     onSuccess: onClose,
   })
   const revisions = useRevisions(form, current)
-  const unsaved = useUnsavedChanges(revisions.isDirty)
   const features = form.field('features')
   const title = service ? 'Edit Service' : 'Add Service'
 
-  function close() {
-    if (revisions.isDirty) setClosing(true)
-    else onClose()
-  }
-
   return (
-    <Dialog open onOpenChange={close}>
-      <DialogContent aria-describedby={undefined} className="sm:max-w-2xl">
-        <DialogTitle>{title}</DialogTitle>
-        <form {...form.formProps} aria-label={title} className="grid gap-4" onInput={revisions.look}>
-          {revisions.isOvertaken ? (
-            <EditConflict
-              subject="this service"
-              changes={revisions.changes.map(({ name, theirs, isContested }) => ({
-                label: labels[name],
-                shown: theirs,
-                isContested,
-              }))}
-              onKeepMine={revisions.keepMine}
-              onTakeTheirs={revisions.takeTheirs}
-            />
-          ) : null}
-          {service ? <input type="hidden" name="id" value={service.id} /> : null}
-          <input type="hidden" name="version" value={revisions.version} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              {...form.field('title')}
-              label={labels.title}
-              required
-              maxLength={limits.title}
-              autoComplete="off"
-              className="sm:col-span-2"
-            />
-            <SelectField {...form.field('icon')} label={labels.icon} options={iconOptions} required />
-            <SelectField
-              {...form.field('slug')}
-              label={`${labels.slug} (optional)`}
-              options={pages}
-              placeholder="No page"
-            />
-          </div>
-          <TextareaField
-            {...form.field('description')}
-            label={labels.description}
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      isDirty={revisions.isDirty}
+      aria-describedby={undefined}
+      className="sm:max-w-2xl"
+    >
+      <DialogTitle>{title}</DialogTitle>
+      <form {...form.formProps} aria-label={title} className="grid gap-4" onInput={revisions.look}>
+        {revisions.isOvertaken ? (
+          <EditConflict
+            subject="this service"
+            changes={revisions.changes.map(({ name, theirs, isContested }) => ({
+              label: labels[name],
+              shown: theirs,
+              isContested,
+            }))}
+            onKeepMine={revisions.keepMine}
+            onTakeTheirs={revisions.takeTheirs}
+          />
+        ) : null}
+        {service ? <input type="hidden" name="id" value={service.id} /> : null}
+        <input type="hidden" name="version" value={revisions.version} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...form.field('title')}
+            label={labels.title}
             required
-            rows={3}
-            maxLength={limits.description}
+            maxLength={limits.title}
+            autoComplete="off"
+            className="sm:col-span-2"
           />
-          <TextareaField
-            {...form.field('learnMore')}
-            label={`${labels.learnMore} (optional)`}
-            hint="What the card’s window says. Empty: the description."
-            rows={3}
-            className="[&>textarea]:max-h-40"
-            maxLength={limits.learnMore}
+          <SelectField {...form.field('icon')} label={labels.icon} options={iconOptions} required />
+          <SelectField
+            {...form.field('slug')}
+            label={`${labels.slug} (optional)`}
+            options={pages}
+            placeholder="No page"
           />
-          <input type="hidden" name="features" value={revisions.typed.features} />
-          <ManagerFeatures
-            lines={revisions.typed.features}
-            error={features.error}
-            onChange={(lines) => {
-              revisions.change({ features: lines })
-            }}
-          />
-          <FormBanner state={form.banner} />
-          <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 flex-row! justify-end border-t bg-popover px-6 pt-3 pb-4">
-            <Button variant="outline" onClick={close}>
-              Cancel
-            </Button>
-            <SubmitButton pending={form.pending} pendingLabel="Saving...">
-              Save Service
-            </SubmitButton>
-          </DialogFooter>
-        </form>
-        <UnsavedChangesDialog
-          isAsking={isClosing || unsaved.isAsking}
-          stay={() => {
-            setClosing(false)
-            unsaved.stay()
-          }}
-          leave={isClosing ? onClose : unsaved.leave}
+        </div>
+        <TextareaField
+          {...form.field('description')}
+          label={labels.description}
+          required
+          rows={3}
+          maxLength={limits.description}
         />
-      </DialogContent>
-    </Dialog>
+        <TextareaField
+          {...form.field('learnMore')}
+          label={`${labels.learnMore} (optional)`}
+          hint="What the card’s window says. Empty: the description."
+          rows={3}
+          className="[&>textarea]:max-h-40"
+          maxLength={limits.learnMore}
+        />
+        <input type="hidden" name="features" value={revisions.typed.features} />
+        <ManagerFeatures
+          lines={revisions.typed.features}
+          error={features.error}
+          onChange={(lines) => {
+            revisions.change({ features: lines })
+          }}
+        />
+        <FormBanner state={form.banner} />
+        <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 flex-row! justify-end border-t bg-popover px-6 pt-3 pb-4">
+          <DialogClose asChild>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <SubmitButton pending={form.pending} pendingLabel="Saving...">
+            Save Service
+          </SubmitButton>
+        </DialogFooter>
+      </form>
+    </FormDialog>
   )
 }

@@ -1,0 +1,57 @@
+'use client'
+
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
+import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+
+type FormDialogProps = ComponentProps<typeof DialogContent> & {
+  open: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** What opens it, in a DialogTrigger. */
+  trigger?: ReactNode
+  /** Whether there is something to lose; by default whether something was typed or chosen. */
+  isDirty?: boolean
+}
+
+/** A window with a form in it: neither closing it nor leaving the page loses what was entered without asking. */
+export function FormDialog({ open, onOpenChange, trigger, isDirty, children, ...props }: FormDialogProps) {
+  const [wasEdited, setEdited] = useState(false)
+  const [isClosing, setClosing] = useState(false)
+  if (!open && (wasEdited || isClosing)) {
+    setEdited(false)
+    setClosing(false)
+  }
+  const hasDraft = open && (isDirty ?? wasEdited)
+  const unsaved = useUnsavedChanges(hasDraft)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen && hasDraft) setClosing(true)
+        else onOpenChange(isOpen)
+      }}
+    >
+      {trigger}
+      <DialogContent
+        {...props}
+        onInput={() => {
+          setEdited(true)
+        }}
+      >
+        {children}
+        <UnsavedChangesDialog
+          isAsking={isClosing || unsaved.isAsking}
+          stay={() => {
+            setClosing(false)
+            unsaved.stay()
+          }}
+          leave={() => {
+            if (isClosing) onOpenChange(false)
+            else unsaved.leave()
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { createServer, get, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, expect, it } from 'vitest'
+import { holdPage } from './whole-page'
+
+const cleanups: (() => void)[] = []
+
+afterEach(() => {
+  for (const cleanUp of cleanups.splice(0)) cleanUp()
+})
+
+type Answer = { headers: Record<string, unknown>; body: Buffer; sent: Buffer[]; askedFor: unknown }
+
+/** What a visitor gets from a server that holds its pages and shouts them. */
+async function visit(
+  answer: (response: ServerResponse) => void,
+  headers: OutgoingHttpHeaders = {},
+): Promise<Answer> {
+  const sent: Buffer[] = []
+  let askedFor: unknown
+  const server = createServer((request, response) => {
+    holdPage(
+      request,
+      response,
+      (html) => html.toUpperCase(),
+      (body) => sent.push(body),
+    )
+    askedFor = request.headers['accept-encoding']
+    answer(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanups.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        resolve({ headers: response.headers, body: Buffer.concat(chunks), sent, askedFor })
+      })
+    }).on('error', reject)
+  })
+}
+
+function html(response: ServerResponse): void {
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.setHeader('content-length', 8)
+  response.flushHeaders()
+  response.write('<p>gr')
+  response.write(Buffer.from('ö'))
+  response.end('ße')
+}
+
+it('changes a page that came in pieces, and says how long it is now', async () => {
+  const { body, headers, sent } = await visit(html)
+  expect(body.toString()).toBe('<P>GRÖSSE')
+  expect(headers).toMatchObject({ 'content-length': '10', vary: 'Accept-Encoding' })
+  expect(headers['content-encoding']).toBeUndefined()
+  expect(sent).toEqual([body])
+})
+
+it.each(['gzip', 'br, gzip;q=0.8', 'deflate, gzip'])('compresses for %s', async (encoding) => {
+  const { body, headers, sent, askedFor } = await visit(html, { 'accept-encoding': encoding })
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(body.length) })
+  expect(gunzipSync(body).toString()).toBe('<P>GRÖSSE')
+  expect(sent).toEqual([body])
+  expect(askedFor).toBeUndefined()
+})
+
+it.each(['br', 'gzip;q=0', 'identity'])('compresses nothing for %s', async (encoding) => {
+  const { body } = await visit(html, { 'accept-encoding': encoding })
+  expect(body.toString()).toBe('<P>GRÖSSE')
+})
+
+it('lets through what is no page', async () => {
+  const { body, headers, sent } = await visit((response) => {
+    response.setHeader('content-type', 'text/plain')
+    response.write('as ')
+    response.end('it is')
+  })
+  expect(body.toString()).toBe('as it is')
+  expect(headers.vary).toBeUndefined()
+  expect(sent).toEqual([])
+})
+
+it('lets through what is written with its head', async () => {
+  const { body } = await visit((response) => {
+    response.writeHead(500, { 'content-type': 'text/html' }).end('as it is')
+  })
+  expect(body.toString()).toBe('as it is')
+})

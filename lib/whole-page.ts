@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+const compress = promisify(gzip)
+
+/**
+ * Holds an answer back until it is whole, if it is a page of HTML, and sends what `change` makes of it, compressed for
+ * those who take that. Anything else goes out as it comes. `onSent` is given the bytes of the body.
+ */
+export function holdPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  change: (html: string) => string,
+  onSent: (body: Buffer) => void,
+): void {
+  const isCompressed = takesGzip(request)
+  // It comes as plain text, then.
+  delete request.headers['accept-encoding']
+  const chunks: Buffer[] = []
+  const write = response.write.bind(response) as (...rest: unknown[]) => boolean
+  const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
+  const flushHeaders = response.flushHeaders.bind(response)
+  const isHeld = () => !response.headersSent && isHtml(response)
+  const hold = (rest: unknown[]) => {
+    const [chunk, encoding] = rest
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8'))
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+    return rest.find((part): part is () => void => typeof part === 'function')
+  }
+
+  async function send(): Promise<void> {
+    const html = Buffer.from(change(Buffer.concat(chunks).toString('utf8')))
+    const body = isCompressed ? await compress(html) : html
+    if (isCompressed) response.setHeader('content-encoding', 'gzip')
+    if (!/accept-encoding/i.test(String(response.getHeader('vary')))) {
+      response.appendHeader('vary', 'Accept-Encoding')
+    }
+    response.setHeader('content-length', body.length)
+    response.once('finish', () => {
+      onSent(body)
+    })
+    end(body)
+  }
+
+  response.flushHeaders = () => {
+    if (!isHtml(response)) flushHeaders()
+  }
+  response.write = (...rest: unknown[]) => {
+    if (!isHeld()) return write(...rest)
+    hold(rest)?.()
+    return true
+  }
+  response.end = (...rest: unknown[]) => {
+    if (!isHeld()) return end(...rest)
+    const onFinish = hold(rest)
+    if (onFinish) response.once('finish', onFinish)
+    send().catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : undefined)
+    })
+    return response
+  }
+}
+
+function takesGzip({ headers }: IncomingMessage): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test([headers['accept-encoding']].flat().join())
+}
+
+function isHtml(response: ServerResponse): boolean {
+  return String(response.getHeader('content-type')).startsWith('text/html')
+}
