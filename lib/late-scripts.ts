@@ -1,6 +1,8 @@
 const scriptPattern = /<script src="(\/_next\/static\/[\w./~-]+\.js)" async=""><\/script>/g
 const preloadPattern = /<link rel="preload" as="script"[^>]*>/g
 
+const FRAME_PATIENCE_MS = 300
+
 /**
  * Makes a finished page of Next load its scripts after its first paint. It reads, links lead and forms send without
  * them, so what is seen need not wait for what makes it quicker: neither for their bytes nor for their running.
@@ -13,10 +15,15 @@ export function delayScripts(html: string): string {
   })
   const end = rest.lastIndexOf('</body>')
   if (paths.length === 0 || end === -1) return html
-  return `${rest.slice(0, end)}<script>${loader(paths)}</script>${rest.slice(end)}`
+  return `${rest.slice(0, end)}<script>{${loader(paths)}}</script>${rest.slice(end)}`
 }
 
-/** A frame's callback runs before the frame is painted, a timeout that it starts runs after. */
+/** Waits for the browser to say that it has painted; where it doesn't say so, for the first frame and a moment more. */
 function loader(paths: string[]): string {
-  return `requestAnimationFrame(()=>setTimeout(()=>{for(const s of ${JSON.stringify(paths)}){const e=document.createElement("script");e.src=s;e.setAttribute("async","");document.head.append(e)}}))`
+  return [
+    'let l=0',
+    `const g=()=>{if(l++)return;for(const s of ${JSON.stringify(paths)}){const e=document.createElement("script");e.src=s;e.setAttribute("async","");document.head.append(e)}}`,
+    `requestAnimationFrame(()=>setTimeout(g,${FRAME_PATIENCE_MS}))`,
+    'new PerformanceObserver(g).observe({type:"paint",buffered:true})',
+  ].join(';')
 }

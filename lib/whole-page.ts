@@ -20,6 +20,7 @@ export function holdPage(
   const chunks: Buffer[] = []
   const write = response.write.bind(response) as (...rest: unknown[]) => boolean
   const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
+  const writeHead = response.writeHead.bind(response) as (...rest: unknown[]) => ServerResponse
   const flushHeaders = response.flushHeaders.bind(response)
   const isHeld = () => !response.headersSent && isHtml(response)
   const hold = (rest: unknown[]) => {
@@ -40,11 +41,18 @@ export function holdPage(
     response.once('finish', () => {
       onSent(body)
     })
+    Object.assign(response, { writeHead, flushHeaders })
     end(body)
   }
 
+  // Whoever compresses writes the head before the first piece.
+  response.writeHead = (...rest: unknown[]) => {
+    if (!isHeld() || rest.length > 1) return writeHead(...rest)
+    response.statusCode = Number(rest[0])
+    return response
+  }
   response.flushHeaders = () => {
-    if (!isHtml(response)) flushHeaders()
+    if (!isHeld()) flushHeaders()
   }
   response.write = (...rest: unknown[]) => {
     if (!isHeld()) return write(...rest)
