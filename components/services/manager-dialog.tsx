@@ -64,6 +64,7 @@ export function ManagerDialog({ service, pages, onClose }: ManagerDialogProps) {
         {revisions.isOvertaken ? (
           <EditConflict
             subject="this service"
+            editor={service?.editor}
             changes={revisions.changes.map(({ name, theirs, isContested }) => ({
               label: labels[name],
               shown: theirs,

@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
-import { useActionForm } from '@/components/form/use-action-form'
 import { CodeField, type Form, PasswordField } from '@/components/two-factor/two-factor-fields'
-import { turnOffTwoFactorAction } from '@/lib/two-factor/actions'
 
 /** What can be done once it is on. Both ask for password and code: they weaken it. */
-export function TwoFactorManage({ renew, email }: { renew: Form; email: string }) {
-  const off = useActionForm({
-    action: turnOffTwoFactorAction,
-    schema: () => import('@/lib/two-factor/schema').then((module) => module.changeTwoFactorSchema),
-    failure: { title: 'Error', message: 'This could not be changed. Please try again.' },
-  })
+export function TwoFactorManage({ renew, off, email }: { renew: Form; off: Form; email: string }) {
   return (
     <div className="grid gap-8">
       <Matter

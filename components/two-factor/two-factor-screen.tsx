@@ -6,7 +6,11 @@ import { TwoFactorConfirm } from '@/components/two-factor/two-factor-confirm'
 import { TwoFactorManage } from '@/components/two-factor/two-factor-manage'
 import { TwoFactorStart } from '@/components/two-factor/two-factor-start'
 import { useActionForm } from '@/components/form/use-action-form'
-import { confirmTwoFactorAction, renewRecoveryCodesAction } from '@/lib/two-factor/actions'
+import {
+  confirmTwoFactorAction,
+  renewRecoveryCodesAction,
+  turnOffTwoFactorAction,
+} from '@/lib/two-factor/actions'
 
 type TwoFactorScreenProps = {
   state: 'off' | 'pending' | 'on'
@@ -19,8 +23,8 @@ type TwoFactorScreenProps = {
 const failure = { title: 'Error', message: 'This could not be changed. Please try again.' }
 
 /**
- * The steps of the second factor. The two forms whose answer brings recovery codes live up here: what they answer has
- * to stay when the page behind them is another one already.
+ * The steps of the second factor. The forms after whose success another step is shown live up here: what they answer
+ * has to stay when the page behind them is another one already.
  */
 export function TwoFactorScreen({ state, accountHref, email, setup }: TwoFactorScreenProps) {
   const confirm = useActionForm<{ codes: string[] }>({
@@ -33,9 +37,14 @@ export function TwoFactorScreen({ state, accountHref, email, setup }: TwoFactorS
     schema: () => import('@/lib/two-factor/schema').then((module) => module.changeTwoFactorSchema),
     failure,
   })
+  const off = useActionForm({
+    action: turnOffTwoFactorAction,
+    schema: () => import('@/lib/two-factor/schema').then((module) => module.changeTwoFactorSchema),
+    failure,
+  })
   const codes = renew.state.data?.codes ?? confirm.state.data?.codes
   if (codes) return <RecoveryCodes codes={codes} accountHref={accountHref} />
-  if (state === 'off') return <TwoFactorStart email={email} />
+  if (state === 'off') return <TwoFactorStart email={email} outcome={off.banner} />
   if (state === 'pending') return <TwoFactorConfirm form={confirm} setup={setup} />
-  return <TwoFactorManage renew={renew} email={email} />
+  return <TwoFactorManage renew={renew} off={off} email={email} />
 }

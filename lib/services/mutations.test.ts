@@ -76,7 +76,7 @@ it('is changed only by who saw its latest version', async () => {
   await expect(
     updateService(viewer, { id, version: 1 }, { ...changed, title: 'Mine' }),
   ).rejects.toMatchObject({ message: expect.stringContaining('Nothing was overwritten') as string })
-  expect(await titles()).toEqual(['Checks'])
+  expect(await listServices(viewer)).toMatchObject([{ title: 'Checks', editor: viewer.email }])
   expect(await auditOf(id)).toEqual(['service.create', 'service.update'])
 })
 

@@ -24,7 +24,13 @@ export type ServiceFields = {
   features: string[]
 }
 
-export type ManagedService = ServiceFields & { id: string; version: number; active: boolean }
+export type ManagedService = ServiceFields & {
+  id: string
+  version: number
+  active: boolean
+  /** Who saved what its form holds last. */
+  editor: string | null
+}
 
 export type ServiceField = keyof ServiceFields
 export type ServiceValues = Record<ServiceField, string>
