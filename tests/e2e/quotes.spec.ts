@@ -66,6 +66,9 @@ test('from a visitor’s quote to a client who looks at their project', async ({
   await main.getByRole('button', { name: 'Edit note' }).click()
   const noteDialog = page.getByRole('dialog', { name: 'Edit note' })
   await noteDialog.getByRole('textbox').fill('Call on Monday')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await noteDialog.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await noteDialog.getByRole('button', { name: 'Save note' }).click()
   await expect(main.getByRole('list', { name: 'Notes' })).toContainText('Call on Monday')
 
@@ -87,6 +90,9 @@ test('from a visitor’s quote to a client who looks at their project', async ({
   await expect(dialog.getByLabel('Description')).toHaveValue(
     `A shop for ${word}\n\nAdditional requirements:\nIn two languages`,
   )
+  await dialog.getByLabel('Company').fill('Lindqvist & Co')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByRole('button', { name: 'Invite and create project' }).dblclick()
   await expect(page.getByText('Client and project created')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/projects\/[0-9a-f-]{36}$/)

@@ -11,11 +11,11 @@ export function codeOf(secret: string, steps = 0): string {
 export async function setUpTwoFactor(
   page: Page,
   area: 'portal' | 'admin',
-  account: Account,
+  { password }: Pick<Account, 'password'>,
   lookAround: (page: Page) => Promise<void>,
 ) {
   await page.goto(`/${area}/account/two-factor`)
-  await page.getByLabel('Current password').fill(account.password)
+  await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = ((await page.getByTestId('totp-key').textContent()) ?? '').replaceAll(' ', '')
