@@ -94,3 +94,41 @@ for (const { area, pages } of [
     await context.close()
   })
 }
+
+test('the Services Manager says what could not be changed, and that there is nothing yet', async ({
+  browser,
+}) => {
+  const admin = stack.signIns?.admin
+  if (!admin) throw new Error('The product has no sample accounts.')
+  const context = await browser.newContext({ baseURL: stack.url })
+  expect(await signIn(context.request, admin, 'admin')).toBe(true)
+  const page = await context.newPage()
+  await page.goto('/admin/services')
+  const cards = page.getByRole('list', { name: 'Services', exact: true }).locator(':scope > li')
+  const count = await cards.count()
+  const { away, back } = losing('services')
+  await change(away)
+  try {
+    await page
+      .getByRole('button', { name: /^Deactivate / })
+      .first()
+      .click()
+    await expect(page.getByText('Failed to update service status').first()).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Failed to delete service. Please try again.').first()).toBeVisible()
+  } finally {
+    await change(back)
+  }
+  await page.goto('/admin/services')
+  await expect(cards).toHaveCount(count)
+  await expect(page.getByRole('button', { name: /^Deactivate / })).toHaveCount(count)
+
+  await change('delete from services')
+  await page.goto('/admin/services')
+  await expect(page.getByText('No services yet')).toBeVisible()
+  await context.close()
+})

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Account, createAccount, signIn } from './accounts'
+import { waitForScripts } from './hydrated'
 import { test as base } from './test'
 
 type Fixtures = {
@@ -37,6 +38,7 @@ export const test = base.extend<Fixtures>({
     await provide(async (options = {}) => {
       const context = await browser.newContext({ baseURL, ...options })
       contexts.push(context)
+      context.on('page', waitForScripts)
       const address = ['10', ...[256, 256, 255].map((end) => String(randomInt(end)))].join('.')
       await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
       context.on('console', (message) => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
+import { waitForScripts } from './hydrated'
 import { signIn, type SampleAccount } from './session'
 
 type Fixtures = {
@@ -16,6 +17,7 @@ export const test = base.extend<Fixtures & { complaints: { messages: string[]; a
   context: async ({ context }, provide) => {
     const address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.')
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+    context.on('page', waitForScripts)
     await provide(context)
   },
 
