@@ -15,14 +15,14 @@ type ClientInvoice = {
 }
 
 type InvoicesCardProps = {
-  email: string
+  client: { id: string; email: string }
   invoices: ClientInvoice[]
   total: number
   figures: { outstandingCents: number; overdueCents: number }
 }
 
 /** What the client was billed, and what they owe. */
-export function InvoicesCard({ email, invoices, total, figures }: InvoicesCardProps) {
+export function InvoicesCard({ client, invoices, total, figures }: InvoicesCardProps) {
   const owed = [
     { label: 'Outstanding', cents: figures.outstandingCents, isLate: false },
     { label: 'Overdue', cents: figures.overdueCents, isLate: figures.overdueCents > 0 },
@@ -40,7 +40,8 @@ export function InvoicesCard({ email, invoices, total, figures }: InvoicesCardPr
       }))}
       total={total}
       empty="Nothing was billed yet."
-      all={{ href: `/admin/invoices?q=${encodeURIComponent(email)}`, label: 'View all' }}
+      all={{ href: `/admin/invoices?q=${encodeURIComponent(client.email)}`, label: 'View all' }}
+      add={{ href: `/admin/invoices/create?client=${client.id}`, label: 'Create invoice' }}
     >
       {total > 0 ? (
         <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-2">

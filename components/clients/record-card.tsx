@@ -21,12 +21,14 @@ type RecordCardProps = {
   empty: string
   /** Where all of them are. */
   all?: { href: string; label: string } | undefined
+  /** Where there can be another one. */
+  add?: { href: string; label: string }
   /** Above the list. */
   children?: ReactNode
 }
 
 /** The newest of one kind of things that belong to a client, and the way to the others. */
-export function RecordCard({ title, items, total, empty, all, children }: RecordCardProps) {
+export function RecordCard({ title, items, total, empty, all, add, children }: RecordCardProps) {
   return (
     <Card className="content-start">
       <CardHeader>
@@ -36,11 +38,18 @@ export function RecordCard({ title, items, total, empty, all, children }: Record
             The newest {items.length} of {total.toLocaleString('en-US')}
           </CardDescription>
         ) : null}
-        {all && total > 0 ? (
-          <CardAction>
-            <Link href={all.href} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
-              {all.label}
-            </Link>
+        {(all && total > 0) || add ? (
+          <CardAction className="flex flex-wrap justify-end gap-2">
+            {all && total > 0 ? (
+              <Link href={all.href} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+                {all.label}
+              </Link>
+            ) : null}
+            {add ? (
+              <Link href={add.href} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+                {add.label}
+              </Link>
+            ) : null}
           </CardAction>
         ) : null}
       </CardHeader>

@@ -1,27 +1,24 @@
+import { useRef, useState } from 'react'
+import { Field } from '@/components/form/field'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { ClientCombobox, type ClientChoice } from '@/components/project-manager/client-combobox'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
-import type { InvoiceFormFields } from '@/lib/invoices/prefill/rules'
-
-export type ClientChoice = {
-  id: string
-  fullName: string | null
-  email: string
-  company: string | null
-  phone: string | null
-  address: string | null
-  projects: { id: string; title: string }[]
-}
+import { showToast } from '@/components/ui/toast'
+import { readInvoiceClientAction } from '@/lib/invoices/prefill/actions'
+import type { InvoiceClient, InvoiceFormFields } from '@/lib/invoices/prefill/rules'
+import { clientLabel } from '@/lib/projects/manager/rules'
 
 type InvoiceClientFieldsProps = {
-  clients: ClientChoice[]
+  client: InvoiceClient | null
   fields: InvoiceFormFields
   errors: Record<string, string>
   onChange: (changed: Partial<InvoiceFormFields>) => void
 }
 
 /** Whom the invoice is for. Choosing a client fills in what is known of them; it can be changed for this invoice. */
-export function InvoiceClientFields({ clients, fields, errors, onChange }: InvoiceClientFieldsProps) {
-  const client = clients.find(({ id }) => id === fields.clientUserId)
+export function InvoiceClientFields({ client: initial, fields, errors, onChange }: InvoiceClientFieldsProps) {
+  const [client, setClient] = useState(initial)
+  const latest = useRef<string>(undefined)
   const text = (name: 'clientName' | 'clientEmail' | 'clientCompany' | 'clientPhone' | 'clientAddress') => ({
     name,
     value: fields[name],
@@ -31,20 +28,26 @@ export function InvoiceClientFields({ clients, fields, errors, onChange }: Invoi
     },
   })
 
-  function choose(id: string) {
-    const chosen = clients.find((one) => one.id === id)
+  async function choose(choice: ClientChoice | null) {
+    latest.current = choice?.id
+    setClient(null)
+    onChange({ clientUserId: choice?.id ?? '', projectId: '' })
+    if (!choice) return
+    const answer = await readInvoiceClientAction({ id: choice.id }).catch(reportError)
+    // Somebody else may have been chosen meanwhile.
+    if (latest.current !== choice.id) return
+    const chosen = answer?.data
     if (!chosen) {
-      onChange({ clientUserId: '', projectId: '' })
-      return
+      const { title = 'Error', message } = answer?.serverError ?? { message: 'Failed to load the client' }
+      showToast({ title, text: message, kind: 'error' })
     }
+    setClient(chosen ?? null)
     onChange({
-      clientUserId: chosen.id,
-      projectId: '',
-      clientName: chosen.fullName ?? chosen.email,
-      clientEmail: chosen.email,
-      clientCompany: chosen.company ?? '',
-      clientPhone: chosen.phone ?? '',
-      clientAddress: chosen.address ?? '',
+      clientName: choice.fullName ?? choice.email,
+      clientEmail: choice.email,
+      clientCompany: choice.company ?? '',
+      clientPhone: chosen?.phone ?? '',
+      clientAddress: chosen?.address ?? '',
     })
   }
 
@@ -55,20 +58,16 @@ export function InvoiceClientFields({ clients, fields, errors, onChange }: Invoi
         <CardDescription>A client with an account sees the invoice in the portal.</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Client account"
-          name="clientUserId"
-          value={fields.clientUserId}
-          error={errors.clientUserId}
-          placeholder="None"
-          options={clients.map(({ id, fullName, email, company }) => ({
-            value: id,
-            label: [fullName ?? email, company].filter(Boolean).join(', '),
-          }))}
-          onChange={({ target }) => {
-            choose(target.value)
-          }}
-        />
+        <Field label="Client account" error={errors.clientUserId} hint="Empty: somebody without an account.">
+          {(control) => (
+            <ClientCombobox
+              control={control}
+              defaultText={initial ? clientLabel(initial) : ''}
+              placeholder="Search name, email or company"
+              onChoose={(choice) => void choose(choice)}
+            />
+          )}
+        </Field>
         <SelectField
           label="Project"
           name="projectId"

@@ -4,25 +4,26 @@ import Link from 'next/link'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
-import { InvoiceClientFields, type ClientChoice } from '@/components/invoices/invoice-client-fields'
+import { InvoiceClientFields } from '@/components/invoices/invoice-client-fields'
 import { InvoiceLineFields } from '@/components/invoices/invoice-line-fields'
 import { InvoiceTotals } from '@/components/invoices/invoice-totals'
 import { useInvoiceForm } from '@/components/invoices/use-invoice-form'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Spinner } from '@/components/ui/spinner'
-import type { InvoiceFormFields } from '@/lib/invoices/prefill/rules'
+import type { InvoiceClient, InvoiceFormFields } from '@/lib/invoices/prefill/rules'
 
 type InvoiceFormProps = {
   fields: InvoiceFormFields
-  clients: ClientChoice[]
+  /** Whom the fields are about, where that is somebody with an account. */
+  client: InvoiceClient | null
   /** A new invoice has none. */
   draft: { id: string; version: number } | null
   /** The number is drawn when the invoice is stored. */
   isNumberDrawn: boolean
 }
 
-export function InvoiceForm({ fields: initial, clients, draft, isNumberDrawn }: InvoiceFormProps) {
+export function InvoiceForm({ fields: initial, client, draft, isNumberDrawn }: InvoiceFormProps) {
   const { form, fields, errors, change, submit, isPending, isDirty } = useInvoiceForm(initial, draft)
   const unsaved = useUnsavedChanges(isDirty && !isPending)
   const text = (name: 'invoiceNumber' | 'issueDate' | 'dueDate' | 'paymentInstructions') => ({
@@ -70,7 +71,7 @@ export function InvoiceForm({ fields: initial, clients, draft, isNumberDrawn }: 
           <TextField label="Due date" required type="date" {...text('dueDate')} />
         </CardContent>
       </Card>
-      <InvoiceClientFields clients={clients} fields={fields} errors={errors} onChange={change} />
+      <InvoiceClientFields client={client} fields={fields} errors={errors} onChange={change} />
       <InvoiceLineFields
         lines={fields.lines}
         errors={errors}

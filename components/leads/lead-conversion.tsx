@@ -1,6 +1,7 @@
-import { ArrowRight, BadgeCheck } from 'lucide-react'
+import { ArrowRight, BadgeCheck, FilePlus } from 'lucide-react'
 import Link from 'next/link'
 import { ConvertDialog } from '@/components/leads/convert-dialog'
+import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { joinsAccount, type KnownAccount } from '@/lib/leads/rules'
 import type { LeadKind } from '@/lib/leads/schema'
@@ -13,6 +14,8 @@ type LeadConversionProps = {
   /** What the lead has become; null while it hasn't. */
   project: { id: string; title: string; client: Client } | null
   account: KnownAccount | null
+  /** A quote request that became an order can be billed. */
+  isWon?: boolean
   prefill: {
     name: string
     email: string
@@ -24,7 +27,7 @@ type LeadConversionProps = {
 }
 
 /** The way from a lead to a client with a project; afterwards, where that led. */
-export function LeadConversion({ kind, id, project, account, prefill }: LeadConversionProps) {
+export function LeadConversion({ kind, id, project, account, isWon, prefill }: LeadConversionProps) {
   const { name, email, company, phone, projectTitle, projectDescription } = prefill
   return (
     <Card>
@@ -41,16 +44,16 @@ export function LeadConversion({ kind, id, project, account, prefill }: LeadConv
           </CardDescription>
         )}
       </CardHeader>
-      <CardContent>
+      <CardContent className="grid gap-2">
         {project ? (
-          <div className="grid gap-2">
+          <>
             <Target href={`/admin/projects/${project.id}`} what="Project" name={project.title} />
             <Target
               href={`/admin/clients/${project.client.id}`}
               what="Client"
               name={project.client.fullName ?? project.client.email}
             />
-          </div>
+          </>
         ) : (
           <ConvertDialog
             kind={kind}
@@ -59,6 +62,15 @@ export function LeadConversion({ kind, id, project, account, prefill }: LeadConv
             prefill={{ name, email, company, phone, projectTitle, projectDescription }}
           />
         )}
+        {isWon ? (
+          <Link
+            href={`/admin/invoices/create?quote=${id}`}
+            className={buttonVariants({ variant: 'outline' })}
+          >
+            <FilePlus aria-hidden />
+            Create invoice
+          </Link>
+        ) : null}
       </CardContent>
     </Card>
   )

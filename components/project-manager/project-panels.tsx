@@ -89,7 +89,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 
 type Invoice = { invoiceNumber: string; dueDate: Date; totalCents: number; status: string }
 
-export function InvoicesPanel({ rows, total }: Panel<Invoice>) {
+export function InvoicesPanel({ projectId, rows, total }: Panel<Invoice> & { projectId: string }) {
   return (
     <ProjectActivity
       items={rows.map(({ id, invoiceNumber, dueDate, totalCents, status, createdAt }) => ({
@@ -105,7 +105,7 @@ export function InvoicesPanel({ rows, total }: Panel<Invoice>) {
       noun="invoices"
       icon={Receipt}
       emptyText="Invoices for this project appear here."
-      manager={{ href: '/admin/invoices', label: 'Invoices' }}
+      manager={{ href: `/admin/invoices/create?project=${projectId}`, label: 'Create invoice' }}
     />
   )
 }

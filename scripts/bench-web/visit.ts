@@ -21,8 +21,22 @@ export type Visit = {
 type NetworkItem = { resourceType?: string; transferSize?: number }
 type ConsoleItem = { description?: string }
 
-/** Visits a page once with a cold cache, in a browser of its own, with Lighthouse's default mobile preset. */
+const MAX_TRIES = 3
+
+/**
+ * Visits a page with a cold cache, in a browser of its own, with Lighthouse's default mobile preset. A recording that
+ * went wrong, which Lighthouse says of itself, is no measurement and made again.
+ */
 export async function visit(url: string): Promise<Visit> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { lhr } = await record(url)
+    if (!lhr.runtimeError) return read(lhr)
+    if (attempt === MAX_TRIES) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+    console.log(`         made again: ${lhr.runtimeError.message}`)
+  }
+}
+
+async function record(url: string): Promise<RunnerResult> {
   const port = await claimPort(0, '127.0.0.1')
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -31,14 +45,13 @@ export async function visit(url: string): Promise<Visit> {
   try {
     const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-    return read(result)
+    return result
   } finally {
     await browser.close()
   }
 }
 
-function read({ lhr }: RunnerResult): Visit {
-  if (lhr.runtimeError) throw new Error(`${lhr.finalDisplayedUrl}: ${lhr.runtimeError.message}`)
+function read(lhr: RunnerResult['lhr']): Visit {
   const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
   const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
   const requests = itemsOf<NetworkItem>(lhr, 'network-requests')

@@ -23,6 +23,7 @@ const guards: Record<string, Guard> = {
   markInvoiceSeenAction: 'client',
   'lib/invoices/drafts': 'admin',
   'lib/invoices/payments': 'admin',
+  'lib/invoices/prefill': 'admin',
   'lib/leads': 'admin',
   'lib/leads/conversion': 'admin',
   'lib/leads/notes': 'admin',

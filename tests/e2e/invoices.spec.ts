@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { createAccount, query, signIn, type Account } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
+import { createQuoteLead } from '../support/leads'
 import { test } from '../support/panel-test'
 
 async function createProject(client: Account): Promise<{ id: string; title: string }> {
@@ -44,16 +45,25 @@ async function storeInvoice(client: Account | null, fields: Record<string, unkno
 
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Line item ${String(number)}` })
 
-test('leads from a project to a paid invoice, in the panel, the mail and the portal', async ({
+test('leads from a won quote to a paid invoice, in the panel, the mail and the portal', async ({
   adminPage: page,
   newPage,
   client,
 }) => {
   test.slow()
   const project = await createProject(client)
-  await page.goto(`/admin/invoices/create?project=${project.id}`)
+  const quote = await createQuoteLead({ email: client.email })
+  await query(`update quote_requests set status = 'won', converted_user_id = $2 where id = $1`, [
+    quote.id,
+    client.id,
+  ])
+  await query('update projects set quote_request_id = $2 where id = $1', [project.id, quote.id])
+  await page.goto(`/admin/quotes/${quote.id}`)
+  await page.getByRole('link', { name: 'Create invoice' }).click()
+  await expect(page).toHaveURL(`/admin/invoices/create?quote=${quote.id}`)
   await expect(page.getByLabel('Invoice number')).toHaveValue(/^INV-\d{13}$/)
   await expect(page.getByLabel('Client email')).toHaveValue(client.email)
+  await expect(page.getByLabel('Project').locator('option:checked')).toHaveText(project.title)
   await expect(line(page, 1).getByLabel('Service')).toHaveValue(project.title)
   await expect(line(page, 1).getByRole('button', { name: 'Remove' })).toHaveCount(0)
   await line(page, 1).getByLabel('Quantity').fill('2.5')
@@ -119,6 +129,36 @@ test('leads from a project to a paid invoice, in the panel, the mail and the por
   ).toHaveLength(1)
 })
 
+test('is filled in from a project, from a client, and from a client found by typing', async ({
+  adminPage: page,
+  client,
+}) => {
+  const project = await createProject(client)
+  await query(`update profiles set company = 'Reyes & Co', phone = '555 0100' where id = $1`, [client.id])
+  await page.goto(`/admin/projects/${project.id}?tab=invoices`)
+  await page.getByRole('link', { name: 'Create invoice' }).click()
+  await expect(page).toHaveURL(`/admin/invoices/create?project=${project.id}`)
+  await expect(line(page, 1).getByLabel('Service')).toHaveValue(project.title)
+
+  await page.goto(`/admin/clients/${client.id}`)
+  await page.getByRole('link', { name: 'Create invoice' }).click()
+  await expect(page).toHaveURL(`/admin/invoices/create?client=${client.id}`)
+  await expect(page.getByLabel('Company')).toHaveValue('Reyes & Co')
+
+  await page.goto('/admin/invoices/create')
+  await expect(page.getByLabel('Project')).toBeDisabled()
+  const account = page.getByRole('combobox', { name: 'Client account' })
+  await account.fill(client.email.slice(0, 12))
+  await page.getByRole('option', { name: client.name }).click()
+  await expect(page.getByLabel('Client name')).toHaveValue(client.name)
+  await expect(page.getByLabel('Phone')).toHaveValue('555 0100')
+  await page.getByLabel('Project').selectOption(project.title)
+  await account.fill('')
+  await account.blur()
+  await expect(page.getByLabel('Project')).toBeDisabled()
+  await expect(page.getByLabel('Client name')).toHaveValue(client.name)
+})
+
 test('deletes what nobody was sent, voids and repeats what was', async ({ adminPage: page, client }) => {
   const word = `d${crypto.randomUUID().slice(0, 12)}`
   await storeInvoice(null, { invoice_number: `${word}-1`, status: 'draft' })
@@ -131,7 +171,9 @@ test('deletes what nobody was sent, voids and repeats what was', async ({ adminP
   await expect(page.getByRole('status').getByText('1 invoice', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: `View ${word}-2` }).click()
-  await page.getByRole('button', { name: 'Void' }).click()
+  // The list has such a button in each row.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${word}-2`)
+  await page.getByRole('button', { name: 'Void', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()
   await expect(page.getByText('Voided', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Duplicate' }).click()

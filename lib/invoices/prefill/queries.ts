@@ -5,10 +5,10 @@ import { addDays, agencyDay, dayOf } from '../days/rules'
 import type { InvoiceSource } from '../list/schema'
 import { timestampNumber } from '../numbers/rules'
 import { getInvoiceSettings } from '../settings/queries'
-import { emptyFields, type InvoiceFormFields } from './rules'
+import { emptyFields, type InvoiceClient, type InvoiceFormFields } from './rules'
 
 const DEFAULT_TERM_DAYS = 30
-const MAX_CHOICES = 1000
+const MAX_CHOICES = 200
 
 const clientFields = {
   id: true,
@@ -19,27 +19,20 @@ const clientFields = {
   address: true,
 } as const
 
-export type InvoiceClient = {
-  id: string
-  fullName: string | null
-  email: string
-  company: string | null
-  phone: string | null
-  address: string | null
-  projects: { id: string; title: string }[]
-}
-
-/** The clients that an invoice can be for, with their projects. */
-export const listInvoiceClients: (viewer: AdminViewer) => Promise<InvoiceClient[]> = () =>
-  getDb().user.findMany({
-    where: { role: 'CLIENT' },
+/** A client with their newest projects, for filling in an invoice; null when there is none. */
+export async function getInvoiceClient(_viewer: AdminViewer, id: string): Promise<InvoiceClient | null> {
+  return getDb().user.findFirst({
+    where: { id, role: 'CLIENT' },
     select: {
       ...clientFields,
-      projects: { select: { id: true, title: true }, orderBy: { createdAt: 'desc' } },
+      projects: {
+        select: { id: true, title: true },
+        orderBy: { createdAt: 'desc' },
+        take: MAX_CHOICES,
+      },
     },
-    orderBy: [{ fullName: 'asc' }, { email: 'asc' }],
-    take: MAX_CHOICES,
   })
+}
 
 /** A new invoice's fields, filled in from a project, a quote request or a client; what isn't there fills nothing in. */
 export async function getNewInvoiceFields(

@@ -5,6 +5,17 @@ import type { InvoiceFields } from '../schema'
 export type LineFields = { serviceName: string; description: string; quantity: string; rate: string }
 export type AdjustmentFields = { kind: 'amount' | 'percent'; value: string }
 
+/** Somebody with an account whom an invoice can be for, and what it can be about. */
+export type InvoiceClient = {
+  id: string
+  fullName: string | null
+  email: string
+  company: string | null
+  phone: string | null
+  address: string | null
+  projects: { id: string; title: string }[]
+}
+
 /** What the invoice form holds: text, as it is typed. */
 export type InvoiceFormFields = {
   invoiceNumber: string

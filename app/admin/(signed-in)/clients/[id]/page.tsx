@@ -106,7 +106,7 @@ async function loadRecord(viewer: AdminViewer, client: Client, projects: Project
       <div className="grid gap-4">
         <ClientProjects clientId={client.id} mayStart={client.state !== 'disabled'} {...projects} />
         <InvoicesCard
-          email={client.email}
+          client={client}
           invoices={billing.invoices.map((invoice) => ({
             ...invoice,
             status: statusOf({ ...invoice, dueDate: dayOf(invoice.dueDate) }, today),

@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/admin/page-header'
 import { InvoiceForm } from '@/components/invoices/invoice-form'
 import { requireAdmin } from '@/lib/auth/guard'
 import { invoiceSourceSchema } from '@/lib/invoices/list/schema'
-import { getNewInvoiceFields, listInvoiceClients } from '@/lib/invoices/prefill/queries'
+import { getInvoiceClient, getNewInvoiceFields } from '@/lib/invoices/prefill/queries'
 import { getInvoiceSettings } from '@/lib/invoices/settings/queries'
 
 export const metadata: Metadata = { title: 'Create Invoice' }
@@ -16,16 +16,16 @@ type PageProps = {
 export default async function CreateInvoicePage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const source = invoiceSourceSchema.parse(await searchParams)
-  const [fields, clients, { numbering }] = await Promise.all([
+  const [fields, { numbering }] = await Promise.all([
     getNewInvoiceFields(viewer, source),
-    listInvoiceClients(viewer),
     getInvoiceSettings(viewer),
   ])
+  const client = fields.clientUserId ? await getInvoiceClient(viewer, fields.clientUserId) : null
   return (
     <>
       <BackLink href="/admin/invoices">Invoices</BackLink>
       <PageHeader title="Create Invoice" />
-      <InvoiceForm fields={fields} clients={clients} draft={null} isNumberDrawn={numbering === 'sequence'} />
+      <InvoiceForm fields={fields} client={client} draft={null} isNumberDrawn={numbering === 'sequence'} />
     </>
   )
 }

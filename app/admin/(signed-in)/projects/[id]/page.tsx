@@ -126,6 +126,8 @@ const panels: Record<ProjectTab, LoadPanel> = {
     return <FeedbackPanel rows={await listRecentFeedback(viewer, id)} total={counts.feedback} />
   },
   async invoices(viewer, { id, counts }) {
-    return <InvoicesPanel rows={await listRecentInvoices(viewer, id)} total={counts.invoices} />
+    return (
+      <InvoicesPanel projectId={id} rows={await listRecentInvoices(viewer, id)} total={counts.invoices} />
+    )
   },
 }

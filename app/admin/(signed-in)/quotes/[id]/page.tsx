@@ -45,6 +45,7 @@ export default async function QuoteRequestPage({ params, searchParams }: PagePro
           id={quote.id}
           project={project}
           account={account}
+          isWon={quote.status === 'won'}
           prefill={{ ...quote, ...projectOfQuote(quote) }}
         />
       }

@@ -5,7 +5,7 @@ import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { InvoiceForm } from '@/components/invoices/invoice-form'
 import { requireAdmin } from '@/lib/auth/guard'
-import { getDraftFields, listInvoiceClients } from '@/lib/invoices/prefill/queries'
+import { getDraftFields, getInvoiceClient } from '@/lib/invoices/prefill/queries'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
 
 export const metadata: Metadata = { title: 'Edit Invoice' }
@@ -16,17 +16,18 @@ export default async function EditInvoicePage({ params }: PageProps) {
   const viewer = await requireAdmin()
   const id = z.uuid().safeParse((await params).id)
   if (!id.success) notFound()
-  const [draft, clients] = await Promise.all([getDraftFields(viewer, id.data), listInvoiceClients(viewer)])
+  const draft = await getDraftFields(viewer, id.data)
   if (!draft) {
     if (!(await getInvoiceDocument(viewer, id.data))) notFound()
     redirect(`/admin/invoices/${id.data}`)
   }
   const { version, fields, invoiceNumber } = draft
+  const client = fields.clientUserId ? await getInvoiceClient(viewer, fields.clientUserId) : null
   return (
     <>
       <BackLink href={`/admin/invoices/${id.data}`}>{`Invoice ${invoiceNumber}`}</BackLink>
       <PageHeader title={`Edit ${invoiceNumber}`} />
-      <InvoiceForm fields={fields} clients={clients} draft={{ id: id.data, version }} isNumberDrawn={false} />
+      <InvoiceForm fields={fields} client={client} draft={{ id: id.data, version }} isNumberDrawn={false} />
     </>
   )
 }
