@@ -14,6 +14,8 @@ it('gives the pages of a default start the address that it has', () => {
 
 it('gives no address to a build for ports of the moment, and leaves the product its own build', () => {
   expect(chooseBuild(0, {}, 'http://localhost:49152')).toEqual(trialBuild)
+  const appUrl = 'http://localhost:49152'
+  expect(chooseBuild(0, {}, appUrl, true)).toEqual({ ...trialBuild, appUrl })
   expect(trialBuild.appUrl).toBeUndefined()
   expect(['.next', 'dist']).not.toContain(trialBuild.next)
   expect(['.next', 'dist']).not.toContain(trialBuild.out)

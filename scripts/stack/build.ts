@@ -17,10 +17,15 @@ export type Build = { next: string; out: string; appUrl?: string | undefined }
 /** That of tests and measurements, beside a product that may be running: it still loads files of its own. */
 export const trialBuild: Build = { next: join('dist', 'trial', 'next'), out: join('dist', 'trial') }
 
-/** The build that a start runs. */
-export function chooseBuild(wantedPort: number, variables: Variables, appUrl: string): Build {
+/** The build that a start runs. `isBuiltForAddress`: also one at a port of the moment carries its address. */
+export function chooseBuild(
+  wantedPort: number,
+  variables: Variables,
+  appUrl: string,
+  isBuiltForAddress = false,
+): Build {
   // A port of the moment is another one at each start: a build that named it would never be used again.
-  if (wantedPort === 0) return { ...trialBuild, appUrl: variables.APP_URL }
+  if (wantedPort === 0) return { ...trialBuild, appUrl: isBuiltForAddress ? appUrl : variables.APP_URL }
   return { next: '.next', out: 'dist', appUrl }
 }
 

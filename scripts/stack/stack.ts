@@ -24,6 +24,8 @@ export type StackOptions = {
   port?: number
   /** Runs the sources with hot reload instead of a build. */
   isDevelopment?: boolean
+  /** Builds anew for the address at hand, so that every page names it from the first visit. */
+  isBuiltForAddress?: boolean
   seed?: boolean
   /** The settings that are given; a stand-in takes the place of each service that they don't name. */
   env?: Variables
@@ -70,6 +72,7 @@ export class Stack {
     const {
       seed = true,
       isDevelopment = false,
+      isBuiltForAddress = false,
       say = () => undefined,
       onGiveUp = () => undefined,
     } = this.options
@@ -107,7 +110,7 @@ export class Stack {
       this.signIns = secrets.signIns
       await this.step('sample data', () => seedDatabase(this.env, secrets.signIns))
     }
-    const build = !isDevelopment && chooseBuild(wantedPort, this.given, this.url)
+    const build = !isDevelopment && chooseBuild(wantedPort, this.given, this.url, isBuiltForAddress)
     if (build) await this.step('build', () => buildProduct(build))
     const processes = new Processes({ home: this.home, build, env: this.env, isLocal, say, onGiveUp })
     this.processes = processes
