@@ -68,3 +68,22 @@ test('a session opens its own area', async ({ page, signInAs }) => {
   await page.goto('/portal')
   await expect(page).toHaveURL('/portal/login')
 })
+
+test('a public page brings its scripts after it is painted, a private one at once', async ({
+  page,
+  request,
+}) => {
+  const tags = /<script src="[^"]+" async=""|<link rel="preload" as="script"/
+  expect(await (await request.get('/contact')).text()).not.toMatch(tags)
+  expect(await (await request.get('/portal/login')).text()).toMatch(/<script src="[^"]+"[^>]* nonce=/)
+  // `goto` waits for them.
+  await page.goto('/contact')
+  const loaders = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/_next/static/chunks/') && name.endsWith('.js'))
+      .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+  )
+  expect(loaders.length).toBeGreaterThan(5)
+  expect(new Set(loaders)).toEqual(new Set(['script']))
+})
