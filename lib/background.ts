@@ -12,14 +12,31 @@ export type BackgroundAnswer = { id: number; output?: unknown; problem?: string 
 type Waiting = { resolve: (output: unknown) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 
 // Kept on the global object: in development every reload evaluates this module again.
-const shared = globalThis as typeof globalThis & { foyerBackground?: Background }
+const shared = globalThis as typeof globalThis & {
+  foyerBackground?: Background
+  /** Ends when the call before has ended. */
+  foyerTurn?: Promise<unknown>
+}
 
 /**
  * Calls a function of one of our modules in a process of its own, one call after the other and after everything else
  * on the machine: what keeps a core busy for a while must not keep pages waiting. The process starts when it is needed
  * and ends when it has had nothing to do for a while. `module` is a path from the project's folder.
  */
-export async function runInBackground<Output>(module: string, name: string, input: unknown): Promise<Output> {
+export function runInBackground<Output>(module: string, name: string, input: unknown): Promise<Output> {
+  return takeTurnInBackground((run) => run<Output>(module, name, input))
+}
+
+type Run = <Output>(module: string, name: string, input: unknown) => Promise<Output>
+
+/** The same with work of one's own around it: what the call needs is read when its turn has come, not by all at once. */
+export function takeTurnInBackground<Result>(work: (run: Run) => Promise<Result>): Promise<Result> {
+  const result = (shared.foyerTurn ?? Promise.resolve()).then(() => work(runNow))
+  shared.foyerTurn = result.catch(() => undefined) // It is told to whoever called.
+  return result
+}
+
+async function runNow<Output>(module: string, name: string, input: unknown): Promise<Output> {
   shared.foyerBackground ??= new Background(() => {
     delete shared.foyerBackground
   })

@@ -70,18 +70,26 @@ type Table<Row> = {
 
 /** One page of what matches, with how much there is in all; past the end comes the last page. */
 export async function pageOfLeads<Row>(params: LeadListParams, table: Table<Row>) {
-  const total = await table.count()
+  const orderBy = orderOf(sortKeys(params))
+  // The first page needs no total: one or two signs, which no index finds, are looked for in both at the same time.
+  const first = params.page === 1 ? table.findIds({ orderBy, skip: 0, take: LEAD_PAGE_SIZE }) : undefined
+  const [total, firstIds] = await Promise.all([table.count(), first])
   const pageCount = Math.max(1, Math.ceil(total / LEAD_PAGE_SIZE))
   const page = Math.min(params.page, pageCount)
+  const found = firstIds ?? (await table.findIds(laterPage(params, page, total)))
+  const where = { id: { in: found.map(({ id }) => id) } }
+  return { rows: await table.find({ where, orderBy }), total, page, pageCount }
+}
+
+/** Ids come from the order's index alone, from the nearer end, so that a late page is as quick as an early one. */
+function laterPage(params: LeadListParams, page: number, total: number) {
+  const keys = sortKeys(params)
   const before = (page - 1) * LEAD_PAGE_SIZE
   const take = Math.min(LEAD_PAGE_SIZE, total - before)
   const after = total - before - take
-  const keys = sortKeys(params)
-  // Ids come from the order's index alone, from the nearer end, so that a late page is as quick as the first.
-  const nearer = before > after ? { keys: reversed(keys), skip: after } : { keys, skip: before }
-  const found = await table.findIds({ orderBy: orderOf(nearer.keys), skip: nearer.skip, take })
-  const where = { id: { in: found.map(({ id }) => id) } }
-  return { rows: await table.find({ where, orderBy: orderOf(keys) }), total, page, pageCount }
+  return before > after
+    ? { orderBy: orderOf(reversed(keys)), skip: after, take }
+    : { orderBy: orderOf(keys), skip: before, take }
 }
 
 function reversed(keys: SortKey[]): SortKey[] {

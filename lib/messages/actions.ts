@@ -12,13 +12,13 @@ import { MESSAGES_CHANGED } from './events'
 import { checkPace, markMessageRead, markThreadRead, sendMessage } from './mutations'
 import { markReadSchema, messageSchema, threadSchema } from './schema'
 
+/** At once, while the sender's own page is still being made: the other side is waiting. */
 function signalChange(projectId: string): void {
-  after(() =>
-    Promise.all([
-      publishSignal(projectChannel(projectId), MESSAGES_CHANGED),
-      publishSignal(ADMIN_CHANNEL, MESSAGES_CHANGED),
-    ]),
-  )
+  const signals = Promise.all([
+    publishSignal(projectChannel(projectId), MESSAGES_CHANGED),
+    publishSignal(ADMIN_CHANNEL, MESSAGES_CHANGED),
+  ])
+  after(() => signals)
 }
 
 export const sendClientMessageAction = toFormAction(

@@ -1,8 +1,8 @@
 import { after } from 'next/server'
 import { z } from 'zod'
 import { viewerRoute } from '@/lib/auth/guard'
-import { isClient } from '@/lib/auth/viewer'
-import { runInBackground } from '@/lib/background'
+import { isClient, type AdminViewer, type ClientViewer } from '@/lib/auth/viewer'
+import { takeTurnInBackground } from '@/lib/background'
 import { pdfFileName } from '@/lib/invoices/documents/rules'
 import { markInvoiceSeen } from '@/lib/invoices/mutations'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
@@ -10,13 +10,9 @@ import { getInvoiceDocument } from '@/lib/invoices/queries'
 /** An invoice as a PDF, for whoever may see it; to a client it counts as seen then. */
 export const GET = viewerRoute<{ params: Promise<{ id: string }> }>(async (viewer, _request, { params }) => {
   const id = z.uuid().safeParse((await params).id)
-  const invoice = id.success ? await getInvoiceDocument(viewer, id.data) : null
-  if (!invoice) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
-  const pdf = await runInBackground<Uint8Array<ArrayBuffer>>(
-    'lib/invoices/pdf.tsx',
-    'renderInvoicePdf',
-    invoice,
-  )
+  const found = id.success ? await render(viewer, id.data) : null
+  if (!found) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+  const { invoice, pdf } = found
   if (isClient(viewer)) after(() => markInvoiceSeen(viewer, invoice.id))
   const name = pdfFileName(invoice.invoiceNumber)
   return new Response(new Uint8Array(pdf), {
@@ -27,3 +23,12 @@ export const GET = viewerRoute<{ params: Promise<{ id: string }> }>(async (viewe
     },
   })
 })
+
+function render(viewer: AdminViewer | ClientViewer, id: string) {
+  return takeTurnInBackground(async (run) => {
+    const invoice = await getInvoiceDocument(viewer, id)
+    if (!invoice) return null
+    const pdf = await run<Uint8Array<ArrayBuffer>>('lib/invoices/pdf.tsx', 'renderInvoicePdf', invoice)
+    return { invoice, pdf }
+  })
+}
