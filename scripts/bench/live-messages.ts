@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { browserCookie, onDatabase, signInAll, type Person } from '../load/people'
 import { milliseconds, type Report } from '../load/report'
@@ -7,6 +8,8 @@ import { browserArguments, findBrowser } from '../test/browser'
 const ROUNDS = 10
 const WANTED_MS = 500
 const SEEN_TIMEOUT_MS = 30_000
+/** Nobody answers quicker; until then the other side notes what it has seen. */
+const PAUSE_MS = 1_500
 
 /** Two real browsers in one conversation: how long a message takes from the click to the other side's screen. */
 export async function benchLiveMessages(report: Report, stack: Stack): Promise<void> {
@@ -68,6 +71,7 @@ function box(page: Page) {
 }
 
 async function say(from: Page, to: Page, text: string): Promise<number> {
+  await sleep(PAUSE_MS)
   await box(from).fill(text)
   const begin = performance.now()
   await from.getByRole('button', { name: /^Send/ }).click()
