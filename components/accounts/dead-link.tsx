@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { AuthLinks } from '@/components/auth/auth-links'
 import { AuthScreen } from '@/components/auth/auth-screen'
 import { buttonVariants } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { deadLinks, type LinkKind } from '@/lib/accounts/content'
 import { site } from '@/lib/site'
 

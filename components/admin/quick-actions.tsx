@@ -8,8 +8,8 @@ import {
   type LucideIcon,
   MessageSquareQuote,
 } from 'lucide-react'
-import Link from 'next/link'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 
 type QuickAction = { href: string; label: string; text: string; icon: LucideIcon; opensTab?: boolean }
 

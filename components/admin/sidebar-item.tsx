@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
-import Link, { useLinkStatus } from 'next/link'
+import { useLinkStatus } from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import { Tooltip } from '@/components/ui/tooltip'
 
 const look =
@@ -21,7 +22,6 @@ export function SidebarLink({ icon, label, isCollapsed, href, isCurrent, onNavig
       <Link
         href={href}
         // The public site's own files are no business of the panel until someone goes there.
-        prefetch={href === '/' ? false : null}
         onClick={onNavigate}
         aria-current={isCurrent ? 'page' : undefined}
         className={cn(

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import Link from 'next/link'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 
 type StatCardProps = {
   label: string

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 
 type AuthLink = { href: string; label: string; /** What stands before the link. */ lead?: string }
 

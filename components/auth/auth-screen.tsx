@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { BrandMark } from '@/components/site/brand'
+import { Link } from '@/components/ui/link'
 import { site } from '@/lib/site'
 
 type AuthScreenProps = { title: string; text?: string; children: ReactNode }

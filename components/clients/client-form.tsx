@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { ClientConflict } from '@/components/clients/client-conflict'
@@ -10,6 +9,7 @@ import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
 import { useActionForm } from '@/components/form/use-action-form'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { buttonVariants } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { editClientAction } from '@/lib/clients/actions'
 import { changesMeanwhile, type ClientFormValues, clientFieldLabels, mergeChanges } from '@/lib/clients/rules'
 

@@ -1,10 +1,10 @@
 import { SearchX, Users } from 'lucide-react'
-import Link from 'next/link'
 import { CLIENTS_PATH } from '@/components/clients/client-list-address'
 import { InviteClient } from '@/components/clients/invite-client'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 
 /** Instead of an empty table: there is no client yet, or none matches. */
 export function ClientListEmpty({ isFiltered }: { isFiltered: boolean }) {

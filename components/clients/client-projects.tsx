@@ -1,8 +1,8 @@
 import { MessagesSquare, Plus } from 'lucide-react'
-import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { Progress } from '@/components/ui/progress'
 import type { ClientProject } from '@/lib/clients/record/rules'
 

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { ClientActions, type ActingClient } from '@/components/clients/client-actions'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
+import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { TableCell, TableHead, TableRow } from '@/components/ui/table'
 

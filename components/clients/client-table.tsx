@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { clientListHref } from '@/components/clients/client-list-address'
 import { ClientTableRow, type ClientTableRowProps } from '@/components/clients/client-table-row'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import { Table, TableBody, TableHead, TableHeader } from '@/components/ui/table'
 import type { ClientListParams } from '@/lib/clients/schema'
 

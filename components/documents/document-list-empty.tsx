@@ -1,9 +1,9 @@
 import { FolderOpen, SearchX } from 'lucide-react'
-import Link from 'next/link'
 import { FILES_PATH } from '@/components/documents/document-list-address'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 
 /** Instead of an empty grid: nothing was uploaded yet, or nothing matches. */
 export function DocumentListEmpty({ isFiltered }: { isFiltered: boolean }) {

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { documentListHref } from '@/components/documents/document-list-address'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import type { DocumentListParams } from '@/lib/documents/schema'
 
 const choices = [

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { DocumentIcon } from '@/components/documents/document-icon'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { documentTypeLabels, formatBytes, type DocumentType } from '@/lib/documents/rules'
 

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { testimonialListHref } from '@/components/feedback/testimonial-list-address'
 import { buttonVariants } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { statusLabels } from '@/lib/feedback/rules'
 import { feedbackFilters, type FeedbackListParams } from '@/lib/feedback/schema'
 

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
@@ -10,6 +9,7 @@ import { InvoiceTotals } from '@/components/invoices/invoice-totals'
 import { useInvoiceForm } from '@/components/invoices/use-invoice-form'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/spinner'
 import type { InvoiceClient, InvoiceFormFields } from '@/lib/invoices/prefill/rules'
 

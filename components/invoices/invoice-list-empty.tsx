@@ -1,8 +1,8 @@
 import { FilePlus, ReceiptText, SearchX } from 'lucide-react'
-import Link from 'next/link'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 
 /** Instead of an empty table: there is none yet, or none matches. */
 export function InvoiceListEmpty({ isFiltered }: { isFiltered: boolean }) {

@@ -1,8 +1,8 @@
 import { ArrowRight, BadgeCheck, FilePlus } from 'lucide-react'
-import Link from 'next/link'
 import { ConvertDialog } from '@/components/leads/convert-dialog'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { joinsAccount, type KnownAccount } from '@/lib/leads/rules'
 import type { LeadKind } from '@/lib/leads/schema'
 

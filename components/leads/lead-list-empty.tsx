@@ -1,9 +1,9 @@
 import { FileText, Inbox, SearchX } from 'lucide-react'
-import Link from 'next/link'
 import { leadPaths } from '@/components/leads/lead-list-address'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { leadNouns } from '@/lib/leads/rules'
 import type { LeadKind } from '@/lib/leads/schema'
 

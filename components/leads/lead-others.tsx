@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { leadHref } from '@/components/leads/lead-list-address'
 import { LeadStatusBadge } from '@/components/leads/lead-status-badge'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { OtherLead } from '@/lib/leads/rules'
 import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'

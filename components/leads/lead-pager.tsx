@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import Link from 'next/link'
 import { leadHref } from '@/components/leads/lead-list-address'
 import { buttonVariants } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { leadNouns } from '@/lib/leads/rules'
 import type { LeadKind, LeadListParams } from '@/lib/leads/schema'
 

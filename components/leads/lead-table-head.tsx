@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { leadListHref } from '@/components/leads/lead-list-address'
+import { Link } from '@/components/ui/link'
 import { TableHead, TableHeader } from '@/components/ui/table'
 import type { LeadKind, LeadListParams } from '@/lib/leads/schema'
 

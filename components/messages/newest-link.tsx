@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
-import Link from 'next/link'
 import { buttonVariants } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 
 /** From an older page of a thread, as a browser without scripts shows it, back to its end. */
 export function NewestLink({ href }: { href: string }) {

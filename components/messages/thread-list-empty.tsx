@@ -1,8 +1,8 @@
 import { Inbox, SearchX } from 'lucide-react'
-import Link from 'next/link'
 import { threadListHref } from '@/components/messages/thread-list-address'
 import { buttonVariants } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import type { ThreadListParams } from '@/lib/messages/schema'
 
 /** Instead of an empty list: nothing was written yet, all is read, or nothing matches. */

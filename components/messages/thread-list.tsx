@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { threadListHref } from '@/components/messages/thread-list-address'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ThreadListParams } from '@/lib/messages/schema'
 import type { ThreadRow } from '@/lib/messages/threads/rules'

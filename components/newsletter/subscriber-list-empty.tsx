@@ -1,9 +1,9 @@
 import { Newspaper, SearchX } from 'lucide-react'
-import Link from 'next/link'
 import { NEWSLETTER_PATH } from '@/components/newsletter/subscriber-list-address'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 
 /** Instead of an empty table: there is no subscriber yet, or none matches. */
 export function SubscriberListEmpty({ isFiltered }: { isFiltered: boolean }) {

@@ -1,7 +1,7 @@
 import { CircleCheck, Megaphone, MessageSquare, type LucideIcon } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 
 type DashboardNewsProps = {

@@ -1,9 +1,10 @@
 'use client'
 
-import Link, { useLinkStatus } from 'next/link'
+import { useLinkStatus } from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 
 type NavigationLinkProps = { href: string; title?: string; className?: string; children: ReactNode }
 

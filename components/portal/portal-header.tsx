@@ -1,6 +1,5 @@
 import '@/components/portal/portal.css'
 import { CircleUser, Globe, LogOut } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { SignOutForm } from '@/components/auth/sign-out-form'
 import type { PortalHref } from '@/components/portal/navigation-content'
@@ -8,6 +7,7 @@ import { NavigationLink } from '@/components/portal/navigation-link'
 import { PortalNavigation } from '@/components/portal/portal-navigation'
 import { BrandMark } from '@/components/site/brand'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { site } from '@/lib/site'
 
 type PortalHeaderProps = {
@@ -33,7 +33,7 @@ export function PortalHeader({ badges, liveStatus }: PortalHeaderProps) {
         <div className="portal-actions">
           {liveStatus}
           {/* The public site's own files are no business of the portal until someone goes there. */}
-          <Link href="/" prefetch={false} title="Main Site" className={action}>
+          <Link href="/" title="Main Site" className={action}>
             <Globe aria-hidden />
             <span className="portal-action-name">Main Site</span>
           </Link>

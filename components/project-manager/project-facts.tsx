@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { CalendarDay } from '@/components/project-manager/calendar-day'
 import { ProjectProgress } from '@/components/project-manager/project-progress'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 
 export type ProjectFactsProps = {

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { buttonVariants } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 
 type ProjectFormFrameProps = Omit<ComponentProps<'form'>, 'children'> & {
   banner: ComponentProps<typeof FormBanner>['state']

@@ -1,8 +1,8 @@
 import { FolderKanban, SearchX } from 'lucide-react'
-import Link from 'next/link'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 
 /** Instead of an empty table: there is no project yet, or none matches. */
 export function ProjectListEmpty({ isFiltered }: { isFiltered: boolean }) {

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { projectListHref } from '@/components/project-manager/project-list-address'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import { TableHead, TableHeader } from '@/components/ui/table'
 import type { ProjectListParams } from '@/lib/projects/schema'
 

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { ProjectTab } from '@/lib/projects/manager/schema'
 
 const labels: Record<ProjectTab, string> = {

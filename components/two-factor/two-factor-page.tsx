@@ -1,7 +1,7 @@
 import { ArrowLeft, ShieldAlert } from 'lucide-react'
-import Link from 'next/link'
 import { TwoFactorScreen } from '@/components/two-factor/two-factor-screen'
 import { TwoFactorSetup } from '@/components/two-factor/two-factor-setup'
+import { Link } from '@/components/ui/link'
 import type { Area } from '@/lib/auth/config'
 import type { TwoFactor } from '@/lib/two-factor/rules'
 

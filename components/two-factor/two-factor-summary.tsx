@@ -1,8 +1,8 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { TwoFactorStanding } from '@/lib/profile/rules'
 

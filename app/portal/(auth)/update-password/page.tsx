@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { AuthLinks } from '@/components/auth/auth-links'
 import { AuthScreen } from '@/components/auth/auth-screen'
 import { buttonVariants } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { authViews } from '@/lib/accounts/content'
 import { requireVisitor } from '@/lib/auth/guard'
 

@@ -1,6 +1,5 @@
 import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
 import { z } from 'zod'
@@ -23,6 +22,7 @@ import {
   SentUpdatesCard,
 } from '@/components/clients/record-cards'
 import { buttonVariants } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listClientInvoices } from '@/lib/clients/billing/queries'

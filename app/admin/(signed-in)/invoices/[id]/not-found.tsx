@@ -1,8 +1,8 @@
 import { FileX } from 'lucide-react'
-import Link from 'next/link'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 
 export default function InvoiceNotFound() {
   return (
