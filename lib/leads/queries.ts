@@ -1,6 +1,6 @@
 import { escapeLike } from '@/lib/db'
 import { dueSince, isLate, type LeadPriority, type LeadStatus } from './rules'
-import { LEAD_PAGE_SIZE, leadPriorities, leadStatuses, type LeadKind, type LeadListParams } from './schema'
+import { LEAD_PAGE_SIZE, type LeadKind, type LeadListParams } from './schema'
 
 /** How much of a text a list row carries. */
 const EXCERPT_LENGTH = 240
@@ -12,7 +12,7 @@ export const leadColumns = {
   replies: { select: { id: true }, take: 1 },
 } as const
 
-type Columns = {
+export type LeadColumns = {
   id: string
   createdAt: Date
   name: string
@@ -41,10 +41,13 @@ export function leadsMatching<Kind extends LeadKind>(kind: Kind, { q, status }: 
   }
 }
 
-type SortKey = { name: 'createdAt' | 'name' | 'email' | 'status' | 'priority' | 'id'; dir: 'asc' | 'desc' }
+export type SortKey = {
+  name: 'createdAt' | 'name' | 'email' | 'status' | 'priority' | 'id'
+  dir: 'asc' | 'desc'
+}
 
 /** Each of these orders has an index of its own. */
-function sortKeys({ sort, dir }: Pick<LeadListParams, 'sort' | 'dir'>): SortKey[] {
+export function sortKeys({ sort, dir }: Pick<LeadListParams, 'sort' | 'dir'>): SortKey[] {
   if (sort === 'status' || sort === 'priority')
     return [
       { name: sort, dir },
@@ -57,11 +60,11 @@ function sortKeys({ sort, dir }: Pick<LeadListParams, 'sort' | 'dir'>): SortKey[
   ]
 }
 
-function orderOf(keys: SortKey[]): Partial<Record<SortKey['name'], 'asc' | 'desc'>>[] {
+export function orderOf(keys: SortKey[]): Partial<Record<SortKey['name'], 'asc' | 'desc'>>[] {
   return keys.map(({ name, dir }) => ({ [name]: dir }))
 }
 
-type Order = ReturnType<typeof orderOf>
+export type Order = ReturnType<typeof orderOf>
 type Table<Row> = {
   count: () => Promise<number>
   findIds: (page: { orderBy: Order; skip: number; take: number }) => Promise<{ id: string }[]>
@@ -92,14 +95,14 @@ function laterPage(params: LeadListParams, page: number, total: number) {
     : { orderBy: orderOf(keys), skip: before, take }
 }
 
-function reversed(keys: SortKey[]): SortKey[] {
+export function reversed(keys: SortKey[]): SortKey[] {
   return keys.map(({ name, dir }) => ({ name, dir: dir === 'asc' ? 'desc' : 'asc' }))
 }
 
 /** A row of the list from a row of the table. */
 export function leadRow(
   kind: LeadKind,
-  { replies, ...lead }: Columns & { replies: unknown[]; budgetRange?: string | null },
+  { replies, ...lead }: LeadColumns & { replies: unknown[]; budgetRange?: string | null },
   words: { heading: string | null; text: string; budget: string | null },
 ) {
   const { id, createdAt, name, email, status, priority, suspectedSpam } = lead
@@ -109,49 +112,4 @@ export function leadRow(
     excerpt: text.slice(0, EXCERPT_LENGTH),
     isLate: isLate(kind, { ...lead, hasReply: replies.length > 0 }, new Date()),
   }
-}
-
-type Beside = { where: object; orderBy: Order }
-
-/** The leads right before and after one in its list; that one itself may have left the list by now. */
-export async function findNeighbours(
-  kind: LeadKind,
-  lead: Columns,
-  params: LeadListParams,
-  find: (beside: Beside) => Promise<{ id: string } | null>,
-): Promise<{ previousId: string | null; nextId: string | null }> {
-  const after = sortKeys(params)
-  const before = reversed(after)
-  const [previous, next] = await Promise.all(
-    [before, after].map((keys) => find({ where: beyond(kind, lead, keys), orderBy: orderOf(keys) })),
-  )
-  return { previousId: previous?.id ?? null, nextId: next?.id ?? null }
-}
-
-/** What follows `lead` in the order of `keys`. */
-function beyond(kind: LeadKind, lead: Columns, keys: SortKey[]): object {
-  return {
-    // Says once more what the OR says, in a form that an index can start from.
-    AND: keys.slice(0, 1).map(({ name, dir }) => ({
-      [name]: isChoice(name)
-        ? { in: [lead[name], ...choicesBeyond(kind, lead, name, dir)] }
-        : { [dir === 'asc' ? 'gte' : 'lte']: lead[name] },
-    })),
-    OR: keys.map(({ name, dir }, index) => ({
-      ...Object.fromEntries(keys.slice(0, index).map((key) => [key.name, lead[key.name]])),
-      [name]: isChoice(name)
-        ? { in: choicesBeyond(kind, lead, name, dir) }
-        : { [dir === 'asc' ? 'gt' : 'lt']: lead[name] },
-    })),
-  }
-}
-
-function isChoice(name: SortKey['name']): name is 'status' | 'priority' {
-  return name === 'status' || name === 'priority'
-}
-
-function choicesBeyond(kind: LeadKind, lead: Columns, name: 'status' | 'priority', dir: 'asc' | 'desc') {
-  const choices: readonly string[] = name === 'status' ? leadStatuses[kind] : leadPriorities
-  const place = choices.indexOf(lead[name])
-  return dir === 'asc' ? choices.slice(place + 1) : choices.slice(0, place)
 }

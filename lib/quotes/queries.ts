@@ -1,6 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
-import { findNeighbours, leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
+import { findNeighbours } from '@/lib/leads/neighbours/queries'
+import { leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
 import type { LeadListParams } from '@/lib/leads/schema'
 import { optionLabel, projectTypeLabels, quoteBudgetLabels } from './rules'
 

@@ -1,47 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { createAccount, query, signIn, type Account } from '../support/accounts'
+import { query, signIn } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
+import { storeInvoice, storeProject } from '../support/invoice-rows'
 import { createQuoteLead } from '../support/leads'
 import { test } from '../support/panel-test'
-
-async function createProject(client: Account): Promise<{ id: string; title: string }> {
-  const title = `Shop ${crypto.randomUUID().slice(0, 8)}`
-  const [row] = await query<{ id: string }>(
-    'insert into projects (title, client_name, client_user_id) values ($1, $2, $3) returning id',
-    [title, client.name, client.id],
-  )
-  return { id: row?.id ?? '', title }
-}
-
-/** An invoice over $120.00 for a client, straight into the database. */
-async function storeInvoice(client: Account | null, fields: Record<string, unknown> = {}): Promise<string> {
-  const row = {
-    invoice_number: `E-${crypto.randomUUID()}`,
-    client_user_id: client?.id ?? null,
-    client_name: client?.name ?? 'Somebody',
-    client_email: client?.email ?? 'somebody@example.com',
-    issue_date: '2026-01-01',
-    due_date: '2199-01-01',
-    subtotal_cents: 12_000,
-    total_cents: 12_000,
-    status: 'pending',
-    ...fields,
-  }
-  const names = Object.keys(row)
-  const [stored] = await query<{ id: string }>(
-    `insert into invoices (submission_key, ${names.join(', ')})
-     values (gen_random_uuid(), ${names.map((_, index) => `$${String(index + 1)}`).join(', ')}) returning id`,
-    Object.values(row),
-  )
-  const id = stored?.id ?? ''
-  await query(
-    `insert into invoice_line_items (invoice_id, position, service_name, quantity_hundredths, rate_cents, amount_cents)
-     values ($1, 0, 'Workshop', 150, 8000, 12000)`,
-    [id],
-  )
-  return id
-}
 
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Line item ${String(number)}` })
 
@@ -51,7 +14,7 @@ test('leads from a won quote to a paid invoice, in the panel, the mail and the p
   client,
 }) => {
   test.slow()
-  const project = await createProject(client)
+  const project = await storeProject(client)
   const quote = await createQuoteLead({ email: client.email })
   await query(`update quote_requests set status = 'won', converted_user_id = $2 where id = $1`, [
     quote.id,
@@ -133,7 +96,7 @@ test('is filled in from a project, from a client, and from a client found by typ
   adminPage: page,
   client,
 }) => {
-  const project = await createProject(client)
+  const project = await storeProject(client)
   await query(`update profiles set company = 'Reyes & Co', phone = '555 0100' where id = $1`, [client.id])
   await page.goto(`/admin/projects/${project.id}?tab=invoices`)
   await page.getByRole('link', { name: 'Create invoice' }).click()
@@ -241,33 +204,4 @@ test('says at each field what is wrong, and stores nothing', async ({ adminPage:
   await expect(page.getByText('This number is taken by another invoice.')).toBeVisible()
   await expect(line(page, 1).getByLabel('Service')).toHaveValue('Workshop')
   expect(await query('select 1 from invoices where invoice_number = $1', [taken])).toHaveLength(1)
-})
-
-test.describe('what is not one’s own', () => {
-  test.beforeEach(({ allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 404/)
-  })
-
-  test('is not found: page, PDF and CSV', async ({ clientPage: page, newPage, client }) => {
-    const other = await createAccount('CLIENT')
-    const own = await storeInvoice(client)
-    const draft = await storeInvoice(client, { status: 'draft' })
-    const foreign = await storeInvoice(other)
-    const nobody = await newPage()
-    expect((await nobody.request.get(`/api/invoices/${own}/pdf`)).status()).toBe(404)
-    for (const id of [foreign, draft, 'not-an-id']) {
-      expect((await page.request.get(`/api/invoices/${id}/pdf`)).status(), id).toBe(404)
-      expect((await page.goto(`/portal/invoices/${id}`))?.status(), id).toBe(404)
-      await expect(page.getByText('Invoice not found')).toBeVisible()
-    }
-    for (const path of ['/api/invoices/csv', '/api/invoices/payments/csv']) {
-      expect((await page.request.get(path)).status(), path).toBe(404)
-    }
-    await page.goto('/portal/invoices')
-    await expect(page.getByRole('listitem').filter({ hasText: '$120.00' })).toHaveCount(1)
-    expect((await page.request.get(`/api/invoices/${own}/pdf`)).status()).toBe(200)
-    expect(
-      await query('select 1 from invoices where id = any($1) and seen_at is not null', [[foreign, draft]]),
-    ).toEqual([])
-  })
 })
