@@ -105,9 +105,12 @@ test('the Services Manager says what could not be changed, and that there is not
   const page = await context.newPage()
   await page.goto('/admin/services')
   const cards = page.getByRole('list', { name: 'Services', exact: true }).locator(':scope > li')
+  await expect(cards).not.toHaveCount(0)
   const count = await cards.count()
-  const { away, back } = losing('services')
-  await change(away)
+  // Still to be read, no longer to be changed
+  await change(`
+    create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end';
+    create trigger refuse before update or delete on services for each row execute function refuse()`)
   try {
     await page
       .getByRole('button', { name: /^Deactivate / })
@@ -121,7 +124,7 @@ test('the Services Manager says what could not be changed, and that there is not
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Failed to delete service. Please try again.').first()).toBeVisible()
   } finally {
-    await change(back)
+    await change('drop trigger refuse on services; drop function refuse')
   }
   await page.goto('/admin/services')
   await expect(cards).toHaveCount(count)
