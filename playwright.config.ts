@@ -13,7 +13,12 @@ export default defineConfig({
   use: {
     baseURL: process.env.FOYER_TEST_URL,
     browserName: 'chromium',
-    launchOptions: { executablePath: findBrowser(), args: browserArguments() },
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: browserArguments(),
+      // Without a locale, as a bare environment has none, Chromium names every file with an accent 'download'.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
   },
