@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { namedElements } from '@/components/form/form-elements'
 import type { useActionForm } from '@/components/form/use-action-form'
 import { changesMeanwhile, mergeChanges } from '@/lib/form-changes'
@@ -22,6 +22,7 @@ export function useRevisions<Name extends string>(
   const [base, setBase] = useState(current)
   const [typed, setTyped] = useState(current.values)
   const [answer, setAnswer] = useState(state)
+  const wasShown = useRef(false)
   const names = Object.keys(base.values) as Name[]
   const isDirty = names.some((name) => typed[name] !== base.values[name])
   // While a save is under way a newer version may be the form's own.
@@ -40,10 +41,13 @@ export function useRevisions<Name extends string>(
   }
 
   useEffect(() => {
+    const isFirst = !wasShown.current
+    wasShown.current = true
     for (const element of form.current ? namedElements(form.current) : []) {
       const value = typed[element.name as Name] as string | undefined
       if (value === undefined || element.value === value) continue
-      element.value = value
+      // What was typed before the scripts were here stays, and is told to the form's `onInput`.
+      if (!isFirst) element.value = value
       // An error that is shown at the field is looked at again.
       element.dispatchEvent(new Event('input', { bubbles: true }))
     }
