@@ -2,10 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { query, signIn } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
-import { storeInvoice, storeProject } from '../support/invoice-rows'
+import { storeInvoice } from '../support/invoice-rows'
 import { createQuoteLead } from '../support/leads'
 import { test } from '../support/panel-test'
+import { addProject } from '../support/portal-rows'
 
+/** Short enough for one line of a PDF. */
+const newShop = () => ({ title: `Shop ${crypto.randomUUID().slice(0, 8)}` })
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Line item ${String(number)}` })
 
 test('leads from a won quote to a paid invoice, in the panel, the mail and the portal', async ({
@@ -14,7 +17,7 @@ test('leads from a won quote to a paid invoice, in the panel, the mail and the p
   client,
 }) => {
   test.slow()
-  const project = await storeProject(client)
+  const project = await addProject(client.id, newShop())
   const quote = await createQuoteLead({ email: client.email })
   await query(`update quote_requests set status = 'won', converted_user_id = $2 where id = $1`, [
     quote.id,
@@ -96,7 +99,7 @@ test('is filled in from a project, from a client, and from a client found by typ
   adminPage: page,
   client,
 }) => {
-  const project = await storeProject(client)
+  const project = await addProject(client.id, newShop())
   await query(`update profiles set company = 'Reyes & Co', phone = '555 0100' where id = $1`, [client.id])
   await page.goto(`/admin/projects/${project.id}?tab=invoices`)
   await page.getByRole('link', { name: 'Create invoice' }).click()

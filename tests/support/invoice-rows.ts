@@ -1,15 +1,5 @@
 import { query, type Account } from './accounts'
 
-/** A project of a client, to bill. */
-export async function storeProject(client: Account): Promise<{ id: string; title: string }> {
-  const title = `Shop ${crypto.randomUUID().slice(0, 8)}`
-  const [row] = await query<{ id: string }>(
-    'insert into projects (title, client_name, client_user_id) values ($1, $2, $3) returning id',
-    [title, client.name, client.id],
-  )
-  return { id: row?.id ?? '', title }
-}
-
 /** An invoice over $120.00 for a client, straight into the database. */
 export async function storeInvoice(
   client: Account | null,
