@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { TextareaField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import type { useMessageForm } from '@/components/messages/use-message-form'
+import { useAlive } from '@/components/ui/use-alive'
 import type { Side } from '@/lib/messages/rules'
 import { MAX_MESSAGE_LENGTH } from '@/lib/messages/schema'
 
@@ -36,7 +36,7 @@ export function MessageForm({ side, projectId, submissionKey, form, onSend }: Me
   const { formProps, banner, pending, area, text, setText, isBlank, submit } = form
   const { form: formLabel, label, placeholder, send } = texts[side]
   // Without scripts nothing could enable the button again.
-  const isAlive = useSyncExternalStore(neverChanges, isTrue, isFalse)
+  const isAlive = useAlive()
   const room = MAX_MESSAGE_LENGTH - text.length
 
   return (
@@ -95,9 +95,3 @@ function roomText(room: number): string {
   if (room >= 0) return `${room.toLocaleString('en-US')} characters left.`
   return `${(-room).toLocaleString('en-US')} characters too many.`
 }
-
-function neverChanges() {
-  return () => undefined
-}
-const isTrue = () => true
-const isFalse = () => false

@@ -1,10 +1,9 @@
 import { Client } from 'pg'
 import type { Stack } from '@/scripts/stack/stack'
-import { signIn } from '../support/accounts'
-import { startOwnProduct } from '../support/own-product'
+import { openSignedIn, startOwnProduct } from '../support/own-product'
 import { expect, test } from '../support/test'
 
-// A product whose database loses a column or a whole lost: what that leaves of each page.
+// A product whose database loses a column or a whole table, or lets a page wait: what that leaves of each page.
 test.describe.configure({ mode: 'serial' })
 
 const panelPages = [
@@ -67,11 +66,7 @@ for (const { area, pages } of [
   { area: 'portal', pages: portalPages },
 ] as const) {
   test(`pages of /${area} say what can’t be loaded, and load again`, async ({ browser }) => {
-    const account = area === 'admin' ? stack.signIns?.admin : stack.signIns?.clients[0]
-    if (!account) throw new Error('The product has no sample accounts.')
-    const context = await browser.newContext({ baseURL: stack.url })
-    expect(await signIn(context.request, account, area)).toBe(true)
-    const page = await context.newPage()
+    const page = await openSignedIn(browser, stack, area)
     for (const { path, lost, says } of pages) {
       await test.step(path, async () => {
         const { away, back } = losing(lost)
@@ -91,18 +86,14 @@ for (const { area, pages } of [
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       })
     }
-    await context.close()
+    await page.context().close()
   })
 }
 
 test('the Services Manager says what could not be changed, and that there is nothing yet', async ({
   browser,
 }) => {
-  const admin = stack.signIns?.admin
-  if (!admin) throw new Error('The product has no sample accounts.')
-  const context = await browser.newContext({ baseURL: stack.url })
-  expect(await signIn(context.request, admin, 'admin')).toBe(true)
-  const page = await context.newPage()
+  const page = await openSignedIn(browser, stack, 'admin')
   await page.goto('/admin/services')
   const cards = page.getByRole('list', { name: 'Services', exact: true }).locator(':scope > li')
   await expect(cards).not.toHaveCount(0)
@@ -133,5 +124,81 @@ test('the Services Manager says what could not be changed, and that there is not
   await change('delete from services')
   await page.goto('/admin/services')
   await expect(page.getByText('No services yet')).toBeVisible()
-  await context.close()
+  await page.context().close()
+})
+
+/**
+ * Lets whoever reads the table wait while `run` runs. What that is given ends when somebody has waited for longer than a
+ * page has patience.
+ */
+async function holding(
+  table: string,
+  run: (someoneWaits: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const connectionString = stack.env.DATABASE_URL
+  // In its transaction the one who holds the table would see each time what it saw first.
+  const [holder, watcher] = [new Client({ connectionString }), new Client({ connectionString })] as const
+  await Promise.all([holder.connect(), watcher.connect()])
+  try {
+    await holder.query(`begin; lock table ${table} in access exclusive mode`)
+    await run(() =>
+      expect
+        .poll(async () => {
+          const { rows } = await watcher.query<{ count: number }>(`
+            select count(*)::int as count from pg_stat_activity
+            where wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '1 second'`)
+          return rows[0]?.count
+        })
+        .toBeGreaterThan(0),
+    )
+  } finally {
+    await Promise.all([holder.end(), watcher.end()])
+  }
+}
+
+test('what comes late is in its place in a browser without scripts', async ({ browser }) => {
+  for (const { area, path, table, shows } of [
+    { area: 'admin', path: '/admin/messages', table: 'contact_submissions', shows: 'Received' },
+    { area: 'portal', path: '/portal/files', table: 'documents', shows: 'Download' },
+  ] as const) {
+    const page = await openSignedIn(browser, stack, area, { javaScriptEnabled: false })
+    let loading: Promise<unknown> | undefined
+    await holding(table, async (someoneWaits) => {
+      loading = page.goto(path)
+      await someoneWaits()
+    })
+    await loading
+    await expect(page.locator('main').getByText(shows).first()).toBeVisible()
+    await page.context().close()
+  }
+})
+
+test('somebody on the way to a page that comes late sees its shape', async ({ browser }) => {
+  const page = await openSignedIn(browser, stack, 'admin')
+  await page.goto('/admin')
+  await holding('contact_submissions', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Contact Messages' }).first().click()
+    await expect(page.getByText('Loading messages')).toBeAttached()
+  })
+  await expect(page.getByRole('columnheader', { name: 'Received' })).toBeVisible()
+  await page.context().close()
+})
+
+test('a live refresh that comes late leaves what is selected', async ({ browser }) => {
+  const page = await openSignedIn(browser, stack, 'admin')
+  await page.goto('/admin/messages')
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  const selected = page.getByText(/^\d+ selected$/)
+  await expect(selected).toBeVisible()
+  const client = await openSignedIn(browser, stack, 'portal')
+  await client.goto('/portal/messages')
+  await client.getByLabel('Your message').fill('A question that the panel hears of')
+  await change(`update contact_submissions set name = 'Nadia Newname'`)
+  await holding('contact_submissions', async (someoneWaits) => {
+    await client.getByRole('button', { name: 'Send Message' }).click()
+    await someoneWaits()
+  })
+  await expect(page.getByRole('link', { name: 'Nadia Newname' }).first()).toBeVisible()
+  await expect(selected).toBeVisible()
+  await Promise.all([page.context().close(), client.context().close()])
 })

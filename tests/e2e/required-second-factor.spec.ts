@@ -1,6 +1,5 @@
 import type { Stack } from '@/scripts/stack/stack'
-import { signIn } from '../support/accounts'
-import { startOwnProduct } from '../support/own-product'
+import { openSignedIn, startOwnProduct } from '../support/own-product'
 import { expect, test } from '../support/test'
 import { setUpTwoFactor } from '../support/two-factor'
 
@@ -17,20 +16,18 @@ test.afterAll(async () => {
 })
 
 test('an admin gets to nothing but the set-up of the second factor before it is on', async ({ browser }) => {
-  const { admin, clients } = stack.signIns ?? {}
-  if (!admin || !clients) throw new Error('The product has no sample accounts.')
-  const context = await browser.newContext({ baseURL: stack.url })
-  const page = await context.newPage()
-  expect(await signIn(context.request, admin, 'admin')).toBe(true)
+  const admin = stack.signIns?.admin
+  if (!admin) throw new Error('The product has no sample accounts.')
+  const page = await openSignedIn(browser, stack, 'admin')
   const setUp = '/admin/account/two-factor'
   for (const path of ['/admin', '/admin/messages', '/admin/clients', '/admin/invoices/create']) {
     await page.goto(path)
     await expect(page).toHaveURL(setUp)
   }
   await expect(page.getByText('Admins sign in with a second factor here.')).toBeVisible()
-  const csv = await context.request.get('/api/newsletter/subscribers/csv')
+  const csv = await page.request.get('/api/newsletter/subscribers/csv')
   expect(csv.status()).toBe(404)
-  const listening = await context.request.post('/api/realtime/auth', {
+  const listening = await page.request.post('/api/realtime/auth', {
     form: { socket_id: '1234.5678', channel_name: 'private-admin' },
   })
   expect(await listening.text()).not.toContain('"auth"')
@@ -40,9 +37,8 @@ test('an admin gets to nothing but the set-up of the second factor before it is 
   await expect(page).toHaveURL('/admin/messages')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  const portal = await browser.newContext({ baseURL: stack.url })
-  expect(await signIn(portal.request, clients[0], 'portal')).toBe(true)
+  const portal = await openSignedIn(browser, stack, 'portal')
   const answer = await portal.request.get('/portal', { maxRedirects: 0 })
   expect(answer.status()).toBe(200)
-  await Promise.all([context.close(), portal.close()])
+  await Promise.all([page.context().close(), portal.context().close()])
 })
