@@ -2,7 +2,11 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 export function InvoiceFiguresSkeleton() {
   return (
-    <div aria-busy role="status" className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-3">
+    <div
+      aria-busy
+      role="status"
+      className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3"
+    >
       <span className="sr-only">Loading figures</span>
       <Skeleton className="h-28 rounded-xl" />
       <Skeleton className="h-28 rounded-xl" />

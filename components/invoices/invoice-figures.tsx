@@ -22,21 +22,23 @@ export function InvoiceSums({ figures, className }: { figures: Figures; classNam
   const { outstandingCents, overdueCents, overdueCount, paidThisMonthCents, ageing } = figures
   const openCount = ageing.reduce((sum, { count }) => sum + count, 0)
   return (
-    <dl className={cn('grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-3', className)}>
-      <Figure
-        label="Outstanding"
-        cents={outstandingCents}
-        text={invoices(openCount)}
-        icon={CircleDollarSign}
-      />
-      <Figure label="Overdue" cents={overdueCents} text={invoices(overdueCount)} icon={TriangleAlert} />
-      <Figure
-        label="Paid this month"
-        cents={paidThisMonthCents}
-        text="Payments received"
-        icon={CalendarCheck}
-      />
-    </dl>
+    <div className={cn('@container', className)}>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3 @max-[42rem]:*:last:col-[1/-1]">
+        <Figure
+          label="Outstanding"
+          cents={outstandingCents}
+          text={invoices(openCount)}
+          icon={CircleDollarSign}
+        />
+        <Figure label="Overdue" cents={overdueCents} text={invoices(overdueCount)} icon={TriangleAlert} />
+        <Figure
+          label="Paid this month"
+          cents={paidThisMonthCents}
+          text="Payments received"
+          icon={CalendarCheck}
+        />
+      </dl>
+    </div>
   )
 }
 

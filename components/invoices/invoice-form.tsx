@@ -50,7 +50,7 @@ export function InvoiceForm({ fields: initial, client, draft, isNumberDrawn }: I
         <CardHeader>
           <CardTitle as="h2">Invoice</CardTitle>
         </CardHeader>
-        <CardContent className="grid gap-4 sm:grid-cols-3">
+        <CardContent className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-4">
           {isNumberDrawn && !draft ? (
             <div className="text-sm">
               <p className="font-medium">Invoice number</p>

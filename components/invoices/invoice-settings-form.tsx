@@ -10,8 +10,8 @@ import { saveInvoiceSettingsAction } from '@/lib/invoices/actions'
 import { invoiceSettingsSchema, type InvoiceSettings } from '@/lib/invoices/settings/schema'
 
 const numberings = [
-  { value: 'timestamp', label: 'INV- and the moment; can be changed in the form' },
-  { value: 'sequence', label: 'Gapless number of the year, such as INV-2026-0001' },
+  { value: 'timestamp', label: 'INV- and the time' },
+  { value: 'sequence', label: 'Without gaps: INV-2026-0001' },
 ]
 
 export function InvoiceSettingsForm({ settings }: { settings: InvoiceSettings }) {
@@ -39,7 +39,7 @@ export function InvoiceSettingsForm({ settings }: { settings: InvoiceSettings })
             name="numbering"
             options={numberings}
             defaultValue={settings.numbering}
-            hint="A gapless number is drawn when the invoice is stored; a deleted draft gives its number back."
+            hint="INV- and the time is a suggestion that can be changed in the form. A number without gaps is drawn when the invoice is stored; a deleted draft gives its number back."
           />
           <TextareaField
             label="Payment instructions"

@@ -24,9 +24,9 @@ export function OwnInvoiceList({ rows }: { rows: InvoiceRow[] }) {
               </Link>
               <p className="text-sm text-muted-foreground">Issued {formatDay(issueDate)}</p>
             </div>
-            <div className="text-sm">
+            <div className="grid justify-items-end gap-1 text-sm">
               <InvoiceStatusBadge status={shownStatus} />
-              <p className="mt-1 text-muted-foreground">Due {formatDay(dueDate)}</p>
+              <p className="text-muted-foreground">Due {formatDay(dueDate)}</p>
             </div>
             <div className="text-right tabular-nums max-sm:flex-1 max-sm:text-left sm:min-w-28">
               <p className="font-semibold">{formatMoney(row.totalCents)}</p>

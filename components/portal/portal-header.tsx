@@ -17,6 +17,8 @@ type PortalHeaderProps = {
 }
 
 const action = buttonVariants({ variant: 'ghost', size: 'sm' })
+// In one row with six links and their badges there is no room for names.
+const linkName = 'max-sm:sr-only lg:sr-only'
 
 export function PortalHeader({ badges, liveStatus }: PortalHeaderProps) {
   return (
@@ -35,16 +37,16 @@ export function PortalHeader({ badges, liveStatus }: PortalHeaderProps) {
           {/* The public site's own files are no business of the portal until someone goes there. */}
           <Link href="/" title="Main Site" className={action}>
             <Globe aria-hidden />
-            <span className="portal-action-name">Main Site</span>
+            <span className={linkName}>Main Site</span>
           </Link>
           <NavigationLink href="/portal/account" title="Account" className={`${action} portal-account`}>
             <CircleUser aria-hidden />
-            <span className="portal-action-name">Account</span>
+            <span className={linkName}>Account</span>
           </NavigationLink>
           <SignOutForm area="portal">
             <Button type="submit" variant="outline" size="sm" title="Sign Out">
               <LogOut aria-hidden />
-              <span className="portal-action-name">Sign Out</span>
+              <span className="max-sm:sr-only lg:max-xl:sr-only">Sign Out</span>
             </Button>
           </SignOutForm>
         </div>

@@ -8,6 +8,7 @@ import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
 import { Select, type SelectOption } from '@/components/ui/select'
 import { Spinner } from '@/components/ui/spinner'
+import { useFollowedQuery } from '@/components/ui/use-followed-query'
 
 const TYPING_PAUSE_MS = 300
 
@@ -56,9 +57,9 @@ export function ListToolbar({
   const address = addressOf(path, values, defaults)
   /** Where the list is, or is on its way to. */
   const wanted = useRef(address)
-  const kept = Object.entries(values).filter(
-    ([name, value]) =>
-      name !== 'q' && value !== defaults[name] && !filters.some((filter) => filter.name === name),
+  const followed = useFollowedQuery(path, address)
+  const keptNames = Object.keys(values).filter(
+    (name) => name !== 'q' && !filters.some((filter) => filter.name === name),
   )
 
   useEffect(() => {
@@ -79,11 +80,18 @@ export function ListToolbar({
     [],
   )
 
+  /** What is kept, as the link that leads away from this page wants it. */
+  function followedValues(): Record<string, string> {
+    const query = followed.current
+    if (!query) return {}
+    return Object.fromEntries(keptNames.map((name) => [name, query.get(name) ?? defaults[name] ?? '']))
+  }
+
   function apply() {
     clearTimeout(typing.current)
     if (!form.current) return
     const typed = Object.fromEntries(new FormData(form.current)) as Record<string, string>
-    const target = addressOf(path, { ...typed, q: typed.q?.trim() ?? '' }, defaults)
+    const target = addressOf(path, { ...typed, q: typed.q?.trim() ?? '', ...followedValues() }, defaults)
     if (target === wanted.current) return
     wanted.current = target
     startTransition(() => {
@@ -135,9 +143,11 @@ export function ListToolbar({
           onChange={apply}
         />
       ))}
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {keptNames
+        .filter((name) => values[name] !== defaults[name])
+        .map((name) => (
+          <input key={name} type="hidden" name={name} value={values[name]} />
+        ))}
       <Button type="submit" variant="outline" className="hidden noscript:inline-flex">
         Search
       </Button>

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { createAccount, query, signIn, type Account } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
 import { test } from '../support/panel-test'
-import { codeOf, setUpTwoFactor } from '../support/two-factor'
+import { codeOf, readRecoveryCodes, setUpTwoFactor } from '../support/two-factor'
 
 // A live connection that is being opened while its session ends is refused.
 test.beforeEach(({ allowConsoleErrors }) => {
@@ -215,10 +215,7 @@ for (const area of ['portal', 'admin'] as const) {
     await renew.getByLabel('Code').fill(codes[1] ?? '')
     await renew.getByRole('button', { name: 'Make new codes' }).click()
     await expect(toast(page, 'New recovery codes made')).toBeVisible()
-    const fresh = await page
-      .getByRole('list', { name: 'Recovery codes' })
-      .getByRole('listitem')
-      .allTextContents()
+    const fresh = await readRecoveryCodes(page)
     expect(fresh).not.toContain(codes[2])
     await page.goto(`/${area}/account/two-factor`)
     await expectAccessible(page)

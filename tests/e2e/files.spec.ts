@@ -45,7 +45,20 @@ test('files are found by type and by name', async ({ clientPage: page, client })
   await expect(page.getByText('No files match')).toBeVisible()
   await page.getByRole('link', { name: 'Show all files' }).click()
   await expect(cards).toHaveCount(3)
-  await expect(page.getByRole('searchbox')).toHaveValue('')
+  const search = page.getByRole('searchbox')
+  await expect(search).toHaveValue('')
+
+  // Typed before the page of the type is there: both hold.
+  const asked = page.waitForRequest(/q=board/)
+  await page.route(/\?type=design/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await types.getByRole('link', { name: 'Designs' }).click()
+  await search.fill('board')
+  await expect(page).toHaveURL(/q=board/)
+  expect(new URL(page.url()).searchParams.get('type')).toBe('design')
+  await expect(cards).toHaveText(['Board_final.png'])
 })
 
 test('a file is saved under its own name, byte by byte, with and without scripts', async ({
