@@ -1,7 +1,8 @@
 import { CheckCheck } from 'lucide-react'
-import { Fragment, useSyncExternalStore, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { MessageBubble } from '@/components/messages/message-bubble'
 import { LocalTime } from '@/components/ui/local-time'
+import { useTimeZone } from '@/components/ui/use-time-zone'
 import type { ThreadMessage } from '@/lib/messages/rules'
 import { dayLabel, dayOf, placeMessages } from '@/lib/messages/threads/rules'
 
@@ -17,7 +18,7 @@ type MessageListProps = {
 
 /** A thread, oldest first, by days of the reader's own time zone: of UTC until the page is alive. */
 export function MessageList({ messages, dividerId, onRead, children }: MessageListProps) {
-  const timeZone = useSyncExternalStore(neverChanges, browserTimeZone, () => null)
+  const timeZone = useTimeZone()
   const today = timeZone === null ? null : dayOf(new Date(), timeZone)
   const lastSeen = messages.findLast(({ isOwnSide, isRead }) => isOwnSide && isRead)
   return (
@@ -83,12 +84,4 @@ function UnreadCover({ message, onRead }: { message: ThreadMessage; onRead: () =
       />
     </>
   )
-}
-
-function neverChanges() {
-  return () => undefined
-}
-
-function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useTimeZone } from '@/components/ui/use-time-zone'
+import { dateFormat } from '@/lib/date-format'
 
 const formats = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
@@ -21,20 +22,12 @@ type LocalTimeProps = { value: Date; format?: keyof typeof formats; className?: 
 
 /** A moment in the reader's own time zone; in UTC until the page is alive, since the server can't know it. */
 export function LocalTime({ value, format = 'date', className }: LocalTimeProps) {
-  const timeZone = useSyncExternalStore(neverChanges, browserTimeZone, () => 'UTC')
-  const text = new Intl.DateTimeFormat('en-US', { ...formats[format], timeZone }).format(value)
+  const timeZone = useTimeZone() ?? 'UTC'
+  const text = dateFormat('en-US', { ...formats[format], timeZone }).format(value)
   return (
     <time dateTime={value.toISOString()} className={className}>
       {/* Node and browsers don't agree on the space before AM and PM. */}
       {text.replaceAll('\u202f', ' ')}
     </time>
   )
-}
-
-function neverChanges() {
-  return () => undefined
-}
-
-function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '@/lib/date-format'
 import type { Side, ThreadMessage } from '../rules'
 
 /** A project in the panel's list of conversations. */
@@ -55,7 +56,7 @@ export function placeMessages(
 
 /** A moment's day in a time zone, as 2026-11-21: the way that Swedes write it. */
 export function dayOf(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment)
+  return dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment)
 }
 
 const DAY_MS = 24 * 60 * 60_000
