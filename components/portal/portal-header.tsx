@@ -18,7 +18,7 @@ type PortalHeaderProps = {
 
 const action = buttonVariants({ variant: 'ghost', size: 'sm' })
 // In one row with six links and their badges there is no room for names.
-const linkName = 'max-sm:sr-only lg:sr-only'
+const linkName = 'max-sm:sr-only min-[72rem]:sr-only'
 
 export function PortalHeader({ badges, liveStatus }: PortalHeaderProps) {
   return (
@@ -46,7 +46,7 @@ export function PortalHeader({ badges, liveStatus }: PortalHeaderProps) {
           <SignOutForm area="portal">
             <Button type="submit" variant="outline" size="sm" title="Sign Out">
               <LogOut aria-hidden />
-              <span className="max-sm:sr-only lg:max-xl:sr-only">Sign Out</span>
+              <span className="max-sm:sr-only min-[72rem]:max-xl:sr-only">Sign Out</span>
             </Button>
           </SignOutForm>
         </div>
