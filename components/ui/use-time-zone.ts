@@ -1,15 +1,13 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useAlive } from '@/components/ui/use-alive'
 
 let browserTimeZone: string | undefined
 
 /** The reader's own time zone; null until the page is alive, since the server can't know it. */
 export function useTimeZone(): string | null {
-  return useSyncExternalStore(neverChanges, readTimeZone, () => null)
+  return useAlive() ? readTimeZone() : null
 }
-
-const neverChanges = () => () => undefined
 
 function readTimeZone(): string {
   browserTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
