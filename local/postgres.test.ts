@@ -135,6 +135,13 @@ describe('startPostgres', () => {
     const second = await start()
     expect(await query(second.url, `select to_regclass('kept') as kept`)).toEqual([{ kept: null }])
   })
+
+  it('ends without complaint when its folder is gone', async () => {
+    const server = await start()
+    await rm(dir, { recursive: true })
+    process.kill(server.pid, 'SIGQUIT')
+    await expect(server.close()).resolves.toBeUndefined()
+  })
 })
 
 const reasonToSkip =

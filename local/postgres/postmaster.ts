@@ -28,8 +28,13 @@ export function spawnPostmaster(
   closeSync(log)
   let problem: string | undefined
   child.on('error', (error) => (problem = error.message))
-  child.on('exit', () => (problem ??= lastLines(logFile)))
-  return { child, pid: child.pid ?? 0, ended: () => problem }
+  // The log is read when somebody asks: the folder may be gone with the server.
+  const ended = () => problem ?? (isRunning(child) ? undefined : lastLines(logFile))
+  return { child, pid: child.pid ?? 0, ended }
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null
 }
 
 function lastLines(file: string): string {
@@ -39,8 +44,10 @@ function lastLines(file: string): string {
 
 /** Fast shutdown; a server that does not manage in 10 s is stopped at once and recovers at its next start. */
 export async function stopPostmaster({ child }: Postmaster): Promise<void> {
-  const running = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
-  await stopWith((signal) => child.kill(signal), running)
+  await stopWith(
+    (signal) => child.kill(signal),
+    () => isRunning(child),
+  )
 }
 
 /**

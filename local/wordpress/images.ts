@@ -3,7 +3,7 @@ import { samplePosts, type SamplePost } from './content'
 
 /** The sizes that WordPress would have made of an upload. */
 export const imageSizes = {
-  full: { width: 1200, height: 675, suffix: '' },
+  full: { width: 960, height: 540, suffix: '' },
   medium_large: { width: 768, height: 432, suffix: '-768x432' },
   medium: { width: 300, height: 169, suffix: '-300x169' },
 } as const

@@ -79,7 +79,7 @@ test('every embedded cover and every inline picture is a PNG of the size it clai
     return media?.media_details ? [media] : []
   })
   expect(covers).toHaveLength(10)
-  expect(covers[0]?.media_details).toMatchObject({ width: 1200, height: 675 })
+  expect(covers[0]?.media_details).toMatchObject({ width: 960, height: 540 })
   const small = covers.map(({ media_details }) => media_details.sizes.medium?.source_url ?? '')
   const pictures = await Promise.all(small.map(fetchPng))
   expect(pictures.map(({ width, height }) => `${width}x${height}`)).toEqual(small.map(() => '300x169'))
@@ -87,8 +87,8 @@ test('every embedded cover and every inline picture is a PNG of the size it clai
 
   const inline = posts.flatMap(({ content }) => [...content.rendered.matchAll(/<img src="(http[^"]+)"/g)])
   expect(inline).toHaveLength(2)
-  expect(await fetchPng(inline[0]?.[1] ?? '')).toMatchObject({ width: 1200, height: 675 })
-  expect(await fetchPng(covers[0]?.source_url ?? '')).toMatchObject({ width: 1200, height: 675 })
+  expect(await fetchPng(inline[0]?.[1] ?? '')).toMatchObject({ width: 960, height: 540 })
+  expect(await fetchPng(covers[0]?.source_url ?? '')).toMatchObject({ width: 960, height: 540 })
   const unknown = new URL('/wp-content/uploads/2025/01/unknown.png', postsUrl)
   expect((await fetch(unknown)).status).toBe(404)
 })
@@ -101,7 +101,7 @@ test('one post has no cover, and one has it in the Jetpack field only', async ()
   expect(jetpack?._embedded['wp:featuredmedia']).toEqual([
     { code: 'rest_post_invalid_id', message: 'Invalid post ID.', data: { status: 404 } },
   ])
-  expect(await fetchPng(jetpack?.jetpack_featured_media_url ?? '')).toMatchObject({ width: 1200 })
+  expect(await fetchPng(jetpack?.jetpack_featured_media_url ?? '')).toMatchObject({ width: 960 })
 })
 
 test('one post is as hostile as a taken-over blog could be', async () => {

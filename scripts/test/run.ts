@@ -18,6 +18,7 @@ const home = await mkdtemp(join(tmpdir(), 'foyer-test-'))
 await chmod(home, 0o755) // The database's user has to get in.
 
 let total: Counts = none
+const failures: { name: string; output: string }[] = []
 const interruption = { isUnderWay: false }
 
 async function main(): Promise<void> {
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   }
   if (wanted.includes('unit')) {
     const report = join(home, 'vitest.json')
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
     await runTests('unit and integration tests', 'vitest', report, () =>
       runTool([bin('vitest/vitest.mjs'), ...args], { FOYER_TEST_HOME: home }),
     )
@@ -58,7 +59,7 @@ async function runEndToEnd(): Promise<void> {
   if (!isBuilt || !hasBrowser) return
   const report = join(home, 'playwright.json')
   await runTests('end-to-end tests', 'playwright', report, () =>
-    runTool([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+    runTool([bin('@playwright/test/cli.js'), 'test', '--reporter=dot,json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       FOYER_TEST_HOME: home,
     }),
@@ -88,7 +89,7 @@ async function timed(name: string, work: () => Promise<Outcome>): Promise<Outcom
   if (interruption.isUnderWay) return outcome
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${outcome.isRight ? '✓' : '✗'} ${name}  ${seconds} s`)
-  if (!outcome.isRight) console.log(outcome.output.trimEnd())
+  if (!outcome.isRight) failures.push({ name, output: outcome.output.trimEnd() })
   return outcome
 }
 
@@ -130,6 +131,8 @@ try {
   total = add(total, oneFailed)
 }
 if (!interruption.isUnderWay) {
+  // Last, where it is read even if only the end of a long output is kept.
+  for (const { name, output } of failures) console.log(`\n✗ ${name}\n${output}`)
   await cleanUp()
   console.log(lastLine(total))
   process.exit(total.failed > 0 ? 1 : 0)
