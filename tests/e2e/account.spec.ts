@@ -166,7 +166,7 @@ test('sessions are listed and ended, one and all others', async ({ adminPage: pa
   await expect(toast(page, 'Signed out everywhere else')).toBeVisible()
   await expect(sessions).toHaveCount(1)
   // Without a click of its own: its live connection ended, and it looked.
-  await expect(second).toHaveURL(/\/admin\/login/, { timeout: 60_000 })
+  await expect(second).toHaveURL(/\/admin\/login/, { timeout: 20_000 })
   await third.goto('/admin')
   await expect(third).toHaveURL(/\/admin\/login/)
 })

@@ -6,7 +6,7 @@ import { startOwnProduct } from '../support/own-product'
 import { expect, test } from '../support/test'
 
 // One product with a blog that misbehaves, in the order of its story.
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const json = { 'content-type': 'application/json', 'x-wp-totalpages': '1' }
 const secret = 'the secret of a webhook'
@@ -98,8 +98,8 @@ test('makes its pages again by itself, before a reader meets the old failure', a
   asked.length = 0
   const isAsked = (part: string) => asked.some((url) => url.includes(part))
   await expect.poll(() => isAsked('per_page=10') && isAsked('slug=a-post'), { timeout: 60_000 }).toBe(true)
-  await expect.poll(() => read('/blog/a-post')).toContain('First title')
-  await expect.poll(() => read('/blog')).toContain('First title')
+  await expect.poll(() => read('/blog/a-post'), { timeout: 5_000 }).toContain('First title')
+  await expect.poll(() => read('/blog'), { timeout: 5_000 }).toContain('First title')
 })
 
 test('shows a change at once when the blog tells of it, and to nobody else', async () => {

@@ -17,7 +17,7 @@ export async function waitForMail(
   await expect(async () => {
     found = (await listMails(filter)).find(isWanted)
     expect(found, `a mail ${JSON.stringify(filter)}`).toBeDefined()
-  }).toPass({ timeout: 60_000, intervals: [100, 250, 500] })
+  }).toPass({ timeout: 20_000, intervals: [100, 250, 500] })
   if (!found) throw new Error('unreachable: the mail was found')
   return found
 }
