@@ -29,12 +29,12 @@ export function spawnPostmaster(
   let problem: string | undefined
   child.on('error', (error) => (problem = error.message))
   // The log is read when somebody asks: the folder may be gone with the server.
-  const ended = () => problem ?? (isRunning(child) ? undefined : lastLines(logFile))
+  const ended = () => problem ?? (hasExited(child) ? lastLines(logFile) : undefined)
   return { child, pid: child.pid ?? 0, ended }
 }
 
-function isRunning(child: ChildProcess): boolean {
-  return child.pid !== undefined && child.exitCode === null && child.signalCode === null
+function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }
 
 function lastLines(file: string): string {
@@ -46,7 +46,7 @@ function lastLines(file: string): string {
 export async function stopPostmaster({ child }: Postmaster): Promise<void> {
   await stopWith(
     (signal) => child.kill(signal),
-    () => isRunning(child),
+    () => child.pid !== undefined && !hasExited(child),
   )
 }
 
