@@ -22,7 +22,8 @@ export async function openLiveConnection(
   const pusher = new Pusher(key, {
     cluster,
     forceTLS: useTLS,
-    enabledTransports: ['ws', 'wss'],
+    // Encrypted or not as `forceTLS` says. With 'wss' beside it, a client of a server without TLS would also try TLS there.
+    enabledTransports: ['ws'],
     channelAuthorization: auth,
     userAuthentication: auth,
     ...(host ? { wsHost: host, wsPort: port, wssPort: port } : {}),

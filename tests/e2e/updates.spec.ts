@@ -115,6 +115,7 @@ test('a file is saved under its own name, says when it can’t be, and is nobody
     expect(await readFile(await download.path())).toEqual(body)
   }
   await expect(cardOf(page, 'The plan').getByText('Read', { exact: true })).toBeVisible()
+  await expect.poll(() => isRead(id)).toBe(true)
 
   await query('update client_updates set is_read = false where id = $1', [id])
   await plainPage.reload()
