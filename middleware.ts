@@ -1,25 +1,22 @@
-import NextAuth from 'next-auth'
-import { NextResponse } from 'next/server'
-import { authConfig, roleOfArea } from '@/lib/auth/config'
+import { NextResponse, type NextRequest } from 'next/server'
+import { roleOfArea } from '@/lib/auth/config'
 import { areaOfPath, isOpenPath, isSecretPath, safeNextPath } from '@/lib/auth/paths'
+import { readSessionCookie } from '@/lib/auth/session-cookie'
 import { getEnv, isProduction } from '@/lib/env'
 import { getRealtimeSettings } from '@/lib/realtime-settings'
 import { privatePolicy } from '@/lib/security-headers'
 import { storageOrigin } from '@/lib/storage-origin'
 
-// Kept under this name although Next prefers `proxy.ts`; see docs/decisions.
-// A wrapped handler needs the settings at once, unlike `lib/auth/next-auth.ts`, which a build evaluates.
-const { auth } = NextAuth(authConfig())
-
 /**
  * The first ring, optimistic: lets the cookie's role through to its area and sends everybody else to that area's
  * login. The proof is made by each page, action and route. It also gives private pages their script nonce.
+ * Kept under this name although Next prefers `proxy.ts`; see docs/decisions.
  */
-export default auth((request) => {
+export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
   const area = areaOfPath(pathname)
   if (!area) return NextResponse.next()
-  if (!isOpenPath(pathname) && request.auth?.role !== roleOfArea[area]) {
+  if (!isOpenPath(pathname) && (await readSessionCookie(request.cookies))?.role !== roleOfArea[area]) {
     const next = safeNextPath(`${pathname}${search}`, area)
     const login = request.nextUrl.clone()
     login.pathname = `/${area}/login`
@@ -41,7 +38,7 @@ export default auth((request) => {
   response.headers.set('content-security-policy', policy)
   if (isSecretPath(pathname)) response.headers.set('referrer-policy', 'no-referrer')
   return noStore(response)
-})
+}
 
 function noStore(response: NextResponse): NextResponse {
   response.headers.set('cache-control', 'private, no-store')

@@ -16,6 +16,9 @@ const REQUEST_TIMEOUT_MS = 60_000
 // Longer than the minute for which proxies usually keep theirs, so that it is never we who close a connection in use.
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
+// More than any form holds; files go straight to the storage.
+const MAX_BODY_BYTES = 1024 * 1024
+
 const env = getEnv()
 const isDevelopment = !isProduction()
 const isHttps = env.APP_URL.startsWith('https:')
@@ -132,6 +135,12 @@ async function main(): Promise<void> {
     prepare(request, response)
     if (!request.url?.startsWith('/')) {
       answerPlainly(response, 400, 'Bad request')
+      return
+    }
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+      // Read to its end, unkept: who is still sending would not hear the answer.
+      request.resume()
+      answerPlainly(response, 413, 'Too large')
       return
     }
     if (!isDevelopment && pages.answer(request, response)) return

@@ -18,6 +18,8 @@ function limiterOf(limit: RateLimit): RateLimiterPostgres {
       keyPrefix: limit.name,
       points: limit.points,
       duration: limit.seconds,
+      // Whoever was refused is refused until the window ends: no need to ask Postgres again.
+      inMemoryBlockOnConsumed: limit.points + 1,
     })
     limiters.set(limit.name, limiter)
   }

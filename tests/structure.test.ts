@@ -36,6 +36,7 @@ const signInFiles = [
   'paths.ts',
   'reauthentication.ts',
   'session.ts',
+  'session-cookie.ts',
   'throttle.ts',
   'tokens.ts',
   'two-factor.ts',

@@ -5,10 +5,6 @@ declare module 'next-auth' {
     sid?: string
     role?: Role
   }
-  interface Session {
-    sid?: string
-    role?: Role
-  }
 }
 
 declare module '@auth/core/jwt' {

@@ -10,20 +10,27 @@ export type Area = 'portal' | 'admin'
 export const areaOfRole: Record<Role, Area> = { CLIENT: 'portal', ADMIN: 'admin' }
 export const roleOfArea: Record<Area, Role> = { portal: 'CLIENT', admin: 'ADMIN' }
 
-/** The part of next-auth's settings that runs at the edge too: no database, no Node. */
+function isHttps(): boolean {
+  return getEnv().APP_URL.startsWith('https:')
+}
+
+export function sessionCookieName(): string {
+  return isHttps() ? '__Host-foyer-session' : 'foyer-session'
+}
+
+/** next-auth's settings but for the providers: no database, no Node. */
 export function authConfig(): NextAuthConfig {
-  const { APP_URL, AUTH_SECRET } = getEnv()
-  const isHttps = APP_URL.startsWith('https:')
+  const { AUTH_SECRET } = getEnv()
   return {
     secret: AUTH_SECRET,
     trustHost: true,
     session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },
     pages: { signIn: '/portal/login', error: '/portal/login' },
-    useSecureCookies: isHttps,
+    useSecureCookies: isHttps(),
     cookies: {
       sessionToken: {
-        name: isHttps ? '__Host-foyer-session' : 'foyer-session',
-        options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps },
+        name: sessionCookieName(),
+        options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps() },
       },
     },
     providers: [],
@@ -31,9 +38,6 @@ export function authConfig(): NextAuthConfig {
       jwt({ token, user, trigger }) {
         // `user` is there at sign-in only: the cookie holds the opaque session id and the role, nothing else.
         return trigger === 'signIn' ? { sid: user.sid, role: user.role } : token
-      },
-      session({ session, token }) {
-        return { expires: session.expires, sid: token.sid, role: token.role }
       },
     },
   }

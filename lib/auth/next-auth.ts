@@ -2,6 +2,7 @@ import NextAuth, { CredentialsSignin } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { cookies } from 'next/headers'
 import { getDb } from '@/lib/db'
+import { getLog } from '@/lib/log'
 import { getRequestOrigin } from '@/lib/request'
 import { authConfig, roleOfArea } from './config'
 import { verifyPassword } from './password'
@@ -78,8 +79,14 @@ async function authorizeNewSession(input: unknown) {
   return { id: session.user.id, role: session.role, sid }
 }
 
-export const { handlers, auth, signIn, signOut } = NextAuth(() => ({
+export const { handlers, signIn, signOut } = NextAuth(() => ({
   ...authConfig(),
+  logger: {
+    error(error) {
+      // A refusal is an answer, not a fault; the audit log has those that count.
+      if (!(error instanceof CredentialsSignin)) getLog().error({ error }, 'authentication failed')
+    },
+  },
   providers: [
     Credentials({ credentials: { email: {}, password: {}, area: {} }, authorize }),
     Credentials({ id: 'new-session', credentials: { sid: {} }, authorize: authorizeNewSession }),

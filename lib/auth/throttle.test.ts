@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { getDb } from '@/lib/db'
 import { countSignInTry, forgetSignInTries } from './throttle'
 
@@ -30,10 +30,22 @@ it('counts tries that come at once one by one', async () => {
 })
 
 it('leaves other accounts alone and forgets after a success', async () => {
-  await tries(5)
+  await tries(6)
   expect(await tries(1, `${randomUUID()}@example.com`)).toEqual([0])
   await forgetSignInTries(address)
   expect(await tries(1)).toEqual([0])
+})
+
+it('repeats a refusal without counting it, until another process has forgotten the tries', async () => {
+  await tries(6)
+  const counted = async () => (await db.signInThrottle.findMany({ where: { failures: 5 } })).length
+  const before = await counted()
+  expect((await tries(20)).every((wait) => wait > 0)).toBe(true)
+  expect(await counted()).toBe(before)
+  await db.signInThrottle.deleteMany()
+  await vi.waitFor(async () => {
+    expect(await tries(1)).toEqual([0])
+  }, 60_000)
 })
 
 it('stops one address of the network after 30 tries a minute over all accounts', async () => {
@@ -43,6 +55,7 @@ it('stops one address of the network after 30 tries a minute over all accounts',
     waits.push(await countSignInTry(`${randomUUID()}@example.com`, crowded))
   expect(waits.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 0))
   expect(waits[30]).toBeGreaterThan(0)
+  expect(await countSignInTry(`${randomUUID()}@example.com`, crowded)).toBeGreaterThan(0)
 })
 
 it('keeps no address in readable form', async () => {

@@ -1,10 +1,26 @@
 import { getDb } from '@/lib/db'
 import { consume } from '@/lib/rate-limit'
-import { countTry, secondsBlocked } from './rules'
+import { countTry, secondsBlocked, type ThrottleState } from './rules'
 import { hashToken, normalizeEmail } from './tokens'
 
 const HOUR = 60 * 60
 const PER_ADDRESS = { name: 'sign-in-ip', points: 30, seconds: 60 }
+
+/** How long a refusal is repeated from memory: a flood on one account asks Postgres once in that time. */
+const REPEAT_MS = 1_000
+const MAX_REFUSALS = 1_000
+const refusals = new Map<string, { state: ThrottleState | null; repeatedUntil: number }>()
+
+/** The seconds to wait when this account's tries were refused a moment ago, else 0. */
+function recallRefusal(key: string): number {
+  const refusal = refusals.get(key)
+  return refusal && Date.now() < refusal.repeatedUntil ? secondsBlocked(refusal.state, new Date()) : 0
+}
+
+function rememberRefusal(key: string, state: ThrottleState | null): void {
+  if (refusals.size >= MAX_REFUSALS) refusals.clear()
+  refusals.set(key, { state, repeatedUntil: Date.now() + REPEAT_MS })
+}
 
 function accountKey(email: string): string {
   return hashToken(`account:${normalizeEmail(email)}`)
@@ -16,17 +32,19 @@ function accountKey(email: string): string {
  */
 export async function countSignInTry(email: string, ip: string): Promise<number> {
   const key = accountKey(email)
-  const db = getDb()
-  const known = secondsBlocked(await db.signInThrottle.findUnique({ where: { key } }), new Date())
-  if (known > 0) return known
+  const recent = recallRefusal(key)
+  if (recent > 0) return recent
   const crowded = await consume(PER_ADDRESS, ip)
   if (crowded > 0) return crowded
-  return db.$transaction(async (tx) => {
+  return getDb().$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
     const now = new Date()
     const state = await tx.signInThrottle.findUnique({ where: { key } })
     const wait = secondsBlocked(state, now)
-    if (wait > 0) return wait
+    if (wait > 0) {
+      rememberRefusal(key, state)
+      return wait
+    }
     const next = countTry(state, now)
     await tx.signInThrottle.upsert({ where: { key }, create: { key, ...next }, update: next })
     return 0
@@ -49,7 +67,12 @@ export async function countMailRequest(kind: string, email: string, ip: string):
   return consume({ name: `mail-${kind}-address`, points: 3, seconds: HOUR }, key)
 }
 
-/** Forgets an account's failed tries: it signed in, or its password was reset. */
+/**
+ * Forgets an account's failed tries: it signed in, or its password was reset. Another process of the product hears
+ * of it within a second.
+ */
 export async function forgetSignInTries(email: string): Promise<void> {
-  await getDb().signInThrottle.deleteMany({ where: { key: accountKey(email) } })
+  const key = accountKey(email)
+  await getDb().signInThrottle.deleteMany({ where: { key } })
+  refusals.delete(key)
 }

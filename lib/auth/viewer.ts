@@ -1,8 +1,9 @@
+import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { getEnv } from '@/lib/env'
 import type { Role } from './config'
-import { auth } from './next-auth'
 import { findLiveSession } from './session'
+import { readSessionCookie } from './session-cookie'
 import { lacksSecondFactor } from './two-factor'
 
 declare const proof: unique symbol
@@ -27,8 +28,8 @@ export type ClientViewer = Viewer<'CLIENT'>
 
 /** The request's viewer, looked up once a request; null for a visitor. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
-  const cookie = await auth()
-  if (!cookie?.sid) return null
+  const cookie = await readSessionCookie(await cookies())
+  if (!cookie) return null
   const session = await findLiveSession(cookie.sid)
   if (!session) return null
   const { user } = session

@@ -59,6 +59,8 @@ for (const [area, { role, loginTitle, startTitle, goodbye }] of Object.entries(a
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(startTitle)
       await page.goto(`/${area}/login`)
       await expect(page).toHaveURL(`/${area}`)
+      const later = await page.request.get(`/${area}`)
+      expect(later.headers()['set-cookie']).toBeUndefined()
 
       await page.getByRole('button', { name: 'Sign Out' }).click()
       await expect(page.getByText('Signed out successfully', { exact: true })).toBeVisible()

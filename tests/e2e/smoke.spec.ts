@@ -54,6 +54,15 @@ test('what is no HTTP is refused with the headers too', async ({ baseURL }) => {
   expect(answer).toContain('x-content-type-options: nosniff')
 })
 
+test('what is larger than any form is refused', async ({ request }) => {
+  const data = Buffer.alloc(3_000_000, 'a')
+  for (const path of ['/contact', '/api/accounts/sign-in', '/api/revalidate']) {
+    const answer = await request.post(path, { data, headers: { 'content-type': 'text/plain' } })
+    expect(answer.status(), path).toBe(413)
+    expect(answer.headers(), path).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  }
+})
+
 test('pages do not complain', async ({ page }) => {
   for (const path of ['/', '/contact', '/admin/login', '/portal/login']) {
     await page.goto(path)

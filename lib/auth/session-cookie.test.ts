@@ -1,0 +1,37 @@
+import { encode } from 'next-auth/jwt'
+import { expect, it } from 'vitest'
+import { getEnv } from '@/lib/env'
+import { sessionCookieName } from './config'
+import { readSessionCookie } from './session-cookie'
+
+const name = sessionCookieName()
+const content = { sid: 'an-id', role: 'CLIENT' }
+
+async function seal(token: object, { secret = getEnv().AUTH_SECRET, salt = name, maxAge = 60 } = {}) {
+  return encode({ token: { ...token }, secret, salt, maxAge })
+}
+
+function read(value: string, under = name) {
+  return readSessionCookie({ get: (asked) => (asked === under ? { value } : undefined) })
+}
+
+it('reads what the sign-in wrote', async () => {
+  expect(await read(await seal(content))).toEqual(content)
+})
+
+it('takes nothing else for a session', async () => {
+  const good = await seal(content)
+  expect(await read(good, 'another-cookie')).toBeNull()
+  for (const strange of [
+    '',
+    'no token',
+    good.slice(0, -1),
+    `${good.slice(0, -4)}AAAA`,
+    await seal(content, { secret: 'another secret' }),
+    await seal(content, { salt: 'another-cookie' }),
+    await seal(content, { maxAge: -60 }),
+    await seal({ sid: 'an-id', role: 'OWNER' }),
+    await seal({ role: 'ADMIN' }),
+  ])
+    expect(await read(strange), strange).toBeNull()
+})
