@@ -95,6 +95,20 @@ test('leads from a won quote to a paid invoice, in the panel, the mail and the p
   ).toHaveLength(1)
 })
 
+test('tells the open page of the panel when a client takes the PDF', async ({
+  adminPage: page,
+  client,
+  newPage,
+}) => {
+  const id = await storeInvoice(client, { sent_at: new Date() })
+  await page.goto(`/admin/invoices/${id}`)
+  await expect(page.getByText('$120.00').first()).toBeVisible()
+  const portal = await newPage()
+  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  expect((await portal.request.get(`/api/invoices/${id}/pdf`)).status()).toBe(200)
+  await expect(page.getByText('Seen by the client')).toBeVisible()
+})
+
 test('is filled in from a project, from a client, and from a client found by typing', async ({
   adminPage: page,
   client,

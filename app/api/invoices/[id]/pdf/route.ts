@@ -4,8 +4,11 @@ import { viewerRoute } from '@/lib/auth/guard'
 import { isClient, type AdminViewer, type ClientViewer } from '@/lib/auth/viewer'
 import { takeTurnInBackground } from '@/lib/background'
 import { pdfFileName } from '@/lib/invoices/documents/rules'
+import { INVOICES_CHANGED } from '@/lib/invoices/events'
 import { markInvoiceSeen } from '@/lib/invoices/mutations'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
+import { publishSignal } from '@/lib/realtime'
+import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
 
 /** An invoice as a PDF, for whoever may see it; to a client it counts as seen then. */
 export const GET = viewerRoute<{ params: Promise<{ id: string }> }>(async (viewer, _request, { params }) => {
@@ -13,7 +16,11 @@ export const GET = viewerRoute<{ params: Promise<{ id: string }> }>(async (viewe
   const found = id.success ? await render(viewer, id.data) : null
   if (!found) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
   const { invoice, pdf } = found
-  if (isClient(viewer)) after(() => markInvoiceSeen(viewer, invoice.id))
+  if (isClient(viewer)) {
+    after(async () => {
+      if (await markInvoiceSeen(viewer, invoice.id)) await publishSignal(ADMIN_CHANNEL, INVOICES_CHANGED)
+    })
+  }
   const name = pdfFileName(invoice.invoiceNumber)
   return new Response(new Uint8Array(pdf), {
     headers: {
