@@ -59,8 +59,8 @@ test('the confirmation of a quote request, and its toast', async ({ page }) => {
   await form.getByLabel('Project description').fill('A way in for everybody.')
   await form.getByLabel('Budget range').selectOption('discuss')
   await form.getByRole('button').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you.' })).toBeVisible()
   await expect(page.getByText('Quote request submitted successfully!', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you.' })).toBeVisible()
   await expectAccessibleAtEachWidth(page)
 })
 

@@ -70,18 +70,18 @@ test('an address changes when the new one is confirmed, without scripts too', as
   client,
   newPage,
 }) => {
-  const email = `${crypto.randomUUID()}@example.com`
+  const [email, typo] = [`${crypto.randomUUID()}@example.com`, `${crypto.randomUUID()}@example.com`]
   await page.goto('/portal/account')
   const change = form(page, 'Email address')
-  await change.getByLabel('New email address').fill(email)
+  await change.getByLabel('New email address').fill(typo)
   await change.getByLabel('Current password').fill('not the password')
   await change.getByRole('button', { name: 'Send confirmation link' }).click()
   await expect(change.getByText('This is not your current password.')).toBeVisible()
-  await expect(change.getByLabel('New email address')).toHaveValue(email)
+  await expect(change.getByLabel('New email address')).toHaveValue(typo)
   await change.getByLabel('Current password').fill(client.password)
   await change.getByRole('button', { name: 'Send confirmation link' }).click()
   await expect(toast(page, 'Check your email')).toBeVisible()
-  await expect(page.getByText(`${email} is not confirmed yet`)).toBeVisible()
+  await expect(page.getByText(`${typo} is not confirmed yet`)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel the change' }).click()
   await expect(toast(page, 'Change cancelled')).toBeVisible()
   await expect(page.getByText('is not confirmed yet')).toHaveCount(0)

@@ -56,8 +56,10 @@ test('leads to older posts and back', async ({ page }) => {
 
 test('shows skeletons in place of the cards while another page is under way', async ({ page }) => {
   const held: Route[] = []
-  await page.route('**/blog/page/2?_rsc=*', (route) => {
-    held.push(route)
+  let isHolding = true
+  await page.route('**/blog/page/2?_rsc=*', async (route) => {
+    if (isHolding) held.push(route)
+    else await route.continue()
   })
   await page.goto('/blog')
   await page.getByRole('link', { name: 'Older posts' }).click()
@@ -67,7 +69,8 @@ test('shows skeletons in place of the cards while another page is under way', as
   await expect(list.locator('.post-skeletons > *')).toHaveCount(10)
   await expect(list.locator('.ui-skeleton').first()).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
-  for (const route of held.splice(0)) await route.continue()
+  isHolding = false
+  for (const route of held) await route.continue()
   await expect(page).toHaveURL('/blog/page/2')
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(list).toHaveAttribute('aria-busy', 'false')

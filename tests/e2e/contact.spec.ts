@@ -137,7 +137,7 @@ for (const [title, { path, source, typed, emptied, success, failure }] of Object
         route.request().method() === 'POST' ? route.abort() : route.continue(),
       )
       await sendButton(form).click()
-      for (const text of failure) await expect(page.getByText(text, { exact: true })).toBeVisible()
+      for (const text of failure) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
       await expectFields(form, fields)
       expect(await rowsOf(name)).toHaveLength(0)
 

@@ -27,6 +27,7 @@ test('feedback goes from the client over the admin to the home page, and never w
   await form.getByLabel('Your feedback').focus()
   await form.getByRole('button', { name: 'Submit Feedback' }).click()
   await expect(form.getByText('Please enter your feedback', { exact: true })).toBeVisible()
+  await expect(form.getByLabel('Your feedback')).toBeFocused()
   await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked()
   await form.getByRole('radio', { name: '5 stars' }).press('ArrowLeft')
   await expect(form.getByRole('radio', { name: '4 stars' })).toBeChecked()

@@ -116,7 +116,7 @@ for (const { path, source, subject } of forms) {
         route.request().method() === 'POST' ? route.abort() : route.continue(),
       )
       await sendButton(form).click()
-      for (const text of failure) await expect(page.getByText(text, { exact: true })).toBeVisible()
+      for (const text of failure) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
       await expect(form.getByLabel('Name')).toHaveValue(name)
       await expect(form.getByLabel('Subject')).toHaveValue('My own')
       expect(await rowsOf(name)).toEqual([])
