@@ -5,6 +5,9 @@ const config: NextConfig = {
   distDir: process.env.FOYER_NEXT_DIR ?? '.next',
   reactStrictMode: true,
   poweredByHeader: false,
+  // Everybody gets a page's title with the page, not streamed behind it: streamed, it may be gone for a moment
+  // whenever a page refreshes itself.
+  htmlLimitedBots: /.*/,
   // Used by the server's own code only, or reading files beside their own: not for the bundler.
   serverExternalPackages: ['graphile-worker', 'pg', '@node-rs/argon2', 'pino', 'nodemailer', 'pusher'],
   // `npm test` checks types by itself; the build of a start need not check them again.

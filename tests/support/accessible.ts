@@ -4,6 +4,8 @@ import { test } from './test'
 
 /** Nothing that axe finds, in the whole page or in one part of it. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  // A page that has just refreshed itself may get its title a moment later than its content.
+  await expect(page).toHaveTitle(/\S/)
   const { violations } = await new AxeBuilder({ page }).include(part).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`,
