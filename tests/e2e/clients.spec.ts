@@ -184,6 +184,7 @@ test('sends an update with a file from the list; the client sees it at once', as
   await dialog.getByLabel('Title').fill('The design is done')
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Title')).toBeFocused()
   await dialog.getByLabel('Content').fill('Have a look.')
   await dialog.getByLabel(/^Link/).fill('https://example.com/design')
   const buffer = Buffer.alloc(200_000, '%PDF-1.7 the design ')
