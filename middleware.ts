@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { roleOfArea } from '@/lib/auth/config'
 import { areaOfPath, isOpenPath, isSecretPath, safeNextPath } from '@/lib/auth/paths'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
-import { getEnv, isProduction } from '@/lib/env'
+import { getEnv, isHttps, isProduction } from '@/lib/env'
 import { getRealtimeSettings } from '@/lib/realtime-settings'
 import { privatePolicy } from '@/lib/security-headers'
 import { storageOrigin } from '@/lib/storage-origin'
@@ -27,7 +27,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const nonce = btoa(crypto.randomUUID())
   const policy = privatePolicy(
     nonce,
-    { isHttps: getEnv().APP_URL.startsWith('https:'), isDevelopment: !isProduction() },
+    { isHttps: isHttps(), isDevelopment: !isProduction() },
     { realtime: getRealtimeSettings(), storageOrigin: storageOrigin(getEnv()) },
   )
   const headers = new Headers(request.headers)

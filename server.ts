@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { closeDb } from '@/lib/db'
-import { getEnv, isProduction } from '@/lib/env'
+import { getEnv, isHttps, isProduction } from '@/lib/env'
 import { getLog } from '@/lib/log'
 import { PageCache } from '@/lib/page-cache'
 import { builtFileHeaders, commonHeaders, publicPolicy } from '@/lib/security-headers'
@@ -21,11 +21,11 @@ const MAX_BODY_BYTES = 1024 * 1024
 
 const env = getEnv()
 const isDevelopment = !isProduction()
-const isHttps = env.APP_URL.startsWith('https:')
+const isSecure = isHttps()
 const isBehindProxy = env.TRUSTED_PROXY_HOPS > 0
 
-const headers = Object.entries(commonHeaders(isHttps))
-const policy = publicPolicy({ isHttps, isDevelopment })
+const headers = Object.entries(commonHeaders(isSecure))
+const policy = publicPolicy({ isHttps: isSecure, isDevelopment })
 // For what the middleware did not get to give a nonce: its own policy replaces this one.
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -60,7 +60,7 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
   request.headers['x-request-id'] = id
 
   if (request.url?.startsWith('/_next/static/')) {
-    const fileHeaders = Object.entries(builtFileHeaders(isHttps, request.url))
+    const fileHeaders = Object.entries(builtFileHeaders(isSecure, request.url))
     for (const [name, value] of fileHeaders) response.setHeader(name, value)
     return
   }

@@ -92,3 +92,8 @@ export function getAppUrl(): string | undefined {
 export function isProduction(): boolean {
   return process.env.NODE_ENV === 'production'
 }
+
+/** True when people reach the product by https, whatever a proxy in between speaks. */
+export function isHttps(): boolean {
+  return getEnv().APP_URL.startsWith('https:')
+}

@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers'
-import { getEnv } from './env'
+import { isHttps } from './env'
 
 /** Remembers which project a client looked at last. Says nothing about whether they may. */
 export const PROJECT_COOKIE = 'foyer-project'
@@ -18,6 +18,6 @@ export async function rememberProject(id: string): Promise<void> {
     maxAge: YEAR_SECONDS,
     httpOnly: true,
     sameSite: 'lax',
-    secure: getEnv().APP_URL.startsWith('https:'),
+    secure: isHttps(),
   })
 }

@@ -7,7 +7,7 @@ import { enterSession } from '@/lib/auth/next-auth'
 import { findPasswordProblem } from '@/lib/auth/password'
 import { waitText } from '@/lib/auth/rules'
 import { countCodeTry, countMailRequest } from '@/lib/auth/throttle'
-import { getEnv } from '@/lib/env'
+import { isHttps } from '@/lib/env'
 import { UserError } from '@/lib/errors'
 import { authSuccesses, formFailure, SIGN_UP_CLOSED, WRONG_CODE } from './content'
 import { signInByCode } from './links/mutations'
@@ -35,9 +35,8 @@ export const signUpAction = toFormAction<{ email: string }>(
       // Only a robot fills that in, and it may believe that it worked.
       if (website) return answer
       const proof = await signUp({ name, email, password }, origin)
-      const secure = getEnv().APP_URL.startsWith('https:')
       const jar = await cookies()
-      jar.set(signUpCookie.name, proof, { ...signUpCookie.options, secure })
+      jar.set(signUpCookie.name, proof, { ...signUpCookie.options, secure: isHttps() })
       return answer
     }),
 )

@@ -1,5 +1,5 @@
 import type { NextAuthConfig } from 'next-auth'
-import { getEnv } from '@/lib/env'
+import { getEnv, isHttps } from '@/lib/env'
 
 /** The longest that any session lasts; each session's own end is in its row. */
 const COOKIE_SECONDS = 30 * 24 * 60 * 60
@@ -9,10 +9,6 @@ export type Area = 'portal' | 'admin'
 
 export const areaOfRole: Record<Role, Area> = { CLIENT: 'portal', ADMIN: 'admin' }
 export const roleOfArea: Record<Area, Role> = { portal: 'CLIENT', admin: 'ADMIN' }
-
-function isHttps(): boolean {
-  return getEnv().APP_URL.startsWith('https:')
-}
 
 export function sessionCookieName(): string {
   return isHttps() ? '__Host-foyer-session' : 'foyer-session'

@@ -9,7 +9,7 @@ const PER_ADDRESS = { name: 'sign-in-ip', points: 30, seconds: 60 }
 /** How long a refusal is repeated from memory: a flood on one account asks Postgres once in that time. */
 const REPEAT_MS = 1_000
 const MAX_REFUSALS = 1_000
-const refusals = new Map<string, { state: ThrottleState | null; repeatedUntil: number }>()
+const refusals = new Map<string, { state: ThrottleState; repeatedUntil: number }>()
 
 /** The seconds to wait when this account's tries were refused a moment ago, else 0. */
 function recallRefusal(key: string): number {
@@ -17,7 +17,7 @@ function recallRefusal(key: string): number {
   return refusal && Date.now() < refusal.repeatedUntil ? secondsBlocked(refusal.state, new Date()) : 0
 }
 
-function rememberRefusal(key: string, state: ThrottleState | null): void {
+function rememberRefusal(key: string, state: ThrottleState): void {
   if (refusals.size >= MAX_REFUSALS) refusals.clear()
   refusals.set(key, { state, repeatedUntil: Date.now() + REPEAT_MS })
 }
@@ -41,7 +41,7 @@ export async function countSignInTry(email: string, ip: string): Promise<number>
     const now = new Date()
     const state = await tx.signInThrottle.findUnique({ where: { key } })
     const wait = secondsBlocked(state, now)
-    if (wait > 0) {
+    if (state && wait > 0) {
       rememberRefusal(key, state)
       return wait
     }

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Transaction } from '@/lib/db'
-import { getEnv } from '@/lib/env'
+import { getEnv, isHttps } from '@/lib/env'
 import { site } from '@/lib/site'
 import type { Area, Role } from './config'
 import { countSignInTry, forgetSignInTries } from './throttle'
@@ -151,7 +151,7 @@ const CHALLENGE_MS = 5 * 60_000
 export type Challenge = { id: string; userId: string; area: Area; issuedAt: Date }
 
 export function challengeCookie() {
-  const secure = getEnv().APP_URL.startsWith('https:')
+  const secure = isHttps()
   return {
     name: secure ? '__Host-foyer-second-step' : 'foyer-second-step',
     options: { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: CHALLENGE_MS / 1000 },

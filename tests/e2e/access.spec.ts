@@ -39,8 +39,7 @@ const portalPages = [
 
 // Calls that are caught on their way.
 test.beforeEach(({ allowConsoleErrors }) => {
-  // The last: a live connection that is being opened while the account is disabled.
-  allowConsoleErrors(/ERR_FAILED|Failed to fetch|status of 404/)
+  allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
 })
 
 async function storeMessage(): Promise<{ id: string; secret: string }> {
@@ -119,6 +118,11 @@ test.describe('pages', () => {
 })
 
 test.describe('actions', () => {
+  // A live connection that is being opened while the account is disabled.
+  test.beforeEach(({ allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 404/)
+  })
+
   for (const { name, act, isDone } of [
     {
       name: 'changing a status',

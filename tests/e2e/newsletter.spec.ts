@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { getDb } from '@/lib/db'
+import { lookAround } from '../support/hydrated'
 import { listMails, waitForMail } from '../support/inbox'
 import { expect, test } from '../support/test'
 
@@ -17,13 +18,6 @@ const subscriptionOf = (emailNormalized: string) =>
 async function subscribe(page: Page, email: string): Promise<void> {
   await boxOf(page).getByLabel('Email address').fill(email)
   await boxOf(page).getByRole('button', { name: 'Subscribe' }).click()
-}
-
-/** As long as a person needs to find the box; whatever is faster counts as a robot. */
-async function lookAround(page: Page): Promise<void> {
-  // Counted from when the page's scripts run, as the box counts it.
-  const since = await page.evaluate(() => performance.now())
-  await page.waitForFunction((start) => performance.now() - start > 4_000, since)
 }
 
 /** Each of the texts in a toast. */

@@ -15,6 +15,12 @@ export function waitForScripts(page: Page): void {
   }
 }
 
+/** As long as a person needs to fill in a form, counted from when its scripts run; whatever is faster counts as a robot. */
+export async function lookAround(page: Page): Promise<void> {
+  const since = await page.evaluate(() => performance.now())
+  await page.waitForFunction((start) => performance.now() - start > 4_000, since)
+}
+
 /** Also true where there is nothing to wait for: in other documents than those of Next, and in browsers without scripts. */
 function isHydrated(): boolean {
   return !('__next_f' in window) || Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
