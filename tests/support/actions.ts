@@ -1,17 +1,19 @@
-import type { APIRequestContext, Page, Request } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test'
 
 /** Takes down the call of an action that the panel would make, without letting it through. */
 export async function catchAction(page: Page, act: () => Promise<void>): Promise<Request> {
-  const called = page.waitForRequest(
-    (request) => request.method() === 'POST' && 'next-action' in request.headers(),
-  )
-  await page.route('**/admin/**', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
+  let caught: Request | undefined
+  await page.route('**/admin/**', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    await route.abort()
+    if ('next-action' in request.headers()) caught = request
+  })
   await act()
-  const request = await called
+  // Not merely asked for, but stopped: without the route it would go through after all.
+  await expect.poll(() => caught).toBeDefined()
   await page.unroute('**/admin/**')
-  return request
+  return caught as Request
 }
 
 /** Makes the same call with somebody else's cookies, on any page. */
