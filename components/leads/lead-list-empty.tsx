@@ -4,7 +4,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { leadNouns } from '@/lib/leads/rules'
+import { countOf, leadNouns, SHORT_SEARCH } from '@/lib/leads/rules'
 import type { LeadKind } from '@/lib/leads/schema'
 
 const nothingYet = {
@@ -22,8 +22,15 @@ const nothingYet = {
   },
 }
 
+type LeadListEmptyProps = {
+  kind: LeadKind
+  isFiltered: boolean
+  /** Only the newest were searched. */
+  isPartial: boolean
+}
+
 /** Instead of an empty table: nothing has come yet, or nothing matches. */
-export function LeadListEmpty({ kind, isFiltered }: { kind: LeadKind; isFiltered: boolean }) {
+export function LeadListEmpty({ kind, isFiltered, isPartial }: LeadListEmptyProps) {
   const { form, ...state } = nothingYet[kind]
   const { one, many } = leadNouns[kind]
   return (
@@ -32,7 +39,11 @@ export function LeadListEmpty({ kind, isFiltered }: { kind: LeadKind; isFiltered
         <EmptyState
           icon={SearchX}
           title={`No ${many} match.`}
-          text={`No ${one} has these words and this status.`}
+          text={
+            isPartial
+              ? `None of the newest ${countOf(kind, SHORT_SEARCH.depth)} has these characters and this status. Type ${String(SHORT_SEARCH.below)} characters or more to search all.`
+              : `No ${one} has these words and this status.`
+          }
           action={
             <Link href={leadPaths[kind]} className={buttonVariants({ variant: 'outline' })}>
               Clear filters

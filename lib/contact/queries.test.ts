@@ -4,6 +4,7 @@ import { createAdminViewer } from '@/tests/support/people'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
 import { getContactMessage, listContactMessages, listRecentContactMessages } from './queries'
+import { SHORT_SEARCH } from '@/lib/leads/rules'
 import { leadListSchemas } from '@/lib/leads/schema'
 
 const db = getDb()
@@ -69,6 +70,20 @@ it('takes the search text literally', async () => {
   expect(await names({ q: '%' })).toEqual(['Person 07'])
   expect(await names({ q: '_' })).toEqual(['Person 07'])
   expect(await names({ q: '\\' })).toEqual([])
+})
+
+it('looks for less than three characters in the newest only, and says so', async () => {
+  expect((await list({ q: 'pe' })).isPartial).toBe(false)
+  const subject = 'One of very many'
+  await db.$executeRaw`
+    insert into contact_submissions (submission_key, content_hash, source, name, email, subject, message, created_at)
+    select gen_random_uuid(), repeat('y', 64), 'home', 'Someone', 'someone@example.com', ${subject}, 'Good day',
+      timestamptz '2026-02-01' + number * interval '1 second'
+    from generate_series(1, ${SHORT_SEARCH.depth - 10}) number`
+  expect(await list({ q: 'pe' })).toMatchObject({ total: 10, isPartial: true })
+  expect(await list({ q: 'pe', status: 'resolved', page: '9' })).toMatchObject({ total: 4, isPartial: true })
+  expect(await list({ q: 'per' })).toMatchObject({ total: 60, isPartial: false })
+  await db.contactSubmission.deleteMany({ where: { subject } })
 })
 
 it('uses the trigram index for the search', async () => {

@@ -9,10 +9,14 @@ const listFields = { ...leadColumns, subject: true, message: true } as const
 
 type Params = LeadListParams<'contact'>
 
+function matching(params: Params) {
+  return leadsMatching('contact', params, (newest) => getDb().contactSubmission.findFirst(newest))
+}
+
 /** One page of the messages that match, with how many there are in all. */
 export async function listContactMessages(_viewer: AdminViewer, params: Params) {
   const table = getDb().contactSubmission
-  const where = leadsMatching('contact', params)
+  const { where, isPartial } = await matching(params)
   const { rows, ...list } = await pageOfLeads(params, {
     count: () => table.count({ where }),
     findIds: (page) => table.findMany({ where, select: { id: true }, ...page }),
@@ -20,6 +24,7 @@ export async function listContactMessages(_viewer: AdminViewer, params: Params) 
   })
   return {
     ...list,
+    isPartial,
     rows: rows.map((row) =>
       leadRow('contact', row, {
         heading: row.subject,
@@ -57,7 +62,7 @@ export type ContactMessage = NonNullable<Awaited<ReturnType<typeof getContactMes
 
 /** The messages beside one in the list that it was opened from. */
 export async function findContactNeighbours(_viewer: AdminViewer, message: ContactMessage, params: Params) {
-  const inList = leadsMatching('contact', params)
+  const { where: inList } = await matching(params)
   return findNeighbours('contact', message, params, ({ where, orderBy }) =>
     getDb().contactSubmission.findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true } }),
   )

@@ -1,5 +1,5 @@
 import { escapeLike } from '@/lib/db'
-import { dueSince, isLate, type LeadPriority, type LeadStatus } from './rules'
+import { dueSince, isLate, type LeadPriority, type LeadStatus, SHORT_SEARCH } from './rules'
 import { LEAD_PAGE_SIZE, type LeadKind, type LeadListParams } from './schema'
 
 /** How much of a text a list row carries. */
@@ -22,8 +22,32 @@ export type LeadColumns = {
   suspectedSpam: boolean
 }
 
-/** The part of a `where` that search and filter decide, for the table of `kind`. */
-export function leadsMatching<Kind extends LeadKind>(kind: Kind, { q, status }: LeadListParams<Kind>) {
+type Newest = { select: { createdAt: true }; orderBy: { createdAt: 'desc' }; skip: number }
+
+/**
+ * The part of a `where` that search and filter decide, for the table of `kind`. `isPartial` says that older leads than
+ * the newest are left out, see `SHORT_SEARCH`; `findFirst` is the table's own.
+ */
+export async function leadsMatching<Kind extends LeadKind>(
+  kind: Kind,
+  params: LeadListParams<Kind>,
+  findFirst: (newest: Newest) => Promise<{ createdAt: Date } | null>,
+) {
+  const isShort = params.q !== '' && params.q.length < SHORT_SEARCH.below
+  const oldest = isShort
+    ? await findFirst({
+        select: { createdAt: true },
+        orderBy: { createdAt: 'desc' },
+        skip: SHORT_SEARCH.depth,
+      })
+    : null
+  const filter = filterOf(kind, params)
+  return oldest
+    ? { where: { AND: [filter, { createdAt: { gt: oldest.createdAt } }] }, isPartial: true }
+    : { where: filter, isPartial: false }
+}
+
+function filterOf<Kind extends LeadKind>(kind: Kind, { q, status }: LeadListParams<Kind>) {
   return {
     ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
     ...(status === 'spam' ? { suspectedSpam: true } : {}),
@@ -74,7 +98,7 @@ type Table<Row> = {
 /** One page of what matches, with how much there is in all; past the end comes the last page. */
 export async function pageOfLeads<Row>(params: LeadListParams, table: Table<Row>) {
   const orderBy = orderOf(sortKeys(params))
-  // The first page needs no total: one or two signs, which no index finds, are looked for in both at the same time.
+  // The first page needs no total.
   const first = params.page === 1 ? table.findIds({ orderBy, skip: 0, take: LEAD_PAGE_SIZE }) : undefined
   const [total, firstIds] = await Promise.all([table.count(), first])
   const pageCount = Math.max(1, Math.ceil(total / LEAD_PAGE_SIZE))

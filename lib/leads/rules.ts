@@ -57,6 +57,9 @@ export function countOf(kind: LeadKind, amount: number): string {
   return `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`
 }
 
+/** A search of fewer characters than `below`, which no index serves, looks through the newest leads only: `depth` many. */
+export const SHORT_SEARCH = { below: 3, depth: 10_000 }
+
 /** A row of either list. */
 export type LeadRow = {
   id: string

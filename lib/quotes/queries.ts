@@ -9,10 +9,14 @@ const listFields = { ...leadColumns, company: true, projectType: true, projectDe
 
 type Params = LeadListParams<'quote'>
 
+function matching(params: Params) {
+  return leadsMatching('quote', params, (newest) => getDb().quoteRequest.findFirst(newest))
+}
+
 /** One page of the quote requests that match, with how many there are in all. */
 export async function listQuoteRequests(_viewer: AdminViewer, params: Params) {
   const table = getDb().quoteRequest
-  const where = leadsMatching('quote', params)
+  const { where, isPartial } = await matching(params)
   const { rows, ...list } = await pageOfLeads(params, {
     count: () => table.count({ where }),
     findIds: (page) => table.findMany({ where, select: { id: true }, ...page }),
@@ -20,6 +24,7 @@ export async function listQuoteRequests(_viewer: AdminViewer, params: Params) {
   })
   return {
     ...list,
+    isPartial,
     rows: rows.map((row) =>
       leadRow('quote', row, {
         heading: [optionLabel(projectTypeLabels, row.projectType), row.company].filter(Boolean).join(' · '),
@@ -46,7 +51,7 @@ export type QuoteRequest = NonNullable<Awaited<ReturnType<typeof getQuoteRequest
 
 /** The requests beside one in the list that it was opened from. */
 export async function findQuoteNeighbours(_viewer: AdminViewer, quote: QuoteRequest, params: Params) {
-  const inList = leadsMatching('quote', params)
+  const { where: inList } = await matching(params)
   return findNeighbours('quote', quote, params, ({ where, orderBy }) =>
     getDb().quoteRequest.findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true } }),
   )
