@@ -33,7 +33,7 @@ type MessageFormProps = {
 }
 
 export function MessageForm({ side, projectId, submissionKey, form, onSend }: MessageFormProps) {
-  const { formProps, banner, pending, area, text, setText, isBlank, submit } = form
+  const { formProps, banner, pending, area, socketField, text, setText, isBlank, submit } = form
   const { form: formLabel, label, placeholder, send } = texts[side]
   // Without scripts nothing could enable the button again.
   const isAlive = useAlive()
@@ -51,6 +51,7 @@ export function MessageForm({ side, projectId, submissionKey, form, onSend }: Me
     >
       <input type="hidden" name="projectId" value={projectId} />
       <input type="hidden" name="submissionKey" value={submissionKey} />
+      <input type="hidden" name="socketId" ref={socketField} />
       <TextareaField
         {...form.field('messageText')}
         ref={area}

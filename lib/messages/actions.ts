@@ -12,11 +12,11 @@ import { MESSAGES_CHANGED } from './events'
 import { checkPace, markMessageRead, markThreadRead, sendMessage } from './mutations'
 import { markReadSchema, messageSchema, threadSchema } from './schema'
 
-/** At once, while the sender's own page is still being made: the other side is waiting. */
-function signalChange(projectId: string): void {
+/** At once, while the sender's own page, `ownSocketId`, is still being made: the other side is waiting. */
+function signalChange(projectId: string, ownSocketId?: string): void {
   const signals = Promise.all([
-    publishSignal(projectChannel(projectId), MESSAGES_CHANGED),
-    publishSignal(ADMIN_CHANNEL, MESSAGES_CHANGED),
+    publishSignal(projectChannel(projectId), MESSAGES_CHANGED, ownSocketId),
+    publishSignal(ADMIN_CHANNEL, MESSAGES_CHANGED, ownSocketId),
   ])
   after(() => signals)
 }
@@ -29,7 +29,7 @@ export const sendClientMessageAction = toFormAction(
       await checkPace(viewer)
       const { id } = await sendMessage(viewer, parsedInput)
       revalidatePath('/portal', 'layout')
-      signalChange(parsedInput.projectId)
+      signalChange(parsedInput.projectId, parsedInput.socketId)
       return { title: 'Success', message: 'Message sent successfully', data: { id } }
     }),
 )
@@ -42,7 +42,7 @@ export const sendReplyAction = toFormAction(
       await checkPace(viewer)
       const { id } = await sendMessage(viewer, parsedInput)
       revalidatePath('/admin', 'layout')
-      signalChange(parsedInput.projectId)
+      signalChange(parsedInput.projectId, parsedInput.socketId)
       return { title: 'Reply sent successfully', data: { id } }
     }),
 )
@@ -52,8 +52,8 @@ export const readThreadAction = toFormAction(
   clientAction
     .metadata({ name: 'messages.read-thread', failure: readFailure })
     .inputSchema(formInput(threadSchema))
-    .action(async ({ parsedInput: { projectId }, ctx: { viewer } }) => {
-      if ((await markThreadRead(viewer, projectId)) > 0) signalChange(projectId)
+    .action(async ({ parsedInput: { projectId, socketId }, ctx: { viewer } }) => {
+      if ((await markThreadRead(viewer, projectId)) > 0) signalChange(projectId, socketId)
       revalidatePath('/portal', 'layout')
       return {}
     }),
