@@ -3,6 +3,7 @@ import { TextareaField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import type { useMessageForm } from '@/components/messages/use-message-form'
+import { clearToasts } from '@/components/ui/toast'
 import { useAlive } from '@/components/ui/use-alive'
 import type { Side } from '@/lib/messages/rules'
 import { MAX_MESSAGE_LENGTH } from '@/lib/messages/schema'
@@ -64,8 +65,10 @@ export function MessageForm({ side, projectId, submissionKey, form, onSend }: Me
         aria-keyshortcuts="Control+Enter Meta+Enter"
         hint={room < NEARLY_FULL ? roomText(room) : undefined}
         className="[&>textarea]:max-h-60"
-        onInput={(event) => {
-          setText(event.currentTarget.value)
+        onInput={({ currentTarget: { value } }) => {
+          setText(value)
+          // The toast of the message before lies over the button.
+          if (value !== '') clearToasts()
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

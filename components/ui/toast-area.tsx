@@ -11,7 +11,7 @@ const SWIPE_THRESHOLD = 20
 
 /** Loaded by the toaster only. */
 export function ToastArea() {
-  useEffect(() => registerToastArea(show), [])
+  useEffect(() => registerToastArea({ show, clear }), [])
 
   return (
     <Sonner
@@ -36,6 +36,10 @@ function show(message: ToastMessage) {
       }}
     />
   ))
+}
+
+function clear() {
+  toast.dismiss()
 }
 
 const looks = {

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { registerToastArea, registerToastLoader, showToast, type ToastMessage } from '@/components/ui/toast'
+import {
+  clearToasts,
+  registerToastArea,
+  registerToastLoader,
+  showToast,
+  type ToastMessage,
+} from '@/components/ui/toast'
 
 it('keeps toasts until there is somewhere to show them, in order, and asks for that place once due', () => {
   const shown: ToastMessage[] = []
@@ -12,13 +18,17 @@ it('keeps toasts until there is somewhere to show them, in order, and asks for t
   expect(showToast({ title: 'First' })).toBe(false)
   expect(showToast({ title: 'Second', kind: 'error' })).toBe(false)
   expect(asked).toBe(2)
-  const endShowing = registerToastArea((message) => {
-    shown.push(message)
+  const endShowing = registerToastArea({
+    show: (message) => shown.push(message),
+    clear: () => shown.splice(0),
   })
   expect(shown.map(({ title }) => title)).toEqual(['First', 'Second'])
 
   expect(showToast({ title: 'Third' })).toBe(true)
   expect(shown.map(({ title }) => title)).toEqual(['First', 'Second', 'Third'])
+
+  clearToasts()
+  expect(shown).toEqual([])
   endShowing()
   endLoading()
 })

@@ -1,23 +1,28 @@
 export type ToastMessage = { title: string; text?: string; kind?: 'success' | 'error' }
 
-type Show = (message: ToastMessage) => void
+type ToastArea = { show: (message: ToastMessage) => void; clear: () => void }
 
 const patience = 10_000
 
 // The area that shows toasts is loaded when it is first needed; until then they wait here, but not for ever.
 const waiting: { message: ToastMessage; since: number }[] = []
-let show: Show | null = null
+let area: ToastArea | null = null
 let load: (() => void) | null = null
 
 /** Tells the outcome of something, 4 seconds long. Browser only. False when that is not certain to be seen at once. */
 export function showToast(message: ToastMessage): boolean {
-  if (show) {
-    show(message)
+  if (area) {
+    area.show(message)
     return true
   }
   waiting.push({ message, since: Date.now() })
   load?.()
   return false
+}
+
+/** Takes away what is shown, for somebody who goes on where a toast may be in the way. Nothing that waits is lost. */
+export function clearToasts(): void {
+  area?.clear()
 }
 
 /** For the toaster: `load` is called when a toast waits for it. Returns the end of the registration. */
@@ -30,12 +35,12 @@ export function registerToastLoader(loader: () => void): () => void {
 }
 
 /** For the toaster: from now on it shows toasts itself, those that waited first. */
-export function registerToastArea(area: Show): () => void {
-  show = area
+export function registerToastArea(shown: ToastArea): () => void {
+  area = shown
   for (const { message, since } of waiting.splice(0)) {
-    if (Date.now() - since < patience) area(message)
+    if (Date.now() - since < patience) shown.show(message)
   }
   return () => {
-    show = null
+    area = null
   }
 }

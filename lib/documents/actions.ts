@@ -14,8 +14,7 @@ const uploadFailure = { title: 'Error', message: 'Failed to upload file' }
 function signalChange({ projectId }: { projectId: string }): void {
   revalidatePath('/admin', 'layout')
   after(async () => {
-    await publishSignal(projectChannel(projectId), DOCUMENTS_CHANGED)
-    await publishSignal(ADMIN_CHANNEL, DOCUMENTS_CHANGED)
+    await publishSignal([projectChannel(projectId), ADMIN_CHANNEL], DOCUMENTS_CHANGED)
   })
 }
 

@@ -16,8 +16,7 @@ const statusFailure = { title: 'Failed to update testimonial status', message: '
 
 function signalChange(projectId: string): void {
   after(async () => {
-    await publishSignal(projectChannel(projectId), FEEDBACK_CHANGED)
-    await publishSignal(ADMIN_CHANNEL, FEEDBACK_CHANGED)
+    await publishSignal([projectChannel(projectId), ADMIN_CHANNEL], FEEDBACK_CHANGED)
   })
 }
 

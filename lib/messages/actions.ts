@@ -14,11 +14,8 @@ import { markReadSchema, messageSchema, threadSchema } from './schema'
 
 /** At once, while the sender's own page, `ownSocketId`, is still being made: the other side is waiting. */
 function signalChange(projectId: string, ownSocketId?: string): void {
-  const signals = Promise.all([
-    publishSignal(projectChannel(projectId), MESSAGES_CHANGED, ownSocketId),
-    publishSignal(ADMIN_CHANNEL, MESSAGES_CHANGED, ownSocketId),
-  ])
-  after(() => signals)
+  const signal = publishSignal([projectChannel(projectId), ADMIN_CHANNEL], MESSAGES_CHANGED, ownSocketId)
+  after(() => signal)
 }
 
 export const sendClientMessageAction = toFormAction(

@@ -18,8 +18,7 @@ import {
 
 function signalChange(projectId: string): void {
   after(async () => {
-    await publishSignal(projectChannel(projectId), UPDATES_CHANGED)
-    await publishSignal(ADMIN_CHANNEL, UPDATES_CHANGED)
+    await publishSignal([projectChannel(projectId), ADMIN_CHANNEL], UPDATES_CHANGED)
   })
 }
 

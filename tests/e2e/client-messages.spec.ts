@@ -74,6 +74,24 @@ test('client and agency talk to each other live', async ({ clientPage, client, n
   expect(await texts(projectId)).toEqual([{ text }, { text: 'A good plan.' }])
 })
 
+test('a toast is not in the way of the next message: it goes when that is begun', async ({
+  clientPage: page,
+  client,
+}) => {
+  const projectId = await addProject(client.id)
+  await page.goto('/portal/messages')
+  await page.getByLabel('Your message').fill('First')
+  await sendButton(page).click()
+  const toast = page.locator('[data-sonner-toast]')
+  // Under the pointer it stays.
+  await toast.hover()
+  await page.getByLabel('Your message').pressSequentially('Second')
+  await expect(toast).toHaveCount(0)
+  await sendButton(page).click()
+  await expect(logOf(page).getByText('Second')).toBeVisible()
+  await expect.poll(() => texts(projectId)).toEqual([{ text: 'First' }, { text: 'Second' }])
+})
+
 test.describe('when the server is away', () => {
   test.beforeEach(({ allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_FAILED|Failed to fetch/)

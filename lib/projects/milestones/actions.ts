@@ -20,8 +20,7 @@ const failure = { title: 'Not saved', message: 'The milestone could not be saved
 function signalChange({ projectId }: { projectId: string }): void {
   revalidatePath('/admin', 'layout')
   after(async () => {
-    await publishSignal(projectChannel(projectId), PROJECT_CHANGED)
-    await publishSignal(ADMIN_CHANNEL, PROJECT_CHANGED)
+    await publishSignal([projectChannel(projectId), ADMIN_CHANNEL], PROJECT_CHANGED)
   })
 }
 
