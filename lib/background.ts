@@ -27,7 +27,8 @@ export function runInBackground<Output>(module: string, name: string, input: unk
   return takeTurnInBackground((run) => run<Output>(module, name, input))
 }
 
-type Run = <Output>(module: string, name: string, input: unknown) => Promise<Output>
+/** Calls a function of one of our modules in the background process. */
+export type Run = <Output>(module: string, name: string, input: unknown) => Promise<Output>
 
 /** The same with work of one's own around it: what the call needs is read when its turn has come, not by all at once. */
 export function takeTurnInBackground<Result>(work: (run: Run) => Promise<Result>): Promise<Result> {
