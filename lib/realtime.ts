@@ -25,16 +25,11 @@ function getPusher(): Pusher {
 
 /**
  * Tells whoever listens to one of the channels, at most 100, that something changed. Carries no content: listeners read again through their own rights.
- * `exceptSocketId` is a page's connection that needn't hear of it: its own action's answer brings what changed.
  * Never throws: a missed signal costs a page its liveness, not the write that was made.
  */
-export async function publishSignal(
-  channel: string | string[],
-  event: string,
-  exceptSocketId?: string,
-): Promise<void> {
+export async function publishSignal(channel: string | string[], event: string): Promise<void> {
   try {
-    await getPusher().trigger(channel, event, {}, exceptSocketId ? { socket_id: exceptSocketId } : undefined)
+    await getPusher().trigger(channel, event, {})
   } catch (error) {
     getLog().warn({ channel, event, error }, 'live update could not be sent')
   }

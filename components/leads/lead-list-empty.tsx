@@ -41,7 +41,7 @@ export function LeadListEmpty({ kind, isFiltered, isPartial }: LeadListEmptyProp
           title={`No ${many} match.`}
           text={
             isPartial
-              ? `None of the newest ${countOf(kind, SHORT_SEARCH.depth)} has these characters and this status. Type ${String(SHORT_SEARCH.below)} characters or more to search all.`
+              ? `None of the newest ${countOf(kind, SHORT_SEARCH.depth)} has these characters and this status. Type ${String(SHORT_SEARCH.below)} or more letters or digits to search all.`
               : `No ${one} has these words and this status.`
           }
           action={

@@ -21,7 +21,7 @@ export function LeadList({ kind, params, list }: LeadListProps) {
       {isPartial ? (
         <p className="mb-2 text-sm text-muted-foreground">
           Only the newest {countOf(kind, SHORT_SEARCH.depth)} were searched. Type {String(SHORT_SEARCH.below)}{' '}
-          characters or more to search all.
+          or more letters or digits to search all.
         </p>
       ) : null}
       <LeadTable kind={kind} rows={rows} total={total} params={shown} />

@@ -11,13 +11,6 @@ type Handlers = {
   onDismissed: () => void
 }
 
-let socketId: string | undefined
-
-/** Names this page's connection, so that it needn't be told of what it changed itself; undefined while there is none. */
-export function getLiveSocketId(): string | undefined {
-  return socketId
-}
-
 /** Listens to private channels over one connection and keeps at it. Returns what ends it. */
 export async function openLiveConnection(
   { key, cluster, host, port, useTLS }: RealtimeSettings,
@@ -57,9 +50,7 @@ export async function openLiveConnection(
     })
   }
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
-    if (isClosed) return
-    socketId = current === 'connected' ? pusher.connection.socket_id : undefined
-    if (current === 'connected') return
+    if (isClosed || current === 'connected') return
     heard.clear()
     onListening(false)
     // The only state that the client doesn't leave by itself.
@@ -72,7 +63,6 @@ export async function openLiveConnection(
 
   return () => {
     isClosed = true
-    socketId = undefined
     clearTimeout(reconnect)
     pusher.disconnect()
   }

@@ -3,7 +3,7 @@ import { TextareaField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import type { useMessageForm } from '@/components/messages/use-message-form'
-import { clearToasts } from '@/components/ui/toast'
+import { clearGoodNews } from '@/components/ui/toast'
 import { useAlive } from '@/components/ui/use-alive'
 import type { Side } from '@/lib/messages/rules'
 import { MAX_MESSAGE_LENGTH } from '@/lib/messages/schema'
@@ -34,7 +34,7 @@ type MessageFormProps = {
 }
 
 export function MessageForm({ side, projectId, submissionKey, form, onSend }: MessageFormProps) {
-  const { formProps, banner, pending, area, socketField, text, setText, isBlank, submit } = form
+  const { formProps, banner, pending, area, text, setText, isBlank, submit } = form
   const { form: formLabel, label, placeholder, send } = texts[side]
   // Without scripts nothing could enable the button again.
   const isAlive = useAlive()
@@ -52,7 +52,6 @@ export function MessageForm({ side, projectId, submissionKey, form, onSend }: Me
     >
       <input type="hidden" name="projectId" value={projectId} />
       <input type="hidden" name="submissionKey" value={submissionKey} />
-      <input type="hidden" name="socketId" ref={socketField} />
       <TextareaField
         {...form.field('messageText')}
         ref={area}
@@ -67,8 +66,8 @@ export function MessageForm({ side, projectId, submissionKey, form, onSend }: Me
         className="[&>textarea]:max-h-60"
         onInput={({ currentTarget: { value } }) => {
           setText(value)
-          // The toast of the message before lies over the button.
-          if (value !== '') clearToasts()
+          // That of the message before lies over the button.
+          if (value !== '') clearGoodNews()
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useActionForm } from '@/components/form/use-action-form'
-import { getLiveSocketId } from '@/components/live/live-connection'
 import type { Outgoing } from '@/components/messages/outgoing-message'
 import { sendClientMessageAction, sendReplyAction } from '@/lib/messages/actions'
 import { sendFailures } from '@/lib/messages/content'
@@ -16,7 +15,6 @@ export function useMessageForm(side: Side, messages: readonly ThreadMessage[]) {
   /** The latest attempt: its text, and what was there before it. */
   const [attempt, setAttempt] = useState<{ text: string; after: string | undefined } | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  const socketField = useRef<HTMLInputElement>(null)
   const { formProps, ...form } = useActionForm<{ id: string }>({
     action: actions[side],
     schema: () => import('@/lib/messages/schema').then((module) => module.messageSchema),
@@ -45,8 +43,6 @@ export function useMessageForm(side: Side, messages: readonly ThreadMessage[]) {
   return {
     ...form,
     area,
-    /** For a hidden field: the page's live connection as it is when the form is sent. */
-    socketField,
     text,
     setText,
     isBlank,
@@ -63,7 +59,6 @@ export function useMessageForm(side: Side, messages: readonly ThreadMessage[]) {
           return
         }
         setAttempt({ text: text.trim(), after: messages.at(-1)?.id })
-        if (socketField.current) socketField.current.value = getLiveSocketId() ?? ''
         formProps.onSubmit(event)
       },
     },

@@ -1,7 +1,6 @@
 'use client'
 
 import { startTransition, useEffect, useState } from 'react'
-import { getLiveSocketId } from '@/components/live/live-connection'
 import { readThreadAction } from '@/lib/messages/actions'
 import type { ThreadMessage } from '@/lib/messages/rules'
 import { idleFormState } from '@/lib/form-state'
@@ -44,7 +43,6 @@ export function useReading(
 function markRead(projectId: string): void {
   const fields = new FormData()
   fields.set('projectId', projectId)
-  fields.set('socketId', getLiveSocketId() ?? '')
   startTransition(async () => {
     try {
       await readThreadAction(idleFormState, fields)

@@ -11,7 +11,7 @@ const SWIPE_THRESHOLD = 20
 
 /** Loaded by the toaster only. */
 export function ToastArea() {
-  useEffect(() => registerToastArea({ show, clear }), [])
+  useEffect(() => registerToastArea({ show, clearGoodNews }), [])
 
   return (
     <Sonner
@@ -27,19 +27,23 @@ export function ToastArea() {
   )
 }
 
+const goodNews = new Set<string | number>()
+
 function show(message: ToastMessage) {
-  toast.custom((id) => (
+  const id = toast.custom((ownId) => (
     <ToastCard
       message={message}
       onClose={() => {
-        toast.dismiss(id)
+        toast.dismiss(ownId)
       }}
     />
   ))
+  if (message.kind !== 'error') goodNews.add(id)
 }
 
-function clear() {
-  toast.dismiss()
+function clearGoodNews() {
+  for (const id of goodNews) toast.dismiss(id)
+  goodNews.clear()
 }
 
 const looks = {

@@ -1,6 +1,6 @@
 export type ToastMessage = { title: string; text?: string; kind?: 'success' | 'error' }
 
-type ToastArea = { show: (message: ToastMessage) => void; clear: () => void }
+type ToastArea = { show: (message: ToastMessage) => void; clearGoodNews: () => void }
 
 const patience = 10_000
 
@@ -20,9 +20,9 @@ export function showToast(message: ToastMessage): boolean {
   return false
 }
 
-/** Takes away what is shown, for somebody who goes on where a toast may be in the way. Nothing that waits is lost. */
-export function clearToasts(): void {
-  area?.clear()
+/** Takes away the toasts that tell of no failure, for somebody who goes on where they may be in the way. */
+export function clearGoodNews(): void {
+  area?.clearGoodNews()
 }
 
 /** For the toaster: `load` is called when a toast waits for it. Returns the end of the registration. */

@@ -72,7 +72,7 @@ it('takes the search text literally', async () => {
   expect(await names({ q: '\\' })).toEqual([])
 })
 
-it('looks for less than three characters in the newest only, and says so', async () => {
+it('looks for fewer than three letters or digits in the newest only, and says so', async () => {
   expect((await list({ q: 'pe' })).isPartial).toBe(false)
   const subject = 'One of very many'
   await db.$executeRaw`
@@ -82,6 +82,7 @@ it('looks for less than three characters in the newest only, and says so', async
     from generate_series(1, ${SHORT_SEARCH.depth - 10}) number`
   expect(await list({ q: 'pe' })).toMatchObject({ total: 10, isPartial: true })
   expect(await list({ q: 'pe', status: 'resolved', page: '9' })).toMatchObject({ total: 4, isPartial: true })
+  expect(await list({ q: '---' })).toMatchObject({ total: 0, isPartial: true })
   expect(await list({ q: 'per' })).toMatchObject({ total: 60, isPartial: false })
   await db.contactSubmission.deleteMany({ where: { subject } })
 })

@@ -33,8 +33,7 @@ export async function leadsMatching<Kind extends LeadKind>(
   params: LeadListParams<Kind>,
   findFirst: (newest: Newest) => Promise<{ createdAt: Date } | null>,
 ) {
-  const isShort = params.q !== '' && params.q.length < SHORT_SEARCH.below
-  const oldest = isShort
+  const leftOut = isShortSearch(params.q)
     ? await findFirst({
         select: { createdAt: true },
         orderBy: { createdAt: 'desc' },
@@ -42,9 +41,13 @@ export async function leadsMatching<Kind extends LeadKind>(
       })
     : null
   const filter = filterOf(kind, params)
-  return oldest
-    ? { where: { AND: [filter, { createdAt: { gt: oldest.createdAt } }] }, isPartial: true }
+  return leftOut
+    ? { where: { AND: [{ createdAt: { gt: leftOut.createdAt } }, filter] }, isPartial: true }
     : { where: filter, isPartial: false }
+}
+
+function isShortSearch(q: string): boolean {
+  return q !== '' && Array.from(q.matchAll(/[\p{L}\p{N}]/gu)).length < SHORT_SEARCH.below
 }
 
 function filterOf<Kind extends LeadKind>(kind: Kind, { q, status }: LeadListParams<Kind>) {

@@ -57,7 +57,7 @@ export function countOf(kind: LeadKind, amount: number): string {
   return `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`
 }
 
-/** A search of fewer characters than `below`, which no index serves, looks through the newest leads only: `depth` many. */
+/** A search of fewer letters and digits than `below`, which no index serves, looks through the newest `depth` leads only. */
 export const SHORT_SEARCH = { below: 3, depth: 10_000 }
 
 /** A row of either list. */

@@ -12,9 +12,9 @@ import { MESSAGES_CHANGED } from './events'
 import { checkPace, markMessageRead, markThreadRead, sendMessage } from './mutations'
 import { markReadSchema, messageSchema, threadSchema } from './schema'
 
-/** At once, while the sender's own page, `ownSocketId`, is still being made: the other side is waiting. */
-function signalChange(projectId: string, ownSocketId?: string): void {
-  const signal = publishSignal([projectChannel(projectId), ADMIN_CHANNEL], MESSAGES_CHANGED, ownSocketId)
+/** At once, while the sender's own page is still being made: the other side is waiting. */
+function signalChange(projectId: string): void {
+  const signal = publishSignal([projectChannel(projectId), ADMIN_CHANNEL], MESSAGES_CHANGED)
   after(() => signal)
 }
 
@@ -26,7 +26,7 @@ export const sendClientMessageAction = toFormAction(
       await checkPace(viewer)
       const { id } = await sendMessage(viewer, parsedInput)
       revalidatePath('/portal', 'layout')
-      signalChange(parsedInput.projectId, parsedInput.socketId)
+      signalChange(parsedInput.projectId)
       return { title: 'Success', message: 'Message sent successfully', data: { id } }
     }),
 )
@@ -39,7 +39,7 @@ export const sendReplyAction = toFormAction(
       await checkPace(viewer)
       const { id } = await sendMessage(viewer, parsedInput)
       revalidatePath('/admin', 'layout')
-      signalChange(parsedInput.projectId, parsedInput.socketId)
+      signalChange(parsedInput.projectId)
       return { title: 'Reply sent successfully', data: { id } }
     }),
 )
@@ -49,8 +49,8 @@ export const readThreadAction = toFormAction(
   clientAction
     .metadata({ name: 'messages.read-thread', failure: readFailure })
     .inputSchema(formInput(threadSchema))
-    .action(async ({ parsedInput: { projectId, socketId }, ctx: { viewer } }) => {
-      if ((await markThreadRead(viewer, projectId)) > 0) signalChange(projectId, socketId)
+    .action(async ({ parsedInput: { projectId }, ctx: { viewer } }) => {
+      if ((await markThreadRead(viewer, projectId)) > 0) signalChange(projectId)
       revalidatePath('/portal', 'layout')
       return {}
     }),

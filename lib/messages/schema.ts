@@ -5,13 +5,6 @@ export const MAX_MESSAGE_LENGTH = 5_000
 export const THREAD_PAGE_SIZE = 30
 export const THREADS_PAGE_SIZE = 20
 
-/** The live connection of the page that acts, where there is one: it gets its news with the answer. */
-const socketId = z
-  .string()
-  .regex(/^\d{1,20}\.\d{1,20}$/)
-  .optional()
-  .catch(undefined)
-
 /** The form of either side. `submissionKey` is made by the browser, or by the page for a browser without scripts. */
 export const messageSchema = z.object({
   projectId: z.uuid(),
@@ -21,10 +14,9 @@ export const messageSchema = z.object({
     .min(1, 'Please enter your message.')
     .max(MAX_MESSAGE_LENGTH, `Please use at most ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters.`),
   submissionKey: z.uuid(),
-  socketId,
 })
 
-export const threadSchema = z.object({ projectId: z.uuid(), socketId })
+export const threadSchema = z.object({ projectId: z.uuid() })
 /** One message, or all of a project. */
 export const markReadSchema = z.union([z.object({ id: z.uuid() }), threadSchema])
 

@@ -7,7 +7,7 @@ export async function catchAction(page: Page, act: () => Promise<void>): Promise
     const request = route.request()
     if (request.method() !== 'POST') return route.continue()
     await route.abort()
-    if ('next-action' in request.headers()) caught = request
+    if ('next-action' in request.headers()) caught ??= request
   })
   await act()
   // Not merely asked for, but stopped: without the route it would go through after all.

@@ -16,20 +16,17 @@ type Context = { params: Promise<{ id: string }> }
  * An invoice as a PDF, for whoever may see it; to a client it counts as seen then. All of a request waits for its
  * turn, finding out who asks included: for many at once that alone would keep pages waiting.
  */
-export function GET(request: Request, context: Context): Promise<Response> {
+export async function GET(request: Request, context: Context): Promise<Response> {
+  const id = z.uuid().safeParse((await context.params).id)
+  if (!id.success) return notFound()
   return takeTurnInBackground((run) =>
-    viewerRoute<Context>((viewer, _request, { params }) => answer(viewer, params, run))(request, context),
+    viewerRoute((viewer) => answer(viewer, id.data, run))(request, context),
   )
 }
 
-async function answer(
-  viewer: AdminViewer | ClientViewer,
-  params: Context['params'],
-  run: Run,
-): Promise<Response> {
-  const id = z.uuid().safeParse((await params).id)
-  const invoice = id.success ? await getInvoiceDocument(viewer, id.data) : null
-  if (!invoice) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+async function answer(viewer: AdminViewer | ClientViewer, id: string, run: Run): Promise<Response> {
+  const invoice = await getInvoiceDocument(viewer, id)
+  if (!invoice) return notFound()
   const pdf = await run<Uint8Array<ArrayBuffer>>('lib/invoices/pdf.tsx', 'renderInvoicePdf', invoice)
   if (isClient(viewer)) {
     after(async () => {
@@ -44,4 +41,8 @@ async function answer(
       'cache-control': 'no-store',
     },
   })
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
 }
