@@ -7,8 +7,6 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // Hundreds of tests with real browsers on a busy machine: one that needs a second try is counted and shown as flaky.
-  retries: 1,
   // For machines that are a few times slower than a desk's: nothing here measures time.
   timeout: 480_000,
   expect: { timeout: 20_000 },

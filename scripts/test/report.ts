@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** `flaky` passed, but only when tried once more. */
-export type Counts = { passed: number; failed: number; skipped: number; flaky: number }
+export type Counts = { passed: number; failed: number; skipped: number }
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
+export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
 export const onePassed: Counts = { ...none, passed: 1 }
 export const oneFailed: Counts = { ...none, failed: 1 }
 
 export function add(a: Counts, b: Counts): Counts {
-  return {
-    passed: a.passed + b.passed,
-    failed: a.failed + b.failed,
-    skipped: a.skipped + b.skipped,
-    flaky: a.flaky + b.flaky,
-  }
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }
 
 const vitestSchema = z
@@ -23,7 +17,6 @@ const vitestSchema = z
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
-    flaky: 0,
   }))
 
 const playwrightSchema = z
@@ -32,9 +25,8 @@ const playwrightSchema = z
   })
   .transform(({ stats }) => ({
     passed: stats.expected,
-    failed: stats.unexpected,
+    failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    flaky: stats.flaky,
   }))
 
 /** What a run of tests counted. One that failed without a failed test (a file that can't be loaded) counts one. */
@@ -49,7 +41,6 @@ export async function readCounts(
   return isRight || counts.failed > 0 ? counts : add(counts, oneFailed)
 }
 
-export function lastLine({ passed, failed, skipped, flaky }: Counts): string {
-  const rest = [flaky > 0 ? `, ${flaky} flaky` : '', skipped > 0 ? `, ${skipped} skipped` : '']
-  return `${passed} passed, ${failed} failed${rest.join('')}`
+export function lastLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

@@ -78,11 +78,8 @@ async function runTests(
   report: string,
   work: () => Promise<Outcome>,
 ): Promise<void> {
-  const { isRight, output } = await timed(name, work)
-  const counts = await readCounts(tool, report, isRight)
-  total = add(total, counts)
-  // A second try keeps the run green, but what needed it is told.
-  if (isRight && counts.flaky > 0) console.log(`~ ${name}, ${counts.flaky} flaky\n${output.trimEnd()}`)
+  const { isRight } = await timed(name, work)
+  total = add(total, await readCounts(tool, report, isRight))
 }
 
 async function timed(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
