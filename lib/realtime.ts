@@ -24,7 +24,8 @@ function getPusher(): Pusher {
 }
 
 /**
- * Tells whoever listens to one of the channels, at most 100, that something changed. Carries no content: listeners read again through their own rights.
+ * Tells whoever listens to one of the channels, at most 100, that something changed. Carries no content: listeners
+ * read again through their own rights.
  * Never throws: a missed signal costs a page its liveness, not the write that was made.
  */
 export async function publishSignal(channel: string | string[], event: string): Promise<void> {

@@ -4,7 +4,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { countOf, leadNouns, SHORT_SEARCH } from '@/lib/leads/rules'
+import { countOf, leadNouns, searchAllHint, SHORT_SEARCH } from '@/lib/leads/rules'
 import type { LeadKind } from '@/lib/leads/schema'
 
 const nothingYet = {
@@ -41,7 +41,7 @@ export function LeadListEmpty({ kind, isFiltered, isPartial }: LeadListEmptyProp
           title={`No ${many} match.`}
           text={
             isPartial
-              ? `None of the newest ${countOf(kind, SHORT_SEARCH.depth)} has these characters and this status. Type ${String(SHORT_SEARCH.below)} or more letters or digits to search all.`
+              ? `None of the newest ${countOf(kind, SHORT_SEARCH.depth)} has these characters and this status. ${searchAllHint}`
               : `No ${one} has these words and this status.`
           }
           action={

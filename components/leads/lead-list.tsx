@@ -2,7 +2,7 @@ import { isFiltered, leadListHref } from '@/components/leads/lead-list-address'
 import { LeadListEmpty } from '@/components/leads/lead-list-empty'
 import { LeadTable } from '@/components/leads/lead-table'
 import { Pagination } from '@/components/ui/pagination'
-import { countOf, leadNouns, type LeadRow, SHORT_SEARCH } from '@/lib/leads/rules'
+import { countOf, leadNouns, type LeadRow, searchAllHint, SHORT_SEARCH } from '@/lib/leads/rules'
 import type { LeadKind, LeadListParams } from '@/lib/leads/schema'
 
 type LeadListProps = {
@@ -20,8 +20,7 @@ export function LeadList({ kind, params, list }: LeadListProps) {
     <>
       {isPartial ? (
         <p className="mb-2 text-sm text-muted-foreground">
-          Only the newest {countOf(kind, SHORT_SEARCH.depth)} were searched. Type {String(SHORT_SEARCH.below)}{' '}
-          or more letters or digits to search all.
+          Only the newest {countOf(kind, SHORT_SEARCH.depth)} were searched. {searchAllHint}
         </p>
       ) : null}
       <LeadTable kind={kind} rows={rows} total={total} params={shown} />

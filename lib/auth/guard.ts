@@ -39,7 +39,7 @@ type RouteHandler<V, C> = (viewer: V, request: Request, context: C) => Promise<R
 export function adminRoute<C>(handler: RouteHandler<AdminViewer, C>) {
   return async (request: Request, context: C): Promise<Response> => {
     const viewer = await getViewer()
-    return isAdmin(viewer) ? handler(viewer, request, context) : notFound()
+    return isAdmin(viewer) ? handler(viewer, request, context) : notFoundAnswer()
   }
 }
 
@@ -47,10 +47,11 @@ export function adminRoute<C>(handler: RouteHandler<AdminViewer, C>) {
 export function viewerRoute<C>(handler: RouteHandler<AdminViewer | ClientViewer, C>) {
   return async (request: Request, context: C): Promise<Response> => {
     const viewer = await getViewer()
-    return isAdmin(viewer) || isClient(viewer) ? handler(viewer, request, context) : notFound()
+    return isAdmin(viewer) || isClient(viewer) ? handler(viewer, request, context) : notFoundAnswer()
   }
 }
 
-function notFound(): Response {
+/** What a route handler answers when there is nothing, or nothing for who asks. */
+export function notFoundAnswer(): Response {
   return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
 }

@@ -59,6 +59,7 @@ export function countOf(kind: LeadKind, amount: number): string {
 
 /** A search of fewer letters and digits than `below`, which no index serves, looks through the newest `depth` leads only. */
 export const SHORT_SEARCH = { below: 3, depth: 10_000 }
+export const searchAllHint = `Type ${String(SHORT_SEARCH.below)} or more letters or digits to search all.`
 
 /** A row of either list. */
 export type LeadRow = {

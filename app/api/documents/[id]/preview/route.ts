@@ -1,4 +1,4 @@
-import { viewerRoute } from '@/lib/auth/guard'
+import { notFoundAnswer, viewerRoute } from '@/lib/auth/guard'
 import { findDocumentFile } from '@/lib/documents/queries'
 import { previewKindOf } from '@/lib/documents/rules'
 import { documentIdSchema } from '@/lib/documents/schema'
@@ -10,8 +10,7 @@ type Context = { params: Promise<{ id: string }> }
 export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   const id = documentIdSchema.safeParse((await params).id)
   const document = id.success ? await findDocumentFile(viewer, id.data) : null
-  if (!document || !previewKindOf(document.contentType))
-    return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+  if (!document || !previewKindOf(document.contentType)) return notFoundAnswer()
   const { fileUrl: key, name, contentType } = document
   return answerWithFile(
     request,

@@ -1,6 +1,6 @@
 import { after } from 'next/server'
 import { z } from 'zod'
-import { viewerRoute } from '@/lib/auth/guard'
+import { notFoundAnswer, viewerRoute } from '@/lib/auth/guard'
 import { isClient, type AdminViewer, type ClientViewer } from '@/lib/auth/viewer'
 import { takeTurnInBackground, type Run } from '@/lib/background'
 import { pdfFileName } from '@/lib/invoices/documents/rules'
@@ -18,7 +18,7 @@ type Context = { params: Promise<{ id: string }> }
  */
 export async function GET(request: Request, context: Context): Promise<Response> {
   const id = z.uuid().safeParse((await context.params).id)
-  if (!id.success) return notFound()
+  if (!id.success) return notFoundAnswer()
   return takeTurnInBackground((run) =>
     viewerRoute((viewer) => answer(viewer, id.data, run))(request, context),
   )
@@ -26,7 +26,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
 
 async function answer(viewer: AdminViewer | ClientViewer, id: string, run: Run): Promise<Response> {
   const invoice = await getInvoiceDocument(viewer, id)
-  if (!invoice) return notFound()
+  if (!invoice) return notFoundAnswer()
   const pdf = await run<Uint8Array<ArrayBuffer>>('lib/invoices/pdf.tsx', 'renderInvoicePdf', invoice)
   if (isClient(viewer)) {
     after(async () => {
@@ -41,8 +41,4 @@ async function answer(viewer: AdminViewer | ClientViewer, id: string, run: Run):
       'cache-control': 'no-store',
     },
   })
-}
-
-function notFound(): Response {
-  return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
 }

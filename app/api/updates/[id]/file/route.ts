@@ -1,4 +1,4 @@
-import { viewerRoute } from '@/lib/auth/guard'
+import { notFoundAnswer, viewerRoute } from '@/lib/auth/guard'
 import { answerWithFile } from '@/lib/file-answer'
 import { findUpdateFile } from '@/lib/updates/queries'
 import { updateIdSchema } from '@/lib/updates/schema'
@@ -9,6 +9,6 @@ type Context = { params: Promise<{ id: string }> }
 export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   const update = updateIdSchema.safeParse(await params)
   const file = update.success ? await findUpdateFile(viewer, update.data.id) : null
-  if (!file) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+  if (!file) return notFoundAnswer()
   return answerWithFile(request, file, { as: 'attachment', failure: 'Failed to download file' })
 })

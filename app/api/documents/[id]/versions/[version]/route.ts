@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminRoute } from '@/lib/auth/guard'
+import { adminRoute, notFoundAnswer } from '@/lib/auth/guard'
 import { findVersionFile } from '@/lib/documents/manager/queries'
 import { answerWithFile } from '@/lib/file-answer'
 
@@ -11,6 +11,6 @@ const paramsSchema = z.object({ id: z.uuid(), version: z.uuid() })
 export const GET = adminRoute<Context>(async (viewer, request, { params }) => {
   const ids = paramsSchema.safeParse(await params)
   const file = ids.success ? await findVersionFile(viewer, ids.data.id, ids.data.version) : null
-  if (!file) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+  if (!file) return notFoundAnswer()
   return answerWithFile(request, file, { as: 'attachment', failure: 'Failed to download document' })
 })
