@@ -3,13 +3,14 @@ import { getEnv, isProduction } from './env'
 import { getLog } from './log'
 
 const MAX_WAITING = 50
+const TOO_EARLY_MS = 2_000
 
 // One for all bundles of the process.
 const shared = globalThis as typeof globalThis & { foyerVisits?: Set<string> }
 
 /**
- * Visits a page of ours after a while. A page that was made while its source was away would otherwise wait in the
- * cache for the next reader, however long that takes, and be shown to them once more before it is made again.
+ * Visits a page of ours after a while, until that has it made again. A page that was made while its source was away would
+ * otherwise wait in the cache for the next reader, however long that takes, and be shown to them once more before.
  */
 export function visitAgain(path: string, afterMs: number): void {
   const waiting = (shared.foyerVisits ??= new Set())
@@ -25,7 +26,11 @@ function visit(path: string): void {
   const { HOST, PORT } = getEnv()
   const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
   const signal = AbortSignal.timeout(10_000)
-  request({ host, port: PORT, path, signal }, (response) => response.resume())
+  request({ host, port: PORT, path, signal }, (response) => {
+    response.resume()
+    // A busy server puts a page into its cache some time after it was begun, and it is due that much later.
+    if (response.headers['x-nextjs-cache'] === 'HIT') visitAgain(path, TOO_EARLY_MS)
+  })
     .on('error', (error) => {
       getLog().warn({ error, path }, 'page could not be visited again')
     })

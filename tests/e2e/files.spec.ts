@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { deleteObject } from '@/lib/storage'
 import { createPng } from '@/prisma/seed/files/png'
 import { createAccount, query, signIn } from '../support/accounts'
+import { receiveInPieces } from '../support/in-pieces'
 import { test } from '../support/panel-test'
 import { addDocument, addProject } from '../support/portal-rows'
 
@@ -59,6 +60,23 @@ test('files are found by type and by name', async ({ clientPage: page, client })
   await expect(page).toHaveURL(/q=board/)
   expect(new URL(page.url()).searchParams.get('type')).toBe('design')
   await expect(cards).toHaveText(['Board_final.png'])
+})
+
+test('files take the place of nothing found, in whatever pieces they come', async ({
+  clientPage: page,
+  client,
+}) => {
+  const { id } = await addProject(client.id)
+  await addDocument(id, 'Agreement.pdf')
+  await addDocument(id, 'Receipt.pdf', { type: 'invoice' })
+  await receiveInPieces(page)
+  await page.goto('/portal/files?q=nothing')
+  for (let round = 0; round < 8; round++) {
+    await expect(page.getByText('No files match')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all files' }).click()
+    await expect(page.getByRole('link', { name: 'Download Agreement.pdf' })).toBeVisible()
+    await page.getByRole('searchbox').fill('nothing')
+  }
 })
 
 test('a file is saved under its own name, byte by byte, with and without scripts', async ({

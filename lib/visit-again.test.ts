@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, it } from 'vitest'
+import { useSettings as settle } from '@/tests/support/settings'
+
+const asked: string[] = []
+const states = new Map([
+  ['/early', ['HIT', 'HIT', 'STALE', 'HIT']],
+  ['/due', ['STALE', 'HIT']],
+])
+const server = createServer(({ url = '' }, response) => {
+  asked.push(url)
+  response.writeHead(200, { 'x-nextjs-cache': states.get(url)?.shift() ?? 'MISS' }).end()
+})
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+const { port } = server.address() as AddressInfo
+settle({ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) })
+const { visitAgain } = await import('./visit-again')
+
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const visitsTo = (path: string) => asked.filter((url) => url === path).length
+
+it('visits a page until that has it made again', async () => {
+  visitAgain('/early', 0)
+  visitAgain('/early', 0)
+  visitAgain('/due', 0)
+  await expect.poll(() => visitsTo('/early'), { timeout: 60_000 }).toBe(3)
+  visitAgain('/after', 3_000)
+  await expect.poll(() => visitsTo('/after'), { timeout: 60_000 }).toBe(1)
+  expect(visitsTo('/early')).toBe(3)
+  expect(visitsTo('/due')).toBe(1)
+})
