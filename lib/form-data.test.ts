@@ -18,6 +18,10 @@ it('takes the line ends of every browser for what was typed', () => {
   })
 })
 
+it('leaves out what Postgres can’t store', () => {
+  expect(textFields(formOf({ message: 'one\0 two' }))).toEqual({ message: 'one two' })
+})
+
 it('takes nothing from what is no form', () => {
   expect(textFields({ name: 'Ana' })).toEqual({})
   expect(textFields(undefined)).toEqual({})

@@ -1,3 +1,5 @@
+import { storable } from './text'
+
 const SECRET = /password|token|code/i
 
 /** The text fields of a submitted form (of a repeated one the last); files and React's own fields are left out. */
@@ -5,7 +7,9 @@ export function textFields(input: unknown): Record<string, string> {
   if (!(input instanceof FormData)) return {}
   return Object.fromEntries(
     [...input.entries()].flatMap(([name, value]) =>
-      typeof value === 'string' && !name.startsWith('$ACTION') ? [[name, withPlainBreaks(value)]] : [],
+      typeof value === 'string' && !name.startsWith('$ACTION')
+        ? [[name, storable(withPlainBreaks(value))]]
+        : [],
     ),
   )
 }

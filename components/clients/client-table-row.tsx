@@ -1,3 +1,5 @@
+'use client'
+
 import { ClientActions, type ActingClient } from '@/components/clients/client-actions'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
 import { Link } from '@/components/ui/link'

@@ -13,6 +13,7 @@ import {
 import { LocalTime } from '@/components/ui/local-time'
 import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast'
+import { useOnceOpen } from '@/components/ui/use-once-open'
 import { createInvitationLinkAction } from '@/lib/accounts/invitations/actions'
 
 type Link = { url: string; expiresAt: string }
@@ -27,6 +28,7 @@ type InvitationLinkDialogProps = {
 export function InvitationLinkDialog({ client, isOpen, onClose }: InvitationLinkDialogProps) {
   const [link, setLink] = useState<Link | null>(null)
   const [isPending, startTransition] = useTransition()
+  const wasOpen = useOnceOpen(isOpen)
 
   function create() {
     if (isPending) return
@@ -42,6 +44,7 @@ export function InvitationLinkDialog({ client, isOpen, onClose }: InvitationLink
     })
   }
 
+  if (!wasOpen) return null
   return (
     <Dialog
       open={isOpen}

@@ -1,3 +1,5 @@
+'use client'
+
 import { ShieldCheck, ShieldX } from 'lucide-react'
 import { FeedbackStatusBadge } from '@/components/feedback/feedback-status-badge'
 import { Stars } from '@/components/feedback/stars'

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { useOnceOpen } from '@/components/ui/use-once-open'
 
 type FormDialogProps = ComponentProps<typeof DialogContent> & {
   open: boolean
@@ -24,6 +25,8 @@ export function FormDialog({ open, onOpenChange, trigger, isDirty, children, ...
   }
   const hasDraft = open && (isDirty ?? wasEdited)
   const unsaved = useUnsavedChanges(hasDraft)
+  const wasOpen = useOnceOpen(open)
+  if (!wasOpen && !trigger) return null
   return (
     <Dialog
       open={open}

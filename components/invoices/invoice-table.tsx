@@ -1,3 +1,5 @@
+'use client'
+
 import { Eye } from 'lucide-react'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'

@@ -4,6 +4,7 @@ import * as AlertDialog from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
+import { useOnceOpen } from '@/components/ui/use-once-open'
 import { useReturningFocus } from '@/components/ui/use-returning-focus'
 
 type ConfirmDialogProps = {
@@ -35,6 +36,8 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const returningFocus = useReturningFocus()
+  const wasOpen = useOnceOpen(open)
+  if (!wasOpen) return null
   return (
     <AlertDialog.Root
       open={open}

@@ -1,3 +1,5 @@
+'use client'
+
 import { CheckCheck, Megaphone } from 'lucide-react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LocalTime } from '@/components/ui/local-time'

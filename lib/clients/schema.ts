@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageParam, searchParam } from '@/lib/list-params'
 
 const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`
 const optional = (max: number) =>
@@ -15,11 +16,11 @@ export const CLIENT_PAGE_SIZE = 25
 
 /** What the address of the list may say; anything else falls back to the first page, newest first. */
 export const clientListSchema = z.object({
-  q: z.string().trim().max(200).catch(''),
+  q: searchParam,
   state: z.enum(clientFilters).catch('all'),
   sort: z.enum(clientSorts).catch('createdAt'),
   dir: z.enum(['asc', 'desc']).catch('desc'),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: pageParam,
 })
 export type ClientListParams = z.infer<typeof clientListSchema>
 

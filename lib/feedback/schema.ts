@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageParam } from '@/lib/list-params'
 
 export const BEST_RATING = 5
 export const FEEDBACK_MAX_LENGTH = 5_000
@@ -48,9 +49,8 @@ export const feedbackAuthorSchema = z.object({
 })
 export type FeedbackAuthor = z.infer<typeof feedbackAuthorSchema>
 
-const page = z.coerce.number().int().min(1).max(100_000).catch(1)
 /** What the address of the client's history may say. */
-export const feedbackHistorySchema = z.object({ page })
+export const feedbackHistorySchema = z.object({ page: pageParam })
 /** What the address of the admin's list may say; anything else falls back to all, newest first. */
-export const feedbackListSchema = z.object({ status: z.enum(feedbackFilters).catch('all'), page })
+export const feedbackListSchema = z.object({ status: z.enum(feedbackFilters).catch('all'), page: pageParam })
 export type FeedbackListParams = z.infer<typeof feedbackListSchema>

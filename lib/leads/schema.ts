@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageParam, searchParam } from '@/lib/list-params'
 
 export const leadKinds = ['contact', 'quote'] as const
 export type LeadKind = (typeof leadKinds)[number]
@@ -13,10 +14,10 @@ export const leadSorts = ['createdAt', 'name', 'email', 'status', 'priority'] as
 export const LEAD_PAGE_SIZE = 25
 
 const list = {
-  q: z.string().trim().max(200).catch(''),
+  q: searchParam,
   sort: z.enum(leadSorts).catch('createdAt'),
   dir: z.enum(['asc', 'desc']).catch('desc'),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: pageParam,
 }
 
 /** What the address of a list may say; anything else falls back to the first page, newest first. */

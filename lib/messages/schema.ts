@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageParam, searchParam } from '@/lib/list-params'
 
 export const MAX_MESSAGE_LENGTH = 5_000
 /** How many messages a thread shows at first, and adds with each step upwards. */
@@ -42,9 +43,9 @@ export const threadFilters = ['all', 'unread', 'projects'] as const
 
 /** What the address of the panel's page may say; anything else falls back to the newest threads, none opened. */
 export const threadListSchema = z.object({
-  q: z.string().trim().max(200).catch(''),
+  q: searchParam,
   show: z.enum(threadFilters).catch('all'),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: pageParam,
   project: z.uuid().optional().catch(undefined),
   before: cursorSchema.optional().catch(undefined),
 })

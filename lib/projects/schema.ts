@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageParam, searchParam } from '@/lib/list-params'
 
 const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`
 const required = (max: number, missing: string) =>
@@ -58,12 +59,12 @@ export const PROJECT_PAGE_SIZE = 25
 
 /** What the address of the list may say; anything else falls back to the first page, newest first. */
 export const projectListSchema = z.object({
-  q: z.string().trim().max(200).catch(''),
+  q: searchParam,
   state: z.enum(projectStates).catch('open'),
   progress: z.enum(projectProgresses).catch('any'),
   sort: z.enum(projectSorts).catch('createdAt'),
   dir: z.enum(['asc', 'desc']).catch('desc'),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: pageParam,
 })
 export type ProjectListParams = z.infer<typeof projectListSchema>
 

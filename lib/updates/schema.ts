@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageParam } from '@/lib/list-params'
 import { attachmentSchema } from './drafts/schema'
 
 export const updateStatuses = ['sent', 'pending', 'completed'] as const
@@ -63,6 +64,6 @@ export const updateStatusSchema = z.object({ id: z.uuid(), status: z.enum(update
 /** What the address of the client's list may say; anything else falls back to all projects and the first page. */
 export const updateListSchema = z.object({
   project: z.uuid().optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: pageParam,
 })
 export type UpdateListParams = z.infer<typeof updateListSchema>

@@ -25,4 +25,3 @@ export const documentEditSchema = z.object({
 })
 
 export const MANAGER_PAGE_SIZE = 25
-export const managerPageSchema = z.coerce.number().int().min(1).max(100_000).catch(1)

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { pageParam, searchParam } from '@/lib/list-params'
 
 export const INVOICE_PAGE_SIZE = 25
 export const invoiceFilters = ['pending', 'paid', 'overdue', 'draft', 'partly_paid', 'void'] as const
 
 /** What the address of the admin's list may say; anything else falls back to the first page of all. */
 export const invoiceListSchema = z.object({
-  q: z.string().trim().max(200).catch(''),
+  q: searchParam,
   status: z.enum(['all', ...invoiceFilters]).catch('all'),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: pageParam,
 })
 export type InvoiceListParams = z.infer<typeof invoiceListSchema>
 

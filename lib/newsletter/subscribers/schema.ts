@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { pageParam, searchParam } from '@/lib/list-params'
 
 export const subscriberStates = ['subscribed', 'unsubscribed', 'spam', 'all'] as const
 export const SUBSCRIBER_PAGE_SIZE = 50
 
 /** What the address of the list may say; anything else falls back to the first page of the subscribed. */
 export const subscriberListSchema = z.object({
-  q: z.string().trim().max(200).catch(''),
+  q: searchParam,
   state: z.enum(subscriberStates).catch('subscribed'),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: pageParam,
 })
 export type SubscriberListParams = z.infer<typeof subscriberListSchema>
 

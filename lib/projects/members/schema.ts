@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { searchWords } from '@/lib/list-params'
 
 export const MAX_MEMBERS = 50
 
 export const projectMemberSchema = z.object({ projectId: z.uuid(), userId: z.uuid() })
-export const clientSearchSchema = z.object({ q: z.string().trim().max(200) })
+export const clientSearchSchema = z.object({ q: searchWords })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchWords } from '@/lib/list-params'
 import { uploadSchema, type UploadExtension } from '@/lib/uploads/schema'
 
 /** What may be attached to an update. */
@@ -21,4 +22,4 @@ export const attachmentSchema = uploadSchema.extend({
   name: uploadSchema.shape.name.regex(attachable, 'Files of this type can’t be attached.'),
 })
 
-export const projectSearchSchema = z.object({ q: z.string().trim().max(200) })
+export const projectSearchSchema = z.object({ q: searchWords })

@@ -25,7 +25,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listManagedDocuments } from '@/lib/documents/manager/queries'
-import { managerPageSchema } from '@/lib/documents/manager/schema'
+import { pageParam } from '@/lib/list-params'
 import {
   listRecentFeedback,
   listRecentInvoices,
@@ -74,7 +74,7 @@ export default async function ProjectPage({ params, searchParams }: PageProps) {
       <ProjectTabs projectId={project.id} tab={tab} counts={project.counts} />
       {/* Always the same frame: a refresh must not end what is being uploaded or edited inside. */}
       <Suspense key={tab} fallback={<Skeleton className="h-64 w-full rounded-xl" />}>
-        <Panel content={panels[tab](viewer, project, managerPageSchema.parse(page))} />
+        <Panel content={panels[tab](viewer, project, pageParam.parse(page))} />
       </Suspense>
     </>
   )
