@@ -5,6 +5,8 @@ import type { Stack } from '../stack/stack'
 import { besidePublicPages, PUBLIC_P95_MS } from './public-pages'
 
 const PDFS = 20
+/** One round is over in two seconds: too few visits to public pages for a 95th percentile. */
+const ROUNDS = 5
 const TOTAL_COLUMN = 'Total'
 
 /** The totals of all invoices as the product gives them out, and many PDFs at once. */
@@ -27,20 +29,28 @@ export async function benchInvoices(report: Report, stack: Stack): Promise<void>
     const query = `select id from invoices where status = 'paid' order by id limit ${PDFS}`
     return (await client.query<{ id: string }>(query)).rows.map(({ id }) => id)
   })
-  const pdfs = () => Promise.all(ids.map((id) => fetchPage(`${stack.url}/api/invoices/${id}/pdf`, admin)))
-  await fetchPage(`${stack.url}/api/invoices/${ids[0] ?? ''}/pdf`, admin)
-  const { result: answers, times, problem } = await besidePublicPages(stack, pdfs)
+  const pdf = (id: string) => fetchPage(`${stack.url}/api/invoices/${id}/pdf`, admin)
+  await pdf(ids[0] ?? '')
+  const answers: Awaited<ReturnType<typeof pdf>>[] = []
+  const times: number[] = []
+  let problem: string | undefined
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const meanwhile = await besidePublicPages(stack, () => Promise.all(ids.map(pdf)))
+    answers.push(...meanwhile.result)
+    times.push(...meanwhile.times)
+    problem ??= meanwhile.problem
+  }
   const good = answers.filter(
     ({ status, body }) => status === 200 && body.subarray(0, 5).toString() === '%PDF-',
   )
   const p95 = percentile(times, 0.95)
   report.add({
-    what: `${PDFS} PDFs of invoices at once`,
+    what: `${PDFS} PDFs of invoices at once, ${ROUNDS} times`,
     wanted: `public pages p95 under ${PUBLIC_P95_MS} ms meanwhile`,
     found:
       problem ??
-      `${good.length} PDFs, the last after ${milliseconds(Math.max(...answers.map((answer) => answer.milliseconds)))}; public pages p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(p95)}`,
-    isGood: problem === undefined && good.length === PDFS && p95 < PUBLIC_P95_MS,
+      `${good.length} PDFs, the last of ${PDFS} after ${milliseconds(Math.max(...answers.map((answer) => answer.milliseconds)))}; public pages p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(p95)}`,
+    isGood: problem === undefined && good.length === PDFS * ROUNDS && p95 < PUBLIC_P95_MS,
   })
 }
 
