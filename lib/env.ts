@@ -45,6 +45,7 @@ const envSchema = z.object({
   AGENCY_EMAIL: z.email('must be an e-mail address').default('hello@lumenforge.example'),
   BLOG_API_URL: url(/^https?$/),
   BLOG_ADMIN_URL: url(/^https?$/).optional(),
+  BLOG_RETRY_SECONDS: whole(10, 1, 45),
   REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters'),
 })
 

@@ -17,7 +17,7 @@ import {
 import { POSTS_PER_PAGE, wordpressPosts, type WordpressPost } from './schema'
 
 const limits = { timeoutMs: 5_000, maxBytes: 2 * 1024 * 1024 }
-/** For so long an answer serves every page that needs it, and a failure isn't repeated. */
+/** For so long an answer serves every page that needs it. */
 const FRESH_MS = 10_000
 /** The list of all posts takes many questions, and nobody waits for it. */
 const ALL_FRESH_MS = 300_000
@@ -77,7 +77,8 @@ export function expectNews(): void {
 async function load<T>(key: string, read: () => Promise<T>, freshMs = FRESH_MS): Promise<Loaded<T>> {
   if (isBuilding()) return { state: 'failed', message: 'the site is being built.' }
   const last = kept.get(key)
-  if (last && Date.now() - last.at < (last.failure ? FRESH_MS : freshMs)) return answerOf(last)
+  const maxAge = last?.failure ? getEnv().BLOG_RETRY_SECONDS * 1000 : freshMs
+  if (last && Date.now() - last.at < maxAge) return answerOf(last)
   const next: Kept = { ...last, at: Date.now() }
   try {
     next.good = { value: await read() }

@@ -9,13 +9,13 @@ import { blogContent } from '@/lib/blog/content'
 import { listPosts } from '@/lib/blog/queries'
 import { listPath } from '@/lib/blog/rules'
 import { pageNumberSchema } from '@/lib/blog/schema'
+import { getEnv } from '@/lib/env'
+import { retryPage } from '@/lib/page-retry'
 import { absoluteUrl, pageMetadata } from '@/lib/seo'
 import { breadcrumbSchema } from '@/lib/seo-schema'
-import { visitAgain } from '@/lib/visit-again'
 
 type ListProps = { params: Promise<{ list?: string[] }> }
 
-/** A failure stays in the cache as long as a success, so it has to be short. */
 export const revalidate = 45
 
 /** Nothing is read while building: `/blog` and `/blog/page/2` are made when they are first asked for. */
@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: ListProps): Promise<Metadata>
 export default async function BlogListPage({ params }: ListProps) {
   const page = pageOf((await params).list)
   const result = await listPosts(page)
-  if (result.state === 'failed') visitAgain(listPath(page), (revalidate + 1) * 1000)
+  if (result.state === 'failed') await retryPage(listPath(page), getEnv().BLOG_RETRY_SECONDS)
   else if (!result.value) notFound()
   return (
     <div className="glow-behind">

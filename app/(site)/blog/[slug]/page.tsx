@@ -7,13 +7,13 @@ import { blogContent } from '@/lib/blog/content'
 import { findPost } from '@/lib/blog/queries'
 import { postPath, type Post } from '@/lib/blog/rules'
 import { slugSchema } from '@/lib/blog/schema'
+import { getEnv } from '@/lib/env'
+import { retryPage } from '@/lib/page-retry'
 import { pageMetadata } from '@/lib/seo'
 import { articleSchema, breadcrumbSchema } from '@/lib/seo-schema'
-import { visitAgain } from '@/lib/visit-again'
 
 type PostProps = { params: Promise<{ slug: string }> }
 
-/** A failure stays in the cache as long as a success, so it has to be short. */
 export const revalidate = 45
 
 /** Nothing is read while building: a post's page is made when it is first asked for. */
@@ -65,7 +65,7 @@ async function readPost(params: PostProps['params']): Promise<Post | undefined> 
   if (!slug.success) return undefined
   const result = await findPost(slug.data)
   if (result.state === 'loaded') return result.value
-  visitAgain(postPath(slug.data), (revalidate + 1) * 1000)
+  await retryPage(postPath(slug.data), getEnv().BLOG_RETRY_SECONDS)
   return undefined
 }
 
