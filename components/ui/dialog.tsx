@@ -15,13 +15,22 @@ export const DialogClose = DialogPrimitive.Close
 export function DialogContent({
   className,
   children,
+  onOpenAutoFocus,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
   const returningFocus = useReturningFocus()
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="ui-overlay" />
-      <DialogPrimitive.Content className={cn('ui-dialog', className)} {...returningFocus} {...props}>
+      <DialogPrimitive.Content
+        className={cn('ui-dialog', className)}
+        {...returningFocus}
+        onOpenAutoFocus={(event) => {
+          returningFocus.onOpenAutoFocus()
+          onOpenAutoFocus?.(event)
+        }}
+        {...props}
+      >
         {children}
         <DialogPrimitive.Close asChild>
           <Button variant="ghost" size="icon" className="ui-dialog-close" aria-label="Close">

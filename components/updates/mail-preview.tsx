@@ -42,7 +42,14 @@ export function MailPreview({ form }: { form: RefObject<HTMLFormElement | null> 
           if (!isOpen) setPreview(null)
         }}
       >
-        <DialogContent className="max-w-2xl">
+        <DialogContent
+          className="max-w-2xl"
+          onOpenAutoFocus={(event) => {
+            // Otherwise the frame takes the focus, and Escape pressed inside it never reaches the dialog.
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+        >
           <DialogHeader>
             <DialogTitle>Mail to the client</DialogTitle>
             <DialogDescription className="wrap-anywhere">Subject: {preview?.subject}</DialogDescription>
