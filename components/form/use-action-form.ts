@@ -41,6 +41,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   const [errors, setErrors] = useState(state.fieldErrors ?? {})
   const [enhanced, setEnhanced] = useState(false)
   const [toasted, setToasted] = useState(false)
+  const [sending, setSending] = useState(false)
 
   useEffect(() => {
     mountedAt.current = performance.now()
@@ -65,6 +66,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
       answer = { status: 'error', ...failure }
     } finally {
       busy.current = false
+      setSending(false)
     }
     settle(answer)
     return answer
@@ -114,6 +116,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     for (const name of Array.from(formData.keys())) if (name.startsWith('$ACTION_')) formData.delete(name)
     formData.set('submissionKey', submissionKey.current)
     formData.set('elapsed', String(Math.round(performance.now() - mountedAt.current)))
+    setSending(true)
     startTransition(() => {
       dispatch(formData)
     })
@@ -121,7 +124,10 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
 
   return {
     state,
+    /** Until the page shows what the action changed. */
     pending,
+    /** Until the answer is here, which may be some time before `pending` ends; whatever is typed after it must be kept. */
+    sending,
     /** For the FormBanner; null when a toast has told it. */
     banner: toasted ? null : state,
     /** For the `<form>`. */

@@ -34,7 +34,7 @@ type MessageFormProps = {
 }
 
 export function MessageForm({ side, projectId, submissionKey, form, onSend }: MessageFormProps) {
-  const { formProps, banner, pending, area, text, setText, isBlank, submit } = form
+  const { formProps, banner, pending, sending, area, text, setText, isBlank, submit } = form
   const { form: formLabel, label, placeholder, send } = texts[side]
   // Without scripts nothing could enable the button again.
   const isAlive = useAlive()
@@ -59,7 +59,7 @@ export function MessageForm({ side, projectId, submissionKey, form, onSend }: Me
         labelHidden
         rows={3}
         required
-        readOnly={pending}
+        readOnly={sending}
         placeholder={placeholder}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         hint={room < NEARLY_FULL ? roomText(room) : undefined}
