@@ -4,7 +4,7 @@ import { MessageBubble } from '@/components/messages/message-bubble'
 import { LocalTime } from '@/components/ui/local-time'
 import { useTimeZone } from '@/components/ui/use-time-zone'
 import type { ThreadMessage } from '@/lib/messages/rules'
-import { dayLabel, dayOf, placeMessages } from '@/lib/messages/threads/rules'
+import { dayLabel, placeMessages, todayIn } from '@/lib/messages/threads/rules'
 
 type MessageListProps = {
   messages: readonly ThreadMessage[]
@@ -19,7 +19,7 @@ type MessageListProps = {
 /** A thread, oldest first, by days of the reader's own time zone: of UTC until the page is alive. */
 export function MessageList({ messages, dividerId, onRead, children }: MessageListProps) {
   const timeZone = useTimeZone()
-  const today = timeZone === null ? null : dayOf(new Date(), timeZone)
+  const today = timeZone === null ? null : todayIn(timeZone)
   const lastSeen = messages.findLast(({ isOwnSide, isRead }) => isOwnSide && isRead)
   return (
     <ol className="flex flex-col pb-1">

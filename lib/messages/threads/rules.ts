@@ -59,6 +59,11 @@ export function dayOf(moment: Date, timeZone: string): string {
   return dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment)
 }
 
+/** The present day in a time zone. */
+export function todayIn(timeZone: string): string {
+  return dayOf(new Date(), timeZone)
+}
+
 const DAY_MS = 24 * 60 * 60_000
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
