@@ -43,6 +43,11 @@ export class Processes {
     if (!this.options.build) this.restartWorkerOnChange()
   }
 
+  async reconfigure(name: string, settings: Record<string, string>): Promise<void> {
+    await this.find(name)?.restart(settings)
+    await this.untilReady()
+  }
+
   giveUpWaiting(): void {
     this.gaveUp ??= 'The start was interrupted.'
   }

@@ -152,9 +152,9 @@ export class Stack {
     else if (isService(name)) await this.standIns?.start(name)
   }
 
-  async restart(name: string): Promise<void> {
-    await this.halt(name)
-    await this.resume(name)
+  /** Starts the web server again with some settings changed, and waits until it is ready. */
+  async reconfigure(settings: Record<string, string>): Promise<void> {
+    await this.processes?.reconfigure('server', settings)
   }
 
   /** Server, worker, stand-ins, Postgres last. */

@@ -67,8 +67,10 @@ export class Supervised {
     clearTimeout(insist)
   }
 
-  async restart(): Promise<void> {
+  /** `env` is added to what it was started with. */
+  async restart(env: Record<string, string> = {}): Promise<void> {
     await this.stop()
+    Object.assign(this.options.env, env)
     this.start()
   }
 
