@@ -1,29 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startS3 } from '@/local/s3'
 import type { StandIn } from '@/local/stand-in'
-import { useSettings } from '@/tests/support/settings'
+import { startTestStorage } from '@/tests/support/services'
 import { answerWithFile } from './file-answer'
 import { putObject } from './storage'
 
 let server: StandIn
-let dir = ''
 const bytes = new TextEncoder().encode('%PDF-1.7 a plan')
 const file = { key: 'a/plan.pdf', name: 'Plan (final).pdf', contentType: 'application/pdf' }
 const asked = (accept = '*/*') => new Request('http://localhost/', { headers: { accept } })
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'foyer-answer-'))
-  server = await startS3({ dir, accessKeyId: 'id', secretAccessKey: 'secret', bucket: 'files' })
-  useSettings(server.env)
+  server = await startTestStorage()
   await putObject(file.key, bytes, file.contentType)
 })
-afterAll(async () => {
-  await server.close()
-  await rm(dir, { recursive: true })
-})
+afterAll(() => server.close())
 
 it('redirects a reader to the bytes under the file’s own name, for nobody to keep', async () => {
   const onFound = vi.fn(() => Promise.resolve())

@@ -1,8 +1,7 @@
 import Client from 'pusher-js'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { startPusher } from '@/local/pusher'
 import type { StandIn } from '@/local/stand-in'
-import { useSettings } from '@/tests/support/settings'
+import { startTestPusher } from '@/tests/support/services'
 import { authenticateConnection, authorizeChannel, endConnections, publishSignal } from './realtime'
 import { getRealtimeSettings } from './realtime-settings'
 
@@ -10,8 +9,7 @@ let server: StandIn
 const clients: Client[] = []
 
 beforeAll(async () => {
-  server = await startPusher({ appId: 'app', key: 'key', secret: 'secret' })
-  useSettings(server.env)
+  server = await startTestPusher()
 })
 afterEach(() => {
   for (const client of clients.splice(0)) client.disconnect()

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startS3 } from '@/local/s3'
 import type { StandIn } from '@/local/stand-in'
-import { useSettings } from '@/tests/support/settings'
+import { startTestStorage } from '@/tests/support/services'
 import {
   deleteObject,
   headObject,
@@ -16,17 +12,11 @@ import {
 } from './storage'
 
 let server: StandIn
-let dir = ''
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'foyer-storage-'))
-  server = await startS3({ dir, accessKeyId: 'id', secretAccessKey: 'secret', bucket: 'files' })
-  useSettings(server.env)
+  server = await startTestStorage()
 })
-afterAll(async () => {
-  await server.close()
-  await rm(dir, { recursive: true })
-})
+afterAll(() => server.close())
 
 const body = new TextEncoder().encode('%PDF-1.7 a small document')
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, expect, it } from 'vitest'
-import { useSettings as settle } from '@/tests/support/settings'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { getEnv } from './env'
+import { visitAgain } from './visit-again'
 
 const asked: string[] = []
 const states = new Map([
@@ -13,13 +13,15 @@ const server = createServer(({ url = '' }, response) => {
   asked.push(url)
   response.writeHead(200, { 'x-nextjs-cache': states.get(url)?.shift() ?? 'MISS' }).end()
 })
-server.listen(0, '127.0.0.1')
-await once(server, 'listening')
-const { port } = server.address() as AddressInfo
-settle({ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) })
-const { visitAgain } = await import('./visit-again')
 
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  const { HOST, PORT } = getEnv()
+  server.listen(PORT, HOST)
+  await once(server, 'listening')
+})
 afterAll(() => {
+  vi.unstubAllEnvs()
   server.closeAllConnections()
   server.close()
 })

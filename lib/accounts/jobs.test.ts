@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createUser } from '@/tests/support/people'
-import { startTestInbox, type TestInbox } from '@/tests/support/test-inbox'
+import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { hashToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/db'
 import type { Mail } from '@/local/smtp/mail'

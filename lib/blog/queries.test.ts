@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWordpress } from '@/local/wordpress'
-import { useSettings as settle } from '@/tests/support/settings'
+import { getEnv } from '@/lib/env'
+import { expectNews, findPost, listAllPosts, listPosts } from './queries'
 
 const json = { 'content-type': 'application/json' }
 let answer: RequestListener
@@ -12,11 +12,7 @@ const server = createServer((request, response) => {
   asked.push(request.url ?? '')
   answer(request, response)
 })
-server.listen(0, '127.0.0.1')
-await once(server, 'listening')
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-settle({ BLOG_API_URL: `${origin}/wp-json/wp/v2/posts` })
-const { expectNews, findPost, listAllPosts, listPosts } = await import('./queries')
+const { origin, hostname, port } = new URL(getEnv().BLOG_API_URL)
 const kept = (globalThis as unknown as { foyerBlog: Map<string, unknown> }).foyerBlog
 
 let wordpress: Awaited<ReturnType<typeof startWordpress>>
@@ -32,6 +28,8 @@ const fromWordpress: RequestListener = (request, response) => {
 }
 
 beforeAll(async () => {
+  server.listen(Number(port), hostname)
+  await once(server, 'listening')
   wordpress = await startWordpress()
 })
 afterAll(async () => {

@@ -39,8 +39,10 @@ describe.each([
 
   it('keeps the limits', () => {
     expect(errorsOf(schema, { ...valid, message: 'x'.repeat(5000) })).toEqual({})
-    expect(errorsOf(schema, { ...valid, message: 'x'.repeat(5001), name: 'x'.repeat(101) })).toEqual({
+    const tooLong = { message: 'x'.repeat(5001), name: 'x'.repeat(101), subject: 'x'.repeat(201) }
+    expect(errorsOf(schema, { ...valid, ...tooLong })).toEqual({
       name: 'Please use at most 100 characters.',
+      subject: 'Please use at most 200 characters.',
       message: 'Please use at most 5,000 characters.',
     })
   })

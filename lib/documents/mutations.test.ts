@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startS3 } from '@/local/s3'
 import type { StandIn } from '@/local/stand-in'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
 import { headObject } from '@/lib/storage'
 import { createAdminViewer, createUser } from '@/tests/support/people'
-import { useSettings } from '@/tests/support/settings'
+import { startTestStorage } from '@/tests/support/services'
 import { jobs } from './jobs'
 import { findVersionFile, listManagedDocuments } from './manager/queries'
 import { cancelUpload, deleteDocument, editDocument, finishUpload, startUpload } from './mutations'
@@ -17,20 +13,14 @@ import { cancelUpload, deleteDocument, editDocument, finishUpload, startUpload }
 const context = { id: '1', lastAttempt: false }
 let db: ReturnType<typeof getDb>
 let server: StandIn
-let dir = ''
 let viewer: AdminViewer
 let projectId = ''
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'foyer-documents-'))
-  server = await startS3({ dir, accessKeyId: 'id', secretAccessKey: 'secret', bucket: 'files' })
-  useSettings(server.env)
+  server = await startTestStorage()
   db = getDb()
 })
-afterAll(async () => {
-  await server.close()
-  await rm(dir, { recursive: true })
-})
+afterAll(() => server.close())
 beforeEach(async () => {
   viewer = await createAdminViewer()
   const { id: clientUserId } = await createUser('CLIENT')

@@ -4,7 +4,7 @@ import { getDb } from '@/lib/db'
 import { enqueueMail } from '@/lib/mailer'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createUser } from '@/tests/support/people'
-import { startTestInbox, type TestInbox } from '@/tests/support/test-inbox'
+import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { jobs } from './jobs'
 
 const db = getDb()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/db'
 import { createMessage, createProject } from '@/tests/support/messages'
 import { createClientViewer, createUser } from '@/tests/support/people'
-import { startTestInbox, type TestInbox } from '@/tests/support/test-inbox'
+import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { jobs } from './jobs'
 import { markThreadRead, sendMessage } from './mutations'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/db'
-import { startTestInbox, type TestInbox } from '@/tests/support/test-inbox'
+import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { jobs } from './jobs'
 import { subscribe, unsubscribe, unsubscribeTokenOf } from './mutations'
 

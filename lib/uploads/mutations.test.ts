@@ -1,25 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startS3 } from '@/local/s3'
 import type { StandIn } from '@/local/stand-in'
 import { createAdminViewer } from '@/tests/support/people'
-import { useSettings } from '@/tests/support/settings'
+import { startTestStorage } from '@/tests/support/services'
 import { createUpload, verifyUpload } from './mutations'
 
 let server: StandIn
-let dir = ''
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'foyer-uploads-'))
-  server = await startS3({ dir, accessKeyId: 'id', secretAccessKey: 'secret', bucket: 'files' })
-  useSettings(server.env)
+  server = await startTestStorage()
 })
-afterAll(async () => {
-  await server.close()
-  await rm(dir, { recursive: true })
-})
+afterAll(() => server.close())
 
 const pdf = Buffer.from('%PDF-1.7 a plan')
 

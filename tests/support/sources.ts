@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const folders = ['app', 'components', 'lib', 'local', 'prisma', 'scripts', 'tests']
 const notOurs = ['prisma/generated']
 
-export type Source = { path: string; text: string; lines: number }
+export type Source = { path: string; text: string }
 
 /** Every file of the product, its stand-ins, scripts and tests, by its path from the project's folder. */
 export function listFiles(): string[] {
@@ -24,8 +24,5 @@ function walk(folder: string): string[] {
 export function readSources(): Source[] {
   return listFiles()
     .filter((path) => /\.(tsx?|mjs)$/.test(path) && path !== 'next-env.d.ts')
-    .map((path) => {
-      const text = readFileSync(path, 'utf8')
-      return { path, text, lines: text.trimEnd().split('\n').length }
-    })
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 }

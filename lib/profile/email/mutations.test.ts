@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClientViewer } from '@/tests/support/people'
-import { startTestInbox, type TestInbox } from '@/tests/support/test-inbox'
+import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'

@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startS3 } from '@/local/s3'
 import type { StandIn } from '@/local/stand-in'
 import { getDb } from '@/lib/db'
 import { headObject } from '@/lib/storage'
 import { createAdminViewer, createUser } from '@/tests/support/people'
-import { useSettings } from '@/tests/support/settings'
+import { startTestStorage } from '@/tests/support/services'
 import { createUpdate } from '../mutations'
 import { workUpdateSchema } from '../schema'
 import { jobs } from './jobs'
 import { createAttachment } from './mutations'
 
 let server: StandIn
-let dir = ''
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'foyer-attachments-'))
-  server = await startS3({ dir, accessKeyId: 'id', secretAccessKey: 'secret', bucket: 'files' })
-  useSettings(server.env)
+  server = await startTestStorage()
 })
-afterAll(async () => {
-  await server.close()
-  await rm(dir, { recursive: true })
-})
+afterAll(() => server.close())
 
 it('keeps what an update took, gives it to one update only, and throws the rest away', async () => {
   const admin = await createAdminViewer()

@@ -1,0 +1,39 @@
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+// Kept on the global object: this file runs again for each test file of a worker.
+const shared = globalThis as typeof globalThis & { foyerTestDatabase?: string }
+const template = new URL(inject('templateUrl'))
+
+if (shared.foyerTestDatabase) await withClient(shared.foyerTestDatabase, empty)
+else shared.foyerTestDatabase = await copyTemplate()
+process.env.DATABASE_URL = shared.foyerTestDatabase
+
+/** A migrated, empty database for this worker alone. */
+async function copyTemplate(): Promise<string> {
+  const source = template.pathname.slice(1)
+  const name = `${source}_${process.pid}`
+  await withClient(new URL('/postgres', template).href, async (client) => {
+    await client.query(`create database ${name} template ${source} strategy file_copy`)
+  })
+  return new URL(`/${name}`, template).href
+}
+
+/** As the migrations left it; they insert no rows except in their own table. */
+async function empty(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname = 'public' and tablename <> '_prisma_migrations'
+      or schemaname = 'graphile_worker' and tablename in ('_private_jobs', '_private_job_queues')`)
+  await client.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`)
+}
+
+async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPusher } from '@/local/pusher'
+import { startS3 } from '@/local/s3'
+import { startSmtp } from '@/local/smtp'
+import type { Mail } from '@/local/smtp/mail'
+import type { StandIn } from '@/local/stand-in'
+import { getEnv } from '@/lib/env'
+
+// Each service starts where this worker's settings expect it (tests/setup/unit.ts), for one test file.
+
+/** Stand-ins take another port when theirs is taken; here nothing would find them. */
+async function expectAddress<Service extends StandIn>(service: Service): Promise<Service> {
+  const env = { ...service.env }
+  const misplaced = Object.keys(env).filter((name) => env[name] !== process.env[name])
+  if (misplaced.length === 0) return service
+  await service.close()
+  throw new Error(`Another process listens where the settings say: ${misplaced.join(', ')}`)
+}
+
+/** An empty bucket. */
+export async function startTestStorage(): Promise<StandIn> {
+  const env = getEnv()
+  const dir = await mkdtemp(join(tmpdir(), 'foyer-storage-'))
+  const service = await startS3({
+    dir,
+    port: Number(new URL(env.S3_ENDPOINT ?? '').port),
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    bucket: env.S3_BUCKET,
+  })
+  return {
+    ...(await expectAddress(service)),
+    async close() {
+      await service.close()
+      await rm(dir, { recursive: true })
+    },
+  }
+}
+
+export async function startTestPusher(): Promise<StandIn> {
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret, PUSHER_PORT: port } = getEnv()
+  return expectAddress(await startPusher({ appId, key, secret, port }))
+}
+
+/** A mail server, with what was delivered to it. */
+export async function startTestInbox() {
+  const dir = await mkdtemp(join(tmpdir(), 'foyer-inbox-'))
+  const port = Number(new URL(getEnv().SMTP_URL).port)
+  const start = async () => expectAddress(await startSmtp({ dir, port }))
+  let running = await start()
+  const api = () => `${running.inboxUrl}/api/mails`
+  return {
+    async list(): Promise<Mail[]> {
+      return (await (await fetch(api())).json()) as Mail[]
+    },
+    async clear(): Promise<void> {
+      await fetch(api(), { method: 'DELETE' })
+    },
+    /** The server goes away; connections are refused. */
+    pause: () => running.close(),
+    async resume(): Promise<void> {
+      running = await start()
+    },
+    async close(): Promise<void> {
+      await running.close()
+      await rm(dir, { recursive: true })
+    },
+  }
+}
+export type TestInbox = Awaited<ReturnType<typeof startTestInbox>>
