@@ -7,9 +7,11 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // For machines that are a few times slower than a desk's: nothing here measures time.
-  timeout: 480_000,
-  expect: { timeout: 20_000 },
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 5_000 },
+  // In a new worker and browser context; the summary of a run names what needed it.
+  retries: 1,
   reporter: 'list',
   use: {
     baseURL: process.env.FOYER_TEST_URL,
@@ -21,6 +23,14 @@ export default defineConfig({
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Specs about motion ask for it: particles on every page cost a software renderer most of its time.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'on-first-retry',
   },
+  projects: [
+    // Tests that break or reconfigure a product: it is theirs alone. One worker, so that there is one of it.
+    { name: 'isolated', testMatch: '**/*.isolated.spec.ts', workers: 1, fullyParallel: false },
+    { name: 'browser', testMatch: /\/[\w-]+\.spec\.ts$/ },
+    { name: 'http', testMatch: '**/*.http.spec.ts' },
+  ],
 })

@@ -3,7 +3,7 @@ import { inviteClient } from '@/lib/accounts/invitations/mutations'
 import { askForMail, linkIn } from '../support/account-mails'
 import { createAccount, query, signIn } from '../support/accounts'
 import { listMails, waitForMail } from '../support/inbox'
-import { test } from '../support/panel-test'
+import { test } from '../support/test'
 import { createAdminViewer } from '../support/people'
 
 const origin = { ip: '127.0.0.1', userAgent: null, requestId: null }
@@ -141,10 +141,10 @@ test('signs in by the code of the same mail', async ({ page, newPage }) => {
 for (const javaScriptEnabled of [true, false]) {
   test(`resets a password ${javaScriptEnabled ? 'with' : 'without'} scripts, and ends every session`, async ({
     newPage,
+    request,
   }) => {
     const account = await createAccount('CLIENT')
-    const elsewhere = await newPage()
-    expect(await signIn(elsewhere.request, account, 'portal')).toBe(true)
+    const elsewhere = await newPage({ as: account })
     const page = await newPage({ javaScriptEnabled })
     await askForMail(page, 'forgotten-password', account.email)
     const mail = await waitForMail({ to: account.email })
@@ -159,7 +159,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('status').getByText('Your password has been updated')).toBeVisible()
     await elsewhere.goto('/portal')
     await expect(elsewhere).toHaveURL('/portal/login')
-    expect(await signIn((await newPage()).request, account, 'portal')).toBe(false)
+    expect(await signIn(request, account, 'portal')).toBe(false)
     await page.getByLabel('Email').fill(account.email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign In' }).click()
@@ -227,24 +227,4 @@ test('leads whoever is signed in on to the portal, and lets no other site use a 
   await expect(visitor.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await visitor.goto('/portal/update-password')
   await expect(visitor.getByRole('link', { name: 'Send me a link' })).toBeVisible()
-})
-
-test('says when accounts are by invitation only', async ({ page }) => {
-  await page.goto('/portal/sign-up')
-  await page.getByLabel('Name').fill('Nadia Bloom')
-  await page.getByLabel('Email').fill(newAddress())
-  await page.getByLabel('Password').fill(password)
-  await query(`insert into settings (key, value) values ('open-sign-up', 'false')
-    on conflict (key) do update set value = 'false'`)
-  try {
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    await expect(page.getByRole('alert').getByText(/^Accounts are by invitation/)).toBeVisible()
-    await page.goto('/portal/sign-up')
-    await expect(heading(page)).toHaveText('By invitation only')
-    await page.goto('/portal/login')
-    await expect(page.getByRole('link', { name: 'Sign in by email' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
-  } finally {
-    await query(`delete from settings where key = 'open-sign-up'`)
-  }
 })

@@ -3,9 +3,6 @@ import { expect, test } from '../support/test'
 
 const hostile = '/blog/embedding-third-party-content'
 
-// Motion off: what fades in would be judged half transparent.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('lists ten posts with cover, date, reading time, title and excerpt, and leads to each', async ({
   page,
 }) => {
@@ -77,14 +74,12 @@ test('shows skeletons in place of the cards while another page is under way', as
   await expect(page.locator('.ui-skeleton')).toHaveCount(0)
 })
 
-test('is whole without scripts', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const page = await context.newPage()
+test('is whole without scripts', async ({ newPage }) => {
+  const page = await newPage({ javaScriptEnabled: false })
   await page.goto('/blog')
   await expect(page.getByRole('article')).toHaveCount(10)
   await page.getByRole('link', { name: 'Read Full Article' }).first().click()
   await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
-  await context.close()
 })
 
 test('shows a post with its date, body, original and way back', async ({ page }) => {
@@ -116,22 +111,14 @@ test('lets nothing of a hostile post through', async ({ page }) => {
 
 test('says that a post is not there', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/)
-  for (const path of ['/blog/no-such-post', '/blog/%00', `/blog/${'x'.repeat(300)}`]) {
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBeGreaterThanOrEqual(400)
+  for (const path of ['/blog/%00', `/blog/${'x'.repeat(300)}`]) {
+    expect((await page.request.get(path)).status(), path).toBeGreaterThanOrEqual(400)
   }
-  await page.goto('/blog/no-such-post')
+  expect((await page.goto('/blog/no-such-post'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
   await expect(page.getByText('Sorry, the requested article could not be found.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Blog' }).click()
   await expect(page).toHaveURL('/blog')
-})
-
-test('leads authors to the blog’s own sign-in', async ({ request }) => {
-  const response = await request.get('/blog/admin-login', { maxRedirects: 0 })
-  expect(response.status()).toBe(307)
-  const blog = new URL(process.env.BLOG_API_URL ?? '').origin
-  expect(response.headers().location).toBe(`${blog}/wp-login.php`)
 })
 
 test('has a feed', async ({ page, request }) => {
@@ -152,18 +139,4 @@ test('has a feed', async ({ page, request }) => {
   expect(feed.problem).toBeUndefined()
   expect(feed.titles).toHaveLength(10)
   expect(feed.titles).toContain('How we cut a cloud bill in half without touching the code')
-})
-
-test('fetches pictures of the blog only', async ({ request }) => {
-  const blog = new URL(process.env.BLOG_API_URL ?? '').origin
-  const foreign = [
-    `${blog}/wp-login.php`,
-    'http://169.254.169.254/latest/meta-data/',
-    `${process.env.S3_ENDPOINT ?? ''}/wp-content/uploads/a.png`,
-    'https://images.example.com/wp-content/uploads/a.png',
-  ]
-  for (const url of foreign) {
-    const response = await request.get(`/_next/image?url=${encodeURIComponent(url)}&w=828&q=75`)
-    expect(response.status(), url).toBe(400)
-  }
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { createAccount, query, signIn } from '../support/accounts'
-import { test } from '../support/panel-test'
+import { createAccount, query } from '../support/accounts'
+import { test } from '../support/test'
 
 async function addProject(ownerId: string, title = `Project ${crypto.randomUUID()}`): Promise<string> {
   const [row] = await query<{ id: string }>(
@@ -31,8 +31,7 @@ const sendButton = (page: Page) => page.getByRole('button', { name: /^Send|^Send
 test('client and agency talk to each other live', async ({ clientPage, client, newPage, admin }) => {
   const title = `Live ${crypto.randomUUID()}`
   const projectId = await addProject(client.id, title)
-  const agency = await newPage()
-  expect(await signIn(agency.request, admin, 'admin')).toBe(true)
+  const agency = await newPage({ as: admin })
   await agency.goto(`/admin/client-messages?q=${title}&show=projects`)
   await agency.getByRole('link', { name: title }).click()
   await expect(agency.getByText('No messages yet')).toBeVisible()
@@ -159,8 +158,7 @@ test('a long thread begins at its end, and loads older pages in their place', as
 test('without scripts one writes, and reads older messages', async ({ newPage, client }) => {
   const projectId = await addProject(client.id)
   await addMessages(projectId, 'admin', 40, false)
-  const page = await newPage({ javaScriptEnabled: false })
-  expect(await signIn(page.request, client, 'portal')).toBe(true)
+  const page = await newPage({ as: client, javaScriptEnabled: false })
   await page.goto('/portal/messages')
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0)
@@ -178,7 +176,7 @@ test('without scripts one writes, and reads older messages', async ({ newPage, c
 test('nothing of another client gets out: not in a page, not in older messages, not on a channel', async ({
   clientPage: page,
   client,
-  newPage,
+  requestAs,
 }) => {
   const other = await createAccount('CLIENT')
   const foreign = await addProject(other.id)
@@ -197,7 +195,7 @@ test('nothing of another client gets out: not in a page, not in older messages, 
     expect(await (await page.request.get(path)).text(), path).not.toContain(secret)
   }
   expect((await page.request.get('/api/messages?project=x&before=y')).status()).toBe(400)
-  expect((await (await newPage()).request.get(older)).status()).toBe(404)
+  expect((await (await requestAs()).get(older)).status()).toBe(404)
   for (const [project, status] of [
     [own, 200],
     [foreign, 403],

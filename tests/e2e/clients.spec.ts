@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { linkIn } from '../support/account-mails'
-import { query, signIn } from '../support/accounts'
+import { createAccount, query, signIn } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
-import { test } from '../support/panel-test'
+import { test } from '../support/test'
 import { addProject } from '../support/portal-rows'
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`
@@ -116,13 +116,13 @@ test('a disabled client is signed out of the open browser and comes back when en
   adminPage: page,
   client,
   newPage,
+  requestAs,
   allowConsoleErrors,
 }) => {
   // A live connection that is being opened while its session ends is refused.
   allowConsoleErrors(/status of 404/)
   await addProject(client.id, { completion: 42 })
-  const portal = await newPage()
-  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  const portal = await newPage({ as: client })
   await openPortal(portal)
   await expect(portal.getByText('42% Completed')).toBeVisible()
 
@@ -143,12 +143,12 @@ test('a disabled client is signed out of the open browser and comes back when en
   await dialog.getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText('They are signed out everywhere.')).toBeVisible()
   await expect(portal).toHaveURL(/\/portal\/login/)
-  expect(await signIn((await newPage()).request, client, 'portal')).toBe(false)
+  expect(await signIn(await requestAs(), client, 'portal')).toBe(false)
 
   await choose(page, client.name, 'Enable')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enable' }).click()
   await expect(page.getByText('They can sign in again.')).toBeVisible()
-  expect(await signIn((await newPage()).request, client, 'portal')).toBe(true)
+  expect(await signIn(await requestAs(), client, 'portal')).toBe(true)
   await expect(page.getByText('Disabled the account')).toBeVisible()
 
   for (const id of [crypto.randomUUID(), 'no-id']) {
@@ -168,8 +168,7 @@ test('sends an update with a file from the list; the client sees it at once', as
   const first = await addProject(client.id, { title: `First ${crypto.randomUUID()}` })
   await addProject(client.id, { title: `Second ${crypto.randomUUID()}` })
   await addProject(client.id)
-  const portal = await newPage()
-  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  const portal = await newPage({ as: client })
   await portal.goto('/portal/updates')
   await expect(portal.getByText('No Updates Yet')).toBeVisible()
 
@@ -215,13 +214,11 @@ test('sends an update with a file from the list; the client sees it at once', as
 test('tells the second of two admins what the first one changed, and overwrites nothing', async ({
   adminPage: page,
   admin,
-  people,
   client,
   newPage,
 }) => {
   const path = `/admin/clients/${client.id}/edit`
-  const second = await newPage()
-  expect(await signIn(second.request, await people.create('ADMIN'), 'admin')).toBe(true)
+  const second = await newPage({ as: await createAccount('ADMIN') })
   await second.goto(path)
   await second.getByLabel('Company').fill('Second')
   await second.getByLabel('Phone').fill('+1 555 0100')

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { query, signIn } from '../support/accounts'
-import { test } from '../support/panel-test'
+import { query } from '../support/accounts'
+import { test } from '../support/test'
 
 type NamedFile = { name: string; mimeType: string; buffer: Buffer }
 
@@ -53,8 +53,7 @@ test('takes several files at once; the client has them at once, byte for byte', 
   newPage,
 }) => {
   const id = await storeProject(client.id)
-  const portal = await newPage()
-  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  const portal = await newPage({ as: client })
   await portal.goto('/portal/files')
   await expect(portal.getByText('No Documents Yet')).toBeVisible()
 
@@ -87,7 +86,12 @@ test('takes several files at once; the client has them at once, byte for byte', 
   await expect(page.getByText(client.name)).toBeVisible()
 })
 
-test('renames, replaces with versions kept, and deletes', async ({ adminPage: page, client, newPage }) => {
+test('renames, replaces with versions kept, and deletes', async ({
+  adminPage: page,
+  client,
+  newPage,
+  requestAs,
+}) => {
   const id = await storeProject(client.id)
   await page.goto(`/admin/projects/${id}?tab=documents`)
   await expect(page.getByText('No documents yet.')).toBeVisible()
@@ -110,9 +114,8 @@ test('renames, replaces with versions kept, and deletes', async ({ adminPage: pa
   await version.click()
   expect(hash(await readFile(await (await arriving).path()))).toBe(hash(first.buffer))
 
-  const portal = await newPage()
-  expect((await portal.request.get(address, { maxRedirects: 0 })).status()).toBe(404)
-  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  expect((await (await requestAs()).get(address, { maxRedirects: 0 })).status()).toBe(404)
+  const portal = await newPage({ as: client })
   expect((await portal.request.get(address, { maxRedirects: 0 })).status()).toBe(404)
   await portal.goto('/portal/files')
   expect(hash(await download(portal, 'Offer.pdf'))).toBe(hash(second.buffer))

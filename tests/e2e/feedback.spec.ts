@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { createAccount, query, signIn } from '../support/accounts'
+import { createAccount, query } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
-import { test } from '../support/panel-test'
+import { test } from '../support/test'
 import { addProject } from '../support/portal-rows'
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Feedback' })
@@ -19,8 +19,7 @@ test('feedback goes from the client over the admin to the home page, and never w
 }) => {
   const word = `w${crypto.randomUUID().slice(0, 8)}`
   const project = await addProject(client.id)
-  const page = await newPage()
-  expect(await signIn(page.request, client, 'portal')).toBe(true)
+  const page = await newPage({ as: client })
   await page.goto('/portal/feedback')
   await expect(page.getByText('No Feedback Yet')).toBeVisible()
   const form = formOf(page)
@@ -67,7 +66,7 @@ test('feedback goes from the client over the admin to the home page, and never w
   await expect(card).toBeHidden()
   await expect(entry.getByText('This feedback is featured on our homepage')).toBeVisible()
 
-  const visitor = await newPage()
+  const visitor = await newPage({ javaScriptEnabled: false })
   await expect(async () => {
     await visitor.goto('/')
     await expect(visitor.locator('#testimonials')).toContainText(`Ana ${word}`, { timeout: 500 })
@@ -119,8 +118,7 @@ test('what a client did not agree to is never approved, and can be rejected', as
 })
 
 test('feedback works without scripts, and not without a project', async ({ client, newPage }) => {
-  const page = await newPage({ javaScriptEnabled: false })
-  expect(await signIn(page.request, client, 'portal')).toBe(true)
+  const page = await newPage({ as: client, javaScriptEnabled: false })
   await page.goto('/portal/feedback')
   await expect(page.getByText('No Active Project')).toBeVisible()
   const project = await addProject(client.id)
@@ -139,8 +137,7 @@ test('feedback works without scripts, and not without a project', async ({ clien
 
   const stranger = await createAccount('CLIENT')
   await addProject(stranger.id)
-  const other = await newPage({ javaScriptEnabled: false })
-  expect(await signIn(other.request, stranger, 'portal')).toBe(true)
+  const other = await newPage({ as: stranger, javaScriptEnabled: false })
   await other.goto('/portal/feedback')
   expect(await other.content()).not.toContain('Fine.')
   await formOf(other)

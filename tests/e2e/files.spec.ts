@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { deleteObject } from '@/lib/storage'
 import { createPng } from '@/prisma/seed/files/png'
-import { createAccount, query, signIn } from '../support/accounts'
+import { query } from '../support/accounts'
 import { receiveInPieces } from '../support/in-pieces'
-import { test } from '../support/panel-test'
+import { test } from '../support/test'
 import { addDocument, addProject } from '../support/portal-rows'
 
 test('files are found by type and by name', async ({ clientPage: page, client }) => {
@@ -88,8 +88,7 @@ test('a file is saved under its own name, byte by byte, with and without scripts
   const name = 'Résumé & plan (final).pdf'
   const body = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 256))
   const document = await addDocument(id, name, { body })
-  const plainPage = await newPage({ javaScriptEnabled: false })
-  expect(await signIn(plainPage.request, client, 'portal')).toBe(true)
+  const plainPage = await newPage({ as: client, javaScriptEnabled: false })
   for (const page of [clientPage, plainPage]) {
     const link = page.getByRole('link', { name: `Download ${name}` })
     // What a busy server sends late can't be put in its place without scripts.
@@ -154,37 +153,4 @@ test('a storage that doesn’t answer is told, and the page stays', async ({
   expect(plain.status()).toBe(503)
   expect(await plain.text()).toContain('Failed to download document')
   expect(await query('select 1 from document_downloads where document_id = $1', [documentId])).toEqual([])
-})
-
-test('a document opens for its client and the admin only', async ({ newPage, admin, client }) => {
-  const { id } = await addProject(client.id)
-  const document = await addDocument(id, 'Secret.pdf')
-  const deleted = await addDocument(id, 'Deleted.pdf', { hidden: true })
-  const [nobody, other, owner, someAdmin] = [
-    await newPage(),
-    await newPage(),
-    await newPage(),
-    await newPage(),
-  ]
-  expect(await signIn(other.request, await createAccount('CLIENT'), 'portal')).toBe(true)
-  expect(await signIn(owner.request, client, 'portal')).toBe(true)
-  expect(await signIn(someAdmin.request, admin, 'admin')).toBe(true)
-  const statusOf = async (page: typeof owner, path: string) => {
-    const answer = await page.request.get(`/api/documents/${path}`, { maxRedirects: 0 })
-    expect(answer.headers()['cache-control'], path).toContain('no-store')
-    return answer.status()
-  }
-  for (const path of [document.id, `${document.id}/preview`]) {
-    expect(await statusOf(nobody, path)).toBe(404)
-    expect(await statusOf(other, path)).toBe(404)
-    expect(await statusOf(owner, path)).toBe(303)
-    expect(await statusOf(someAdmin, path)).toBe(303)
-  }
-  for (const path of [deleted.id, crypto.randomUUID(), 'nonsense', `${document.id}'`]) {
-    expect(await statusOf(owner, path)).toBe(404)
-  }
-  const readers = await query('select user_id from document_downloads where document_id = $1 order by id', [
-    document.id,
-  ])
-  expect(readers).toEqual([{ user_id: client.id }, { user_id: admin.id }])
 })

@@ -49,6 +49,7 @@ async function watchParticles(page: Page): Promise<[string, string]> {
 }
 
 test('particles drift behind the page, and rest while it is hidden', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/contact')
   const [before, after] = await watchParticles(page)
   expect(after).not.toBe(before)
@@ -60,8 +61,7 @@ test('particles drift behind the page, and rest while it is hidden', async ({ pa
   expect(stillAsleep).toBe(asleep)
 })
 
-test('particles stand still for whoever wants less motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('particles stand still for visitors who want less motion', async ({ page }) => {
   await page.goto('/contact')
   const [before, after] = await watchParticles(page)
   expect(after).toBe(before)

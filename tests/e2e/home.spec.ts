@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { takeTurnOnHomePage } from '../support/home-page'
 import { expect, test } from '../support/test'
 
 const services = [
@@ -27,12 +26,6 @@ async function openFromDatabase(page: Page): Promise<void> {
     await expect(section(page, 'testimonials')).toBeAttached({ timeout: 1_000 })
   }).toPass()
 }
-
-let endTurn: () => Promise<void>
-test.beforeEach(async () => {
-  endTurn = await takeTurnOnHomePage('look')
-})
-test.afterEach(() => endTurn())
 
 test('has its sections in order, with one heading above them all', async ({ page }) => {
   await openFromDatabase(page)
@@ -80,7 +73,6 @@ test('shows a card for each service, with four features and a way to its page', 
 })
 
 test('lights a card up for the pointer and for the keyboard alike', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const card = cardOf(page, 'Web Development')
   await card.scrollIntoViewIfNeeded()
@@ -159,7 +151,8 @@ test.describe('without scripts', () => {
   })
 })
 
-test('hides nothing on paper or from who wants no motion', async ({ page }) => {
+test('hides nothing on paper or from readers who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const opacities = () =>
     page.locator('.reveal').evaluateAll((items) => items.map((item) => getComputedStyle(item).opacity))

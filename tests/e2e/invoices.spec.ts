@@ -1,22 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { query, signIn } from '../support/accounts'
+import { query } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
 import { storeInvoice } from '../support/invoice-rows'
 import { createQuoteLead } from '../support/leads'
-import { test } from '../support/panel-test'
+import { test } from '../support/test'
 import { addProject } from '../support/portal-rows'
 
 /** Short enough for one line of a PDF. */
 const newShop = () => ({ title: `Shop ${crypto.randomUUID().slice(0, 8)}` })
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Line item ${String(number)}` })
 
-test('leads from a won quote to a paid invoice, in the panel, the mail and the portal', async ({
+test('leads from a won quote to a paid invoice, in the admin area, the mail and the portal', async ({
   adminPage: page,
   newPage,
   client,
 }) => {
-  test.slow()
   const project = await addProject(client.id, newShop())
   const quote = await createQuoteLead({ email: client.email })
   await query(`update quote_requests set status = 'won', converted_user_id = $2 where id = $1`, [
@@ -51,8 +50,7 @@ test('leads from a won quote to a paid invoice, in the panel, the mail and the p
   const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Invoice ', '')
   await expect(page.getByRole('article')).toContainText('Tax (10%)')
 
-  const portal = await newPage()
-  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  const portal = await newPage({ as: client })
   expect((await portal.request.get(`/api/invoices/${id}/pdf`)).status()).toBe(404)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Invoice sent.')).toBeVisible()
@@ -95,7 +93,7 @@ test('leads from a won quote to a paid invoice, in the panel, the mail and the p
   ).toHaveLength(1)
 })
 
-test('tells the open page of the panel when a client takes the PDF', async ({
+test('tells the open admin page when a client takes the PDF', async ({
   adminPage: page,
   client,
   newPage,
@@ -103,8 +101,7 @@ test('tells the open page of the panel when a client takes the PDF', async ({
   const id = await storeInvoice(client, { sent_at: new Date() })
   await page.goto(`/admin/invoices/${id}`)
   await expect(page.getByText('$120.00').first()).toBeVisible()
-  const portal = await newPage()
-  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  const portal = await newPage({ as: client })
   expect((await portal.request.get(`/api/invoices/${id}/pdf`)).status()).toBe(200)
   await expect(page.getByText('Seen by the client')).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { getDb } from '@/lib/db'
 import { expect, test } from '../support/test'
@@ -31,7 +30,9 @@ async function fill(form: Locator, fields: { email?: string; subject?: string } 
 }
 
 for (const { path, title, sections, updated } of documents) {
-  test(`${path} has its sections, its date and its contents`, async ({ page }) => {
+  test(`${path} has its sections, its date and its contents, and is printed as a document`, async ({
+    page,
+  }) => {
     await page.goto(path)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -45,33 +46,15 @@ for (const { path, title, sections, updated } of documents) {
     const name = await last.textContent()
     await last.click()
     await expect(main.getByRole('heading', { name: `${sections}. ${name ?? ''}` })).toBeInViewport()
-  })
 
-  test(`${path} is printed as a document`, async ({ page }) => {
-    await page.goto(path)
     await page.emulateMedia({ media: 'print' })
-    const main = page.getByRole('main')
     for (const part of ['banner', 'contentinfo', 'form', 'navigation'] as const) {
       await expect(page.getByRole(part)).toHaveCount(0)
     }
     await expect(main.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
     await expect(main.getByRole('heading', { name: /^1\. / })).toHaveCSS('color', 'rgb(0, 0, 0)')
   })
-
-  test(`${path} fits into a small screen, and axe finds nothing`, async ({ page }) => {
-    // What fades in would be judged half transparent.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  })
 }
-
-test('the old address of the privacy policy leads to it', async ({ page }) => {
-  await page.goto('/privacy-policy')
-  await expect(page).toHaveURL('/privacy')
-})
 
 test('the cookie policy ends with its form', async ({ page }) => {
   await page.goto('/cookie-policy')
@@ -127,9 +110,8 @@ for (const { path, source, subject } of forms) {
       expect(await rowsOf(name)).toMatchObject([{ source, subject: 'My own' }])
     })
 
-    test('works without scripts', async ({ browser }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false })
-      const page = await context.newPage()
+    test('works without scripts', async ({ newPage }) => {
+      const page = await newPage({ javaScriptEnabled: false })
       await page.goto(path)
       const form = formOf(page)
       const name = await fill(form, { email: 'reader@nowhere' })
@@ -140,7 +122,6 @@ for (const { path, source, subject } of forms) {
       await sendButton(form).click()
       for (const text of success) await expect(form.getByText(text, { exact: true })).toBeInViewport()
       expect(await rowsOf(name)).toMatchObject([{ source, subject }])
-      await context.close()
     })
   })
 }

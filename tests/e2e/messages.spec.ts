@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { query, signIn } from '../support/accounts'
+import { createAccount, query } from '../support/accounts'
 import { countMessages, newWord, storeMessage, storeMessages } from '../support/contact-messages'
-import { test } from '../support/panel-test'
+import { test } from '../support/test'
 
 const rowsOf = (page: Page) => page.getByRole('rowgroup').last().getByRole('row')
 const checkboxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `message from ${name}` })
@@ -111,7 +111,6 @@ test.describe('when the server is away', () => {
 test('shows a message whole, as text, and keeps what is decided about it', async ({
   adminPage: page,
   newPage,
-  people,
 }) => {
   const word = newWord()
   const message = `First <b>line</b>\n\n${'long'.repeat(60)}`
@@ -121,8 +120,7 @@ test('shows a message whole, as text, and keeps what is decided about it', async
     minutesAgo: 25 * 60,
   })
   await storeMessage(word, 'Ada Quinn', { subject: 'One more thing' })
-  const colleague = await newPage()
-  await signIn(colleague.request, await people.create('ADMIN'), 'admin')
+  const colleague = await newPage({ as: await createAccount('ADMIN') })
   await colleague.goto(`/admin/messages?q=${word}&status=late`)
   await expect(rowsOf(colleague)).toHaveCount(1)
   await expect(rowsOf(colleague)).toContainText('Late')

@@ -1,5 +1,7 @@
-import { takeTurnOnHomePage } from '../support/home-page'
 import { expect, test } from '../support/test'
+
+// As most visitors have it: with motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const serviceNames = [
   'AI & Machine Learning',
@@ -77,21 +79,16 @@ test.describe('header on a wide screen', () => {
   })
 
   test('leads from the hero to the contact page and back to the top', async ({ page }) => {
-    const endTurn = await takeTurnOnHomePage('look')
-    try {
-      await page.goto('/')
-      await expect(page.getByText('AI & Software Solutions', { exact: true })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'View Portfolio' })).toHaveAttribute('href', '#portfolio')
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText("Let's talk about")
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-      await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
-      await page.locator('#home').getByRole('link', { name: 'Start Your Project' }).click()
-      await expect(page).toHaveURL('/contact')
-    } finally {
-      await endTurn()
-    }
+    await page.goto('/')
+    await expect(page.getByText('AI & Software Solutions', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View Portfolio' })).toHaveAttribute('href', '#portfolio')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText("Let's talk about")
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+    await page.locator('#home').getByRole('link', { name: 'Start Your Project' }).click()
+    await expect(page).toHaveURL('/contact')
   })
 
   test('skips to the content', async ({ page }) => {

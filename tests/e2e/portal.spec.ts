@@ -1,8 +1,8 @@
 import { expect, type Page, type WebSocket } from '@playwright/test'
 import { publishSignal } from '@/lib/realtime'
 import { projectChannel } from '@/lib/realtime-channels'
-import { createAccount, query, signIn } from '../support/accounts'
-import { test } from '../support/panel-test'
+import { createAccount, query } from '../support/accounts'
+import { test } from '../support/test'
 import { addDocument, addMessage, addMilestones, addProject, addUpdate } from '../support/portal-rows'
 
 const asDocumentAndData: Record<string, string>[] = [{}, { rsc: '1' }]
@@ -146,9 +146,10 @@ test('the badge counts an update that arrives, without a reload', async ({ clien
   await expect(page.getByRole('main').getByRole('link', { name: 'Just in' })).toBeVisible()
 })
 
-test('on a phone the links have a row of their own, and signing out is told', async ({ page, client }) => {
+test('on a phone the links have a row of their own, and signing out is told', async ({
+  clientPage: page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await signIn(page.request, client, 'portal')).toBe(true)
   await page.goto('/portal/files')
   const brand = await page.getByRole('link', { name: /Client Portal/ }).boundingBox()
   const row = await navigation(page).boundingBox()

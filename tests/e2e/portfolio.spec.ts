@@ -79,30 +79,30 @@ test('ends with two ways to us', async ({ page }) => {
   await expect(page).toHaveURL('/contact?subject=consultation')
 })
 
-for (const [index, { slug, title, outcome, services, story }] of portfolioProjects.entries()) {
-  test(`tells the story of ${title}`, async ({ page }) => {
-    await page.goto(`/portfolio/${slug}`)
-    const article = page.getByRole('article')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(article.getByRole('heading', { name: 'The challenge' })).toBeVisible()
-    await expect(article.getByRole('region', { name: 'Our approach' }).getByRole('listitem')).toHaveCount(
-      story.approach.length,
-    )
-    await expect(article.locator('.case-figure')).toHaveText(`${outcome.figure} ${outcome.claim}`)
-    const used = page.getByRole('complementary', { name: 'The project in short' }).getByRole('link')
-    expect(await used.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-      services.map((service) => `/services/${service}`),
-    )
-    await page.getByRole('link', { name: 'Next project' }).click()
-    const next = portfolioProjects[(index + 1) % portfolioProjects.length]
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next?.title ?? '')
-  })
-}
+test('tells the story of each project, and leads to the next', async ({ page }) => {
+  for (const [index, { slug, title, outcome, services, story }] of portfolioProjects.entries()) {
+    await test.step(title, async () => {
+      await page.goto(`/portfolio/${slug}`)
+      const article = page.getByRole('article')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(article.getByRole('heading', { name: 'The challenge' })).toBeVisible()
+      await expect(article.getByRole('region', { name: 'Our approach' }).getByRole('listitem')).toHaveCount(
+        story.approach.length,
+      )
+      await expect(article.locator('.case-figure')).toHaveText(`${outcome.figure} ${outcome.claim}`)
+      const used = page.getByRole('complementary', { name: 'The project in short' }).getByRole('link')
+      expect(await used.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+        services.map((service) => `/services/${service}`),
+      )
+      await page.getByRole('link', { name: 'Next project' }).click()
+      const next = portfolioProjects[(index + 1) % portfolioProjects.length]
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(next?.title ?? '')
+    })
+  }
+})
 
-test('knows no other project', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/404/, /not found/i)
-  const answer = await page.goto('/portfolio/unknown')
-  expect(answer?.status()).toBe(404)
+test('knows no other project', async ({ request }) => {
+  expect((await request.get('/portfolio/unknown')).status()).toBe(404)
 })
 
 test.describe('a case study on a telephone without scripts', () => {

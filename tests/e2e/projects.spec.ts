@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { query, signIn } from '../support/accounts'
-import { test } from '../support/panel-test'
+import { createAccount, query } from '../support/accounts'
+import { test } from '../support/test'
 
 /** A word that only this test's projects have, so that others don't get in the way. */
 const newWord = () => `w${crypto.randomUUID().slice(0, 8)}`
@@ -44,8 +44,7 @@ test('creates a project for a client found by typing, who sees it and its milest
   await expect(page.getByText('Project created')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: `Shop ${word}` })).toBeVisible()
 
-  const portal = await newPage()
-  expect(await signIn(portal.request, client, 'portal')).toBe(true)
+  const portal = await newPage({ as: client })
   await portal.goto('/portal')
   await expect(portal.getByText('35% Completed')).toBeVisible()
 
@@ -72,15 +71,13 @@ test('creates a project for a client found by typing, who sees it and its milest
 
 test('tells the second of two admins what the first one changed, and overwrites nothing', async ({
   adminPage: page,
-  people,
   client,
   newPage,
 }) => {
   const word = newWord()
   const id = await store(client.id, `Shop ${word}`, { progress: 10 })
-  const other = await people.create('ADMIN')
-  const second = await newPage()
-  expect(await signIn(second.request, other, 'admin')).toBe(true)
+  const other = await createAccount('ADMIN')
+  const second = await newPage({ as: other })
   await second.goto(`/admin/projects/${id}/edit`)
   await second.getByLabel('Title').fill(`Second ${word}`)
   await second.getByLabel('Description').fill('Only mine')
@@ -161,7 +158,6 @@ test('filters, sorts and archives in bulk, all of it in the address', async ({ a
 
 test('gives a colleague access and takes it back', async ({
   adminPage: page,
-  people,
   client,
   newPage,
   allowConsoleErrors,
@@ -169,9 +165,8 @@ test('gives a colleague access and takes it back', async ({
   // A live connection that is being opened while access ends is refused.
   allowConsoleErrors(/status of 403/)
   const id = await store(client.id, `Shop ${newWord()}`, { progress: 12 })
-  const colleague = await people.create('CLIENT')
-  const portal = await newPage()
-  expect(await signIn(portal.request, colleague, 'portal')).toBe(true)
+  const colleague = await createAccount('CLIENT')
+  const portal = await newPage({ as: colleague })
   await page.goto(`/admin/projects/${id}`)
   await page.getByRole('combobox').fill(colleague.email.slice(0, 12))
   await page.getByRole('option').click()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { linkIn } from '../support/account-mails'
 import { query } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
-import { test } from '../support/panel-test'
+import { test } from '../support/test'
 
 type Fields = { email?: string; company?: string; status?: string; minutesAgo?: number }
 

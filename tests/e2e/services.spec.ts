@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { serviceSlugs, servicePages } from '@/lib/services/content'
 import { site } from '@/lib/site'
 import { expect, test } from '../support/test'
@@ -66,33 +65,45 @@ const capabilities: Record<(typeof serviceSlugs)[number], RegExp[]> = {
   ],
 }
 
-for (const slug of serviceSlugs) {
-  test(`the page of ${slug} has every part of the layout`, async ({ page }) => {
-    const response = await page.goto(`/services/${slug}`)
-    expect(response?.status()).toBe(200)
-    const main = page.getByRole('main')
-    const { name, badge, headline } = servicePages[slug]
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
 
-    await expect(page).toHaveTitle(`${badge} | ${site.name}`)
-    await expect(main.getByText(badge, { exact: true })).toBeVisible()
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(headline)
-    for (const [link, href] of [
-      ['Get Started', '/quote'],
-      ['Talk to Expert', '/contact'],
-      ['Request a Quote', '/quote'],
-      ['View All Services', '/#services'],
-    ] as const) {
-      await expect(main.getByRole('link', { name: link })).toHaveAttribute('href', href)
-    }
-    for (const title of ['Who Needs It', 'Why They Need It', 'How It Helps']) {
-      const card = main.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
-      await expect(card.getByRole('listitem')).toHaveCount(4)
-    }
-    const names = main.getByRole('heading', { level: 3 })
-    await expect(names).toHaveText(capabilities[slug])
-    await expect(main.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name)
+  for (const slug of serviceSlugs) {
+    test(`the page of ${slug} has every part of the layout`, async ({ page }) => {
+      const response = await page.goto(`/services/${slug}`)
+      expect(response?.status()).toBe(200)
+      const main = page.getByRole('main')
+      const { name, badge, headline } = servicePages[slug]
+
+      await expect(page).toHaveTitle(`${badge} | ${site.name}`)
+      await expect(main.getByText(badge, { exact: true })).toBeVisible()
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(headline)
+      for (const [link, href] of [
+        ['Get Started', '/quote'],
+        ['Talk to Expert', '/contact'],
+        ['Request a Quote', '/quote'],
+        ['View All Services', '/#services'],
+      ] as const) {
+        await expect(main.getByRole('link', { name: link })).toHaveAttribute('href', href)
+      }
+      for (const title of ['Who Needs It', 'Why They Need It', 'How It Helps']) {
+        const card = main.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
+        await expect(card.getByRole('listitem')).toHaveCount(4)
+      }
+      const names = main.getByRole('heading', { level: 3 })
+      await expect(names).toHaveText(capabilities[slug])
+      await expect(main.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name)
+    })
+  }
+  test('reads in full without scripts', async ({ page }) => {
+    await page.goto('/services/cloud-devops')
+    const last = page.getByRole('heading', { name: 'Security & Compliance' })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeVisible()
+    await page.getByRole('link', { name: 'Request a Quote' }).click()
+    await expect(page).toHaveURL('/quote')
   })
-}
+})
 
 test('marks the open service in the menus and leads back by the breadcrumb', async ({ page }) => {
   await page.goto('/services/crm-saas')
@@ -104,32 +115,9 @@ test('marks the open service in the menus and leads back by the breadcrumb', asy
   await expect(page.locator('#services')).toBeInViewport()
 })
 
-test('reads in full without scripts', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/services/cloud-devops')
-  const last = page.getByRole('heading', { name: 'Security & Compliance' })
-  await last.scrollIntoViewIfNeeded()
-  await expect(last).toBeVisible()
-  await page.getByRole('link', { name: 'Request a Quote' }).click()
-  await expect(page).toHaveURL('/quote')
-  await context.close()
-})
-
 test('knows no other services', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/, /no such page|not found/i, /services\/blockchain/)
   const response = await page.goto('/services/blockchain')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-})
-
-test('fits into a small screen, and axe finds nothing', async ({ page }) => {
-  // What fades in would be judged half transparent.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const slug of serviceSlugs) {
-    await page.goto(`/services/${slug}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  }
 })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { deleteObject, putObject } from '@/lib/storage'
-import { createAccount, query, signIn } from '../support/accounts'
+import { createAccount, query } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
-import { test } from '../support/panel-test'
+import { test } from '../support/test'
 import { addProject } from '../support/portal-rows'
 
 type Fields = { content?: string; status?: string; daysAgo?: number; body?: Buffer; link?: string }
@@ -104,8 +104,7 @@ test('a file is saved under its own name, says when it can’t be, and is nobody
   const project = await addProject(client.id)
   const body = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 256))
   const { id, key } = await addUpdate(project.id, 'The plan', { body })
-  const plainPage = await newPage({ javaScriptEnabled: false })
-  expect(await signIn(plainPage.request, client, 'portal')).toBe(true)
+  const plainPage = await newPage({ as: client, javaScriptEnabled: false })
   for (const reader of [plainPage, page]) {
     await reader.goto('/portal/updates')
     const saving = reader.waitForEvent('download')
@@ -124,8 +123,7 @@ test('a file is saved under its own name, says when it can’t be, and is nobody
   expect(await isRead(id)).toBe(true)
 
   const stranger = await createAccount('CLIENT')
-  const strangerPage = await newPage()
-  expect(await signIn(strangerPage.request, stranger, 'portal')).toBe(true)
+  const strangerPage = await newPage({ as: stranger })
   for (const path of [id, 'not-an-id', crypto.randomUUID()])
     expect((await strangerPage.request.get(`/api/updates/${path}/file`)).status()).toBe(404)
   const answer = await page.request.get(`/api/updates/${id}/file`, { maxRedirects: 0 })
@@ -146,8 +144,7 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
   // What this test puts into every document is no concern of the mail's.
   allowConsoleErrors(/Blocked script execution in 'about:srcdoc'/)
   const project = await addProject(client.id, { title: `Shop ${crypto.randomUUID()}` })
-  const clientPage = await newPage()
-  expect(await signIn(clientPage.request, client, 'portal')).toBe(true)
+  const clientPage = await newPage({ as: client })
   await clientPage.goto('/portal/updates')
   await expect(clientPage.getByText('No Updates Yet')).toBeVisible()
 

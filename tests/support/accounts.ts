@@ -1,22 +1,22 @@
-import type { APIRequestContext } from '@playwright/test'
-import { Client } from 'pg'
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { encode } from 'next-auth/jwt'
+import { authConfig, type Role } from '@/lib/auth/config'
 import { hashPassword } from '@/lib/auth/password'
+import { createSession } from '@/lib/auth/session'
+import { normalizeEmail } from '@/lib/auth/tokens'
+import { getDb, getPool } from '@/lib/db'
+import { getEnv } from '@/lib/env'
+import type { SignIns } from '@/scripts/stack/secrets'
 
-export type Account = { id: string; email: string; name: string; password: string }
-type Role = 'CLIENT' | 'ADMIN'
+export type Account = { id: string; email: string; name: string; password: string; role: Role }
+export type SampleAccount = 'admin' | 'client'
 
 /** One statement on the running product's database. */
 export async function query<Row extends Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new Client({ connectionString: process.env.DATABASE_URL })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  return (await getPool().query<Row>(text, values)).rows
 }
 
 /** Somebody of this test's own, with a confirmed address. */
@@ -24,16 +24,52 @@ export async function createAccount(role: Role): Promise<Account> {
   const email = `${crypto.randomUUID()}@example.com`
   const name = `${role === 'ADMIN' ? 'Admin' : 'Client'} ${email.slice(0, 8)}`
   const password = crypto.randomUUID()
-  const [row] = await query<{ id: string }>(
-    `insert into profiles (email, email_normalized, full_name, role, password_hash, email_verified_at)
-     values ($1, $1, $2, $3, $4, now()) returning id`,
-    [email, name, role, await hashPassword(password)],
-  )
-  if (!row) throw new Error('The account was not stored.')
-  return { id: row.id, email, name, password }
+  const { id } = await getDb().user.create({
+    data: {
+      email,
+      emailNormalized: email,
+      fullName: name,
+      role,
+      passwordHash: await hashPassword(password),
+      emailVerifiedAt: new Date(),
+    },
+  })
+  return { id, email, name, password, role }
 }
 
-/** Gives the context a real session by the provider's own endpoint, without the forms. Says whether it got one. */
+/** One of the sample accounts of the product under test. */
+export async function findSampleAccount(account: SampleAccount): Promise<Account> {
+  const { admin, clients } = JSON.parse(process.env.FOYER_TEST_SIGN_INS ?? '') as SignIns
+  const { email, password } = account === 'admin' ? admin : clients[0]
+  const { id, role, fullName } = await getDb().user.findUniqueOrThrow({
+    where: { emailNormalized: normalizeEmail(email) },
+  })
+  return { id, role, email, password, name: fullName ?? '' }
+}
+
+/** The cookie of a new session of the account, as a sign-in would have set it. */
+export async function createSessionCookie({ id, role }: Pick<Account, 'id' | 'role'>) {
+  const sid = await createSession({ id, role }, { ip: '127.0.0.1', userAgent: null, requestId: null })
+  const name = authConfig().cookies?.sessionToken?.name ?? ''
+  const value = await encode({ token: { sid, role }, secret: getEnv().AUTH_SECRET, salt: name })
+  return {
+    name,
+    value,
+    domain: new URL(process.env.FOYER_TEST_URL ?? '').hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax' as const,
+  }
+}
+
+/** Gives a browser a session without the way through the login screen. */
+export async function openSession(context: BrowserContext, account: Account): Promise<void> {
+  await context.addCookies([await createSessionCookie(account)])
+}
+
+/** Signs in through the provider's own endpoint, without the forms. Says whether that gave a session. */
 export async function signIn(
   request: APIRequestContext,
   { email, password }: Pick<Account, 'email' | 'password'>,

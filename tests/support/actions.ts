@@ -1,32 +1,62 @@
-import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import { trialBuild } from '@/scripts/stack/build'
 
-/** Takes down the call of an action that the panel would make, without letting it through. */
-export async function catchAction(page: Page, act: () => Promise<void>): Promise<Request> {
-  let caught: Request | undefined
-  await page.route('**/admin/**', async (route) => {
-    const request = route.request()
-    if (request.method() !== 'POST') return route.continue()
-    await route.abort()
-    if ('next-action' in request.headers()) caught ??= request
-  })
-  await act()
-  // Not merely asked for, but stopped: without the route it would go through after all.
-  await expect.poll(() => caught).toBeDefined()
-  await page.unroute('**/admin/**')
-  return caught as Request
+export type Action = {
+  id: string
+  name: string
+  /** The folder of `lib` that it is in. */
+  folder: string
+  /** Pages that mount it, each with random ids in its path. */
+  pages: string[]
 }
 
-/** Makes the same call with somebody else's cookies, on any page. */
-export function repeatAction(request: APIRequestContext, action: Request, path: string) {
-  const { 'next-action': id = '', 'content-type': type = '' } = action.headers()
-  return request.post(path, {
-    headers: {
-      'next-action': id,
-      'content-type': type,
-      accept: 'text/x-component',
-      origin: process.env.FOYER_TEST_URL ?? new URL(action.url()).origin,
-    },
-    data: action.postDataBuffer() ?? '',
-    maxRedirects: 0,
-  })
+type Manifest = Record<string, { filename: string; exportedName: string; workers: Record<string, unknown> }>
+
+/** Every action that the build under test answers to. */
+export async function readActions(): Promise<Action[]> {
+  const path = join(trialBuild.next, 'server', 'server-reference-manifest.json')
+  const { node } = JSON.parse(await readFile(path, 'utf8')) as { node: Manifest }
+  return Object.entries(node).map(([id, { filename, exportedName: name, workers }]) => ({
+    id,
+    name,
+    folder: filename.replace(/\/actions\.ts$/, ''),
+    pages: Object.keys(workers).map(pathOf),
+  }))
+}
+
+/** `app/admin/(signed-in)/projects/[id]/page` as the address of some project that there isn't. */
+function pathOf(worker: string): string {
+  const path = worker
+    .replace(/^app|\/page$/g, '')
+    .replace(/\/\([^)]*\)/g, '')
+    .replace(/\[[^\]]*\]/g, crypto.randomUUID())
+  return path === '' ? '/' : path
+}
+
+/** What an action is called with: one value, or the fields of a form behind React's state of that form. */
+export type ActionInput = { value: unknown } | { form: Record<string, string> }
+
+/** Calls an action on a page as a browser does. */
+export function callAction(request: APIRequestContext, id: string, path: string, input: ActionInput) {
+  const headers = {
+    'next-action': id,
+    accept: 'text/x-component',
+    origin: process.env.FOYER_TEST_URL ?? '',
+  }
+  const options = { headers, maxRedirects: 0 }
+  if ('value' in input) {
+    const data = JSON.stringify([input.value])
+    return request.post(path, {
+      ...options,
+      headers: { ...headers, 'content-type': 'text/plain;charset=UTF-8' },
+      data,
+    })
+  }
+  // The fields first: the list of arguments that ends the call refers to them.
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries(input.form)) multipart.append(`_1_${name}`, value)
+  multipart.append('0', '[{"status":"idle"},"$K1"]')
+  return request.post(path, { ...options, multipart })
 }

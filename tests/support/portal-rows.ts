@@ -9,7 +9,10 @@ type ProjectFields = {
   active?: boolean
 }
 
-/** A project of a client; the title is its own. */
+// Rows that are stored within one millisecond would have no order.
+let stored = 0
+
+/** A project of a client, younger than those before; the title is its own. */
 export async function addProject(
   clientId: string,
   fields: ProjectFields = {},
@@ -23,9 +26,9 @@ export async function addProject(
   } = fields
   const [row] = await query<{ id: string }>(
     `insert into projects
-       (title, client_name, client_user_id, completion_percentage, next_milestone, eta_date, active)
-     values ($1, $1, $2, $3, $4, $5, $6) returning id`,
-    [title, clientId, completion, nextMilestone, eta, active],
+       (title, client_name, client_user_id, completion_percentage, next_milestone, eta_date, active, created_at)
+     values ($1, $1, $2, $3, $4, $5, $6, now() - interval '1 minute' + $7 * interval '1 millisecond') returning id`,
+    [title, clientId, completion, nextMilestone, eta, active, ++stored],
   )
   return { id: row?.id ?? '', title }
 }

@@ -1,40 +1,32 @@
-import { randomInt } from 'node:crypto'
-import { test as base, expect } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { findSampleAccount, openSession, type Account, type SampleAccount } from './accounts'
+import { fromOwnAddress, test as base } from './http-test'
 import { waitForScripts } from './hydrated'
-import { signIn, type SampleAccount } from './session'
+
+type NewPageOptions = { as?: Account; javaScriptEnabled?: boolean }
 
 type Fixtures = {
-  /** Signs this test's browser in. */
+  /** Signs this test's browser in to a sample account, which the test must only read. */
   signInAs: (account: SampleAccount) => Promise<void>
+  /** The test's page, signed in as `admin`. */
+  adminPage: Page
+  /** The test's page, signed in as `client`. */
+  clientPage: Page
+  /** A page in a browser of its own, for somebody else; what it complains of counts, too. */
+  newPage: (options?: NewPageOptions) => Promise<Page>
   /** Console errors that this test provokes. Anything else that a page complains of fails the test. */
   allowConsoleErrors: (...patterns: RegExp[]) => void
+  complaints: { messages: string[]; allowed: RegExp[] }
 }
 
-/** Every test of the product: an address of its own, and pages that must not complain. */
-export const test = base.extend<Fixtures & { complaints: { messages: string[]; allowed: RegExp[] } }>({
-  baseURL: process.env.FOYER_TEST_URL,
-
-  context: async ({ context }, provide) => {
-    const address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.')
-    await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
-    context.on('page', waitForScripts)
-    await provide(context)
-  },
-
+/** The product's test in a browser: pages that must not complain, and that `goto` hands over with their scripts at work. */
+export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, provide) => {
-      const messages: string[] = []
-      const allowed: RegExp[] = []
-      context.on('console', (message) => {
-        if (message.type() === 'error') messages.push(`${message.page()?.url() ?? ''}: ${message.text()}`)
-      })
-      context.on('weberror', (error) => messages.push(String(error.error())))
-      await context.addInitScript(() => {
-        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-          throw new Error(`Content Security Policy: ${violatedDirective} blocked ${blockedURI}`)
-        })
-      })
-      await provide({ messages, allowed })
+      const complaints = { messages: [] as string[], allowed: [] as RegExp[] }
+      await watch(context, complaints.messages)
+      await provide(complaints)
+      const { messages, allowed } = complaints
       const unexpected = messages.filter((message) => !allowed.some((pattern) => pattern.test(message)))
       expect(unexpected, 'errors in the console').toEqual([])
     },
@@ -48,8 +40,40 @@ export const test = base.extend<Fixtures & { complaints: { messages: string[]; a
   },
 
   signInAs: async ({ context }, provide) => {
-    await provide((account) => signIn(context, account))
+    await provide(async (account) => openSession(context, await findSampleAccount(account)))
+  },
+  adminPage: async ({ page, context, admin }, provide) => {
+    await openSession(context, admin)
+    await provide(page)
+  },
+  clientPage: async ({ page, context, client }, provide) => {
+    await openSession(context, client)
+    await provide(page)
+  },
+  newPage: async ({ browser, complaints }, provide) => {
+    const contexts: BrowserContext[] = []
+    await provide(async ({ as: account, ...options } = {}) => {
+      const context = await browser.newContext({ ...options, extraHTTPHeaders: fromOwnAddress() })
+      contexts.push(context)
+      await watch(context, complaints.messages)
+      if (account) await openSession(context, account)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
   },
 })
+
+async function watch(context: BrowserContext, messages: string[]): Promise<void> {
+  context.on('page', waitForScripts)
+  context.on('console', (message) => {
+    if (message.type() === 'error') messages.push(`${message.page()?.url() ?? ''}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => messages.push(String(error.error())))
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      throw new Error(`Content Security Policy: ${violatedDirective} blocked ${blockedURI}`)
+    })
+  })
+}
 
 export { expect }

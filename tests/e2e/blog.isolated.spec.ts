@@ -1,15 +1,10 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Stack } from '@/scripts/stack/stack'
-import { startOwnProduct } from '../support/own-product'
-import { expect, test } from '../support/test'
+import type { RequestListener } from 'node:http'
+import { expect, test, WEBHOOK_SECRET } from '../support/isolated-test'
 
-// One product with a blog that misbehaves, in the order of its story.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+// A blog that misbehaves, in the order of its story.
+test.describe.configure({ mode: 'serial' })
 
 const json = { 'content-type': 'application/json', 'x-wp-totalpages': '1' }
-const secret = 'the secret of a webhook'
 const failures: Record<string, RequestListener> = {
   down: (request) => {
     request.socket.destroy()
@@ -44,62 +39,44 @@ const posts: RequestListener = (request, response) => {
   response.writeHead(200, json).end(JSON.stringify(slug && slug !== post.slug ? [] : [post]))
 }
 
-let answer = failures.down
-const asked: string[] = []
-const upstream = createServer((request, response) => {
-  asked.push(request.url ?? '')
-  answer?.(request, response)
-})
-let stack: Stack
-let end: () => Promise<void>
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  upstream.listen(0, '127.0.0.1')
-  await once(upstream, 'listening')
-  const { port } = upstream.address() as AddressInfo
-  ;({ stack, end } = await startOwnProduct({
-    BLOG_API_URL: `http://127.0.0.1:${port}/wp-json/wp/v2/posts`,
-    REVALIDATE_SECRET: secret,
-  }))
-})
-
-test.afterAll(async () => {
-  await end()
-  upstream.closeAllConnections()
-  upstream.close()
-})
-
 async function read(path: string): Promise<string> {
-  return (await fetch(`${stack.url}${path}`)).text()
+  return (await fetch(`${process.env.FOYER_TEST_URL ?? ''}${path}`)).text()
 }
 
-function webhook(body: string, given = secret): Promise<Response> {
+function webhook(body: string, given = WEBHOOK_SECRET): Promise<Response> {
   const headers = { 'content-type': 'application/json', 'x-revalidate-secret': given }
-  return fetch(`${stack.url}/api/revalidate`, { method: 'POST', headers, body })
+  return fetch(`${process.env.FOYER_TEST_URL ?? ''}/api/revalidate`, { method: 'POST', headers, body })
 }
 
-test('without a blog says so, and the rest of the site stands', async ({ page, allowConsoleErrors }) => {
+test('without a blog says so, and the rest of the site stands', async ({
+  page,
+  request,
+  allowConsoleErrors,
+  product: { blog },
+}) => {
   allowConsoleErrors(/404/)
-  await page.goto(`${stack.url}/blog`)
+  blog.answer = failures.down ?? posts
+  await page.goto('/blog')
   await expect(page.getByText('Failed to load posts: it can’t be reached at the moment.')).toBeVisible()
-  await page.goto(`${stack.url}/blog/a-post`)
+  await page.goto('/blog/a-post')
   await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
   await expect(page.getByText('Sorry, the requested article could not be found.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
-  expect((await fetch(`${stack.url}/blog/feed.xml`)).status).toBe(503)
+  expect((await request.get('/blog/feed.xml')).status()).toBe(503)
   for (const path of ['/', '/contact', '/sitemap.xml']) {
-    expect((await fetch(`${stack.url}${path}`)).status, path).toBe(200)
+    expect((await request.get(path)).status(), path).toBe(200)
   }
 })
 
-test('makes its pages again by itself, before a reader meets the old failure', async () => {
-  answer = posts
-  asked.length = 0
-  const isAsked = (part: string) => asked.some((url) => url.includes(part))
-  await expect.poll(() => isAsked('per_page=10') && isAsked('slug=a-post'), { timeout: 60_000 }).toBe(true)
-  await expect.poll(() => read('/blog/a-post'), { timeout: 5_000 }).toContain('First title')
-  await expect.poll(() => read('/blog'), { timeout: 5_000 }).toContain('First title')
+test('makes its pages again by itself, before a reader meets the old failure', async ({
+  product: { blog },
+}) => {
+  blog.answer = posts
+  blog.asked.length = 0
+  const isAsked = (part: string) => blog.asked.some((url) => url.includes(part))
+  await expect.poll(() => isAsked('per_page=10') && isAsked('slug=a-post'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => read('/blog/a-post')).toContain('First title')
+  await expect.poll(() => read('/blog')).toContain('First title')
 })
 
 test('shows a change at once when the blog tells of it, and to nobody else', async () => {
@@ -116,22 +93,23 @@ test('shows a change at once when the blog tells of it, and to nobody else', asy
 })
 
 for (const [name, failure] of Object.entries(failures)) {
-  test(`keeps the last good pages while the blog is ${name}`, async () => {
-    answer = failure
-    asked.length = 0
+  test(`keeps the last good pages while the blog is ${name}`, async ({ product: { blog } }) => {
+    blog.answer = failure
+    blog.asked.length = 0
     expect((await webhook('')).status).toBe(200)
-    expect(await read('/blog')).toContain('Second &amp; better title')
-    expect(await read('/blog/a-post')).toContain('Second &amp; better title')
-    expect(asked.length).toBeGreaterThan(0)
-    expect(asked.filter((url) => url.includes('inner'))).toEqual([])
+    for (const text of await Promise.all([read('/blog'), read('/blog/a-post')])) {
+      expect(text).toContain('Second &amp; better title')
+    }
+    expect(blog.asked.length).toBeGreaterThan(0)
+    expect(blog.asked.filter((url) => url.includes('inner'))).toEqual([])
     expect(await read('/contact')).toContain('your project')
   })
 }
 
-test('says when there are no posts yet', async ({ page }) => {
-  answer = (_, response) => response.writeHead(200, json).end('[]')
+test('says when there are no posts yet', async ({ page, product: { blog } }) => {
+  blog.answer = (_, response) => response.writeHead(200, json).end('[]')
   await webhook('')
-  await page.goto(`${stack.url}/blog`)
+  await page.goto('/blog')
   await expect(page.getByRole('heading', { name: 'No Posts Yet' })).toBeVisible()
   await expect(page.getByText('Check back soon for amazing content!')).toBeVisible()
 })

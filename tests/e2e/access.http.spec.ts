@@ -1,0 +1,143 @@
+import type { APIRequestContext } from '@playwright/test'
+import { createAccount, query, signIn } from '../support/accounts'
+import { storeMessage } from '../support/contact-messages'
+import { expect, test } from '../support/http-test'
+import { addProject } from '../support/portal-rows'
+
+const adminPages = [
+  '/admin',
+  '/admin/messages',
+  '/admin/messages?q=a&page=2',
+  '/admin/quotes',
+  '/admin/quotes?status=late&sort=priority',
+  '/admin/account',
+  '/admin/account/two-factor',
+  '/admin/homepage',
+  '/admin/services',
+  '/admin/work-updates',
+  '/admin/client-messages',
+  '/admin/testimonials',
+  '/admin/projects',
+  '/admin/projects/new',
+  '/admin/invoices',
+  '/admin/invoices/create',
+  '/admin/invoices/settings',
+  '/admin/clients',
+  '/admin/newsletter',
+  '/admin/no-such-page',
+]
+const portalPages = [
+  '/portal',
+  '/portal/files',
+  '/portal/account',
+  '/portal/account/two-factor',
+  '/portal/updates',
+  '/portal/feedback',
+  '/portal/messages',
+  '/portal/invoices',
+  '/portal/no-such-page',
+]
+
+/** The path that a request without following redirects is sent to. */
+async function sentTo(request: APIRequestContext, path: string): Promise<string> {
+  const answer = await request.get(path, { maxRedirects: 0 })
+  const target = answer.headers().location
+  return target === undefined ? `${String(answer.status())} ${path}` : new URL(target, answer.url()).pathname
+}
+
+test.describe('pages', () => {
+  test('of the admin area open for admins only', async ({ requestAs, admin, client }) => {
+    const secret = crypto.randomUUID()
+    const message = `/admin/messages/${await storeMessage(crypto.randomUUID(), secret)}`
+    const [nobody, someClient, someAdmin] = [
+      await requestAs(),
+      await requestAs(client),
+      await requestAs(admin),
+    ]
+    for (const path of [...adminPages, message]) {
+      for (const request of [nobody, someClient]) expect(await sentTo(request, path)).toBe('/admin/login')
+      const expected = path === '/admin/no-such-page' ? '/admin' : `200 ${path}`
+      expect(await sentTo(someAdmin, path)).toBe(expected)
+    }
+    for (const request of [nobody, someClient]) {
+      expect(await (await request.get(message)).text()).not.toContain(secret)
+    }
+    expect(await (await someAdmin.get(message)).text()).toContain(secret)
+  })
+
+  test('of the portal open for clients only', async ({ requestAs, admin, client }) => {
+    const [nobody, someClient, someAdmin] = [
+      await requestAs(),
+      await requestAs(client),
+      await requestAs(admin),
+    ]
+    for (const path of portalPages) {
+      for (const request of [nobody, someAdmin]) expect(await sentTo(request, path)).toBe('/portal/login')
+      const expected = path === '/portal/no-such-page' ? '/portal' : `200 ${path}`
+      expect(await sentTo(someClient, path)).toBe(expected)
+    }
+  })
+
+  test('show a client nothing of another client', async ({ requestAs, client }) => {
+    const foreign = await addProject((await createAccount('CLIENT')).id)
+    const request = await requestAs(client)
+    expect(await (await request.get('/portal')).text()).toContain('No Active Project')
+    const own = await addProject(client.id)
+    const text = await (await request.get('/portal')).text()
+    expect(text).toContain(own.title)
+    expect(text).not.toContain(foreign.title)
+  })
+
+  test('never pass through a cache', async ({ requestAs, admin }) => {
+    const request = await requestAs(admin)
+    for (const path of ['/admin', '/admin/login', '/portal', '/portal/login']) {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      expect(answer.headers()['cache-control'], path).toContain('no-store')
+    }
+  })
+})
+
+test.describe('route handlers', () => {
+  const channel = { socket_id: '1234.5678', channel_name: 'private-admin' }
+
+  test('let only an admin listen to the admin’s channel, and nobody to anything else', async ({
+    requestAs,
+    admin,
+    client,
+  }) => {
+    const [nobody, someClient, someAdmin] = [
+      await requestAs(),
+      await requestAs(client),
+      await requestAs(admin),
+    ]
+    const ask = async (request: APIRequestContext, form: Record<string, string>) => {
+      const answer = await request.post('/api/realtime/auth', { form })
+      return { status: answer.status(), isSigned: (await answer.text()).includes('"auth"') }
+    }
+    expect(await ask(nobody, channel)).toEqual({ status: 404, isSigned: false })
+    expect(await ask(someClient, channel)).toEqual({ status: 403, isSigned: false })
+    expect(await ask(someAdmin, channel)).toEqual({ status: 200, isSigned: true })
+    for (const foreign of ['private-other', 'presence-admin', 'private-admin2', '']) {
+      const form = { ...channel, channel_name: foreign }
+      expect((await ask(someAdmin, form)).isSigned, foreign).toBe(false)
+    }
+    expect((await ask(someAdmin, { ...channel, socket_id: 'x:y' })).isSigned).toBe(false)
+  })
+
+  test('count wrong passwords of the endpoint behind the forms too', async ({ request, client }) => {
+    for (let failure = 1; failure <= 5; failure++) {
+      expect(await signIn(request, { email: client.email, password: 'not the password' }, 'portal')).toBe(
+        false,
+      )
+    }
+    expect(await signIn(request, client, 'portal')).toBe(false)
+    expect(await query('select 1 from sessions where user_id = $1', [client.id])).toEqual([])
+  })
+
+  test('give no session to the wrong role', async ({ request, admin, client }) => {
+    expect(await signIn(request, client, 'admin')).toBe(false)
+    expect(await signIn(request, admin, 'portal')).toBe(false)
+    const rows = await query('select 1 from sessions where user_id = any($1)', [[client.id, admin.id]])
+    expect(rows).toEqual([])
+  })
+})

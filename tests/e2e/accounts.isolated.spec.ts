@@ -1,0 +1,22 @@
+import { query } from '../support/accounts'
+import { expect, test } from '../support/isolated-test'
+
+test('says when accounts are by invitation only', async ({ page }) => {
+  await page.goto('/portal/sign-up')
+  await page.getByLabel('Name').fill('Nadia Bloom')
+  await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`)
+  await page.getByLabel('Password').fill('four words in a row')
+  await query(`insert into settings (key, value) values ('open-sign-up', 'false')
+    on conflict (key) do update set value = 'false'`)
+  try {
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByRole('alert').getByText(/^Accounts are by invitation/)).toBeVisible()
+    await page.goto('/portal/sign-up')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('By invitation only')
+    await page.goto('/portal/login')
+    await expect(page.getByRole('link', { name: 'Sign in by email' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
+  } finally {
+    await query(`delete from settings where key = 'open-sign-up'`)
+  }
+})

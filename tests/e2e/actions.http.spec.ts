@@ -1,0 +1,229 @@
+import type { APIRequestContext } from '@playwright/test'
+import { query } from '../support/accounts'
+import { callAction, readActions, type Action, type ActionInput } from '../support/actions'
+import { storeMessage } from '../support/contact-messages'
+import { expect, test } from '../support/http-test'
+import { addProject } from '../support/portal-rows'
+
+/** Whom an action serves: admins, clients, everybody who is signed in, or everybody. */
+type Guard = 'admin' | 'client' | 'account' | 'public'
+
+/** Of each file with actions, and of those of its actions that differ. */
+const guards: Record<string, Guard> = {
+  'lib/accounts': 'public',
+  'lib/accounts/invitations': 'admin',
+  'lib/auth': 'public',
+  'lib/clients': 'admin',
+  'lib/contact': 'public',
+  'lib/documents': 'admin',
+  'lib/feedback': 'admin',
+  submitFeedbackAction: 'client',
+  'lib/homepage/manager': 'admin',
+  'lib/invoices': 'admin',
+  markInvoiceSeenAction: 'client',
+  'lib/invoices/drafts': 'admin',
+  'lib/invoices/payments': 'admin',
+  'lib/invoices/prefill': 'admin',
+  'lib/leads': 'admin',
+  'lib/leads/conversion': 'admin',
+  'lib/leads/notes': 'admin',
+  'lib/leads/replies': 'admin',
+  'lib/messages': 'admin',
+  sendClientMessageAction: 'client',
+  readThreadAction: 'client',
+  'lib/newsletter': 'public',
+  'lib/newsletter/subscribers': 'admin',
+  'lib/profile': 'account',
+  setNotificationsAction: 'client',
+  'lib/profile/email': 'account',
+  'lib/profile/password': 'account',
+  'lib/projects': 'admin',
+  'lib/projects/members': 'admin',
+  'lib/projects/milestones': 'admin',
+  'lib/projects/portal': 'client',
+  'lib/quotes': 'public',
+  'lib/services': 'admin',
+  'lib/sessions': 'account',
+  'lib/two-factor': 'account',
+  'lib/two-factor/sign-in': 'public',
+  'lib/updates': 'admin',
+  markUpdateReadAction: 'client',
+  readUpdateForm: 'client',
+  'lib/updates/drafts': 'admin',
+}
+
+const served: Record<Guard, string[]> = {
+  admin: ['admin'],
+  client: ['client'],
+  account: ['client', 'admin'],
+  public: ['nobody', 'client', 'admin'],
+}
+
+/** Calls an action on a page with something that none of them takes, and says whether that was refused. */
+async function isRefused(request: APIRequestContext, { id }: Action, path: string): Promise<boolean> {
+  const answer = await request.post(path, {
+    headers: {
+      'next-action': id,
+      'content-type': 'text/plain;charset=UTF-8',
+      accept: 'text/x-component',
+      origin: process.env.FOYER_TEST_URL ?? '',
+    },
+    data: '[{"id":"none"},{"id":"none"}]',
+    maxRedirects: 0,
+  })
+  if (/\/(portal|admin)\/login(\?|$)/.test(answer.headers().location ?? '')) return true
+  const text = await answer.text()
+  // Nothing at all comes from a page that passed the call on to one in front of which it was turned away.
+  return text === '{}' || text.includes('Not authenticated')
+}
+
+/** A page of the person's own area that mounts it, where only its own guard stands, if there is one; and a public page. */
+const twoPaths = ({ pages }: Action, person: 'nobody' | 'client' | 'admin') => [
+  pages.find((path) => path.startsWith(person === 'admin' ? '/admin' : '/portal')) ??
+    pages.find((path) => /^\/(admin|portal)/.test(path)) ??
+    '/portal/login',
+  '/contact',
+]
+
+test('every action serves those whom it is for, and nobody else', async ({ requestAs, admin, client }) => {
+  const actions = (await readActions()).map((action) => ({
+    ...action,
+    guard: guards[action.name] ?? guards[action.folder],
+  }))
+  expect(actions.filter(({ guard }) => !guard).map(({ name }) => name)).toEqual([])
+  const people = {
+    nobody: await requestAs(),
+    client: await requestAs(client),
+    admin: await requestAs(admin),
+  }
+  const wrong: string[] = []
+  for (const action of actions.filter(({ guard }) => guard !== 'public')) {
+    for (const person of ['nobody', 'client', 'admin'] as const) {
+      const isServed = served[action.guard ?? 'admin'].includes(person)
+      const own = action.pages.filter((path) => path.startsWith(person === 'admin' ? '/admin' : '/portal'))
+      for (const path of isServed ? own.slice(0, 1) : twoPaths(action, person)) {
+        if ((await isRefused(people[person], action, path)) === isServed) {
+          wrong.push(`${action.name} ${isServed ? 'refuses' : 'serves'} ${person} at ${path}`)
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+type Call = { name: string; path: string; input: ActionInput; isDone: () => Promise<boolean> }
+
+async function messageCalls(): Promise<Call[]> {
+  const read = (id: string) =>
+    query<{ status: string }>('select status from contact_submissions where id = $1', [id])
+  const [status, deleted, answered, converted] = [
+    await storeMessage(crypto.randomUUID(), 'Ana'),
+    await storeMessage(crypto.randomUUID(), 'Ana'),
+    await storeMessage(crypto.randomUUID(), 'Ana'),
+    await storeMessage(crypto.randomUUID(), 'Ana'),
+  ]
+  const pathOf = (id: string) => `/admin/messages/${id}`
+  const isNow = (id: string, wanted: string) => async () => (await read(id))[0]?.status === wanted
+  return [
+    {
+      name: 'setLeadStatusAction',
+      path: pathOf(status),
+      input: { value: { kind: 'contact', id: status, status: 'resolved' } },
+      isDone: isNow(status, 'resolved'),
+    },
+    {
+      name: 'deleteLeadsAction',
+      path: pathOf(deleted),
+      input: { value: { kind: 'contact', ids: [deleted] } },
+      isDone: async () => (await read(deleted)).length === 0,
+    },
+    {
+      name: 'replyToLeadAction',
+      path: pathOf(answered),
+      input: { form: { kind: 'contact', id: answered, subject: 'Re: Hello', text: 'Hello' } },
+      isDone: isNow(answered, 'in_progress'),
+    },
+    {
+      name: 'convertLeadAction',
+      path: pathOf(converted),
+      input: {
+        form: {
+          kind: 'contact',
+          id: converted,
+          name: 'Ana',
+          email: `${converted}@example.com`,
+          projectTitle: 'A shop',
+        },
+      },
+      isDone: isNow(converted, 'resolved'),
+    },
+  ]
+}
+
+async function otherCalls(clientId: string): Promise<Call[]> {
+  const exists = async (text: string, ...values: unknown[]) => (await query(text, values)).length > 0
+  const { id: projectId } = await addProject(clientId)
+  const word = crypto.randomUUID()
+  const [service] = await query<{ id: string }>(
+    `insert into services (title, description, features, icon, order_index, active)
+     values ($1, 'Stored.', '{}', 'code', (select count(*) from services), false) returning id`,
+    [word],
+  )
+  const [subscriber] = await query<{ id: string }>(
+    `insert into newsletter_subscriptions (email, email_normalized, unsubscribe_hash)
+     values ($1::text, $1::text, encode(sha256(convert_to($1::text, 'UTF8')), 'hex')) returning id`,
+    [`${word}@example.com`],
+  )
+  return [
+    {
+      name: 'archiveProjectsAction',
+      path: `/admin/projects/${projectId}`,
+      input: { value: { ids: [projectId], archived: true } },
+      isDone: () => exists('select from projects where id = $1 and archived_at is not null', projectId),
+    },
+    {
+      name: 'deleteServiceAction',
+      path: '/admin/services',
+      input: { value: { id: service?.id } },
+      isDone: async () => !(await exists('select from services where id = $1', service?.id)),
+    },
+    {
+      name: 'removeSubscriberAction',
+      path: '/admin/newsletter',
+      input: { value: { id: subscriber?.id } },
+      isDone: async () =>
+        !(await exists('select from newsletter_subscriptions where id = $1', subscriber?.id)),
+    },
+    {
+      name: 'disableClientAction',
+      path: `/admin/clients/${clientId}`,
+      input: { value: { id: clientId, disabled: true } },
+      isDone: () => exists('select from profiles where id = $1 and disabled_at is not null', clientId),
+    },
+  ]
+}
+
+test('admin actions change nothing for anybody else', async ({ requestAs, admin, client }) => {
+  const ids = new Map((await readActions()).map(({ name, id }) => [name, id]))
+  const calls = [...(await messageCalls()), ...(await otherCalls(client.id))]
+  const [nobody, someClient, someAdmin] = [await requestAs(), await requestAs(client), await requestAs(admin)]
+  const call = (request: APIRequestContext, { name, input }: Call, path: string) =>
+    callAction(request, ids.get(name) ?? '', path, input)
+  for (const each of calls) {
+    await test.step(each.name, async () => {
+      for (const path of [each.path, '/contact']) {
+        await call(nobody, each, path)
+        await call(someClient, each, path)
+      }
+      expect(await each.isDone(), 'as somebody else').toBe(false)
+
+      await query('update profiles set disabled_at = now() where id = $1', [admin.id])
+      await call(someAdmin, each, each.path)
+      expect(await each.isDone(), 'as a disabled admin').toBe(false)
+
+      await query('update profiles set disabled_at = null where id = $1', [admin.id])
+      await call(someAdmin, each, each.path)
+      expect(await each.isDone(), 'as an admin').toBe(true)
+    })
+  }
+})

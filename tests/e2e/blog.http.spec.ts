@@ -1,0 +1,22 @@
+import { expect, test } from '../support/http-test'
+
+test('leads authors to the blog’s own sign-in', async ({ request }) => {
+  const response = await request.get('/blog/admin-login', { maxRedirects: 0 })
+  expect(response.status()).toBe(307)
+  const blog = new URL(process.env.BLOG_API_URL ?? '').origin
+  expect(response.headers().location).toBe(`${blog}/wp-login.php`)
+})
+
+test('fetches pictures of the blog only', async ({ request }) => {
+  const blog = new URL(process.env.BLOG_API_URL ?? '').origin
+  const foreign = [
+    `${blog}/wp-login.php`,
+    'http://169.254.169.254/latest/meta-data/',
+    `${process.env.S3_ENDPOINT ?? ''}/wp-content/uploads/a.png`,
+    'https://images.example.com/wp-content/uploads/a.png',
+  ]
+  for (const url of foreign) {
+    const response = await request.get(`/_next/image?url=${encodeURIComponent(url)}&w=828&q=75`)
+    expect(response.status(), url).toBe(400)
+  }
+})

@@ -1,0 +1,33 @@
+import { createAccount, query } from '../support/accounts'
+import { expect, test } from '../support/http-test'
+import { addDocument, addProject } from '../support/portal-rows'
+
+test('a document opens for its client and the admin only', async ({ requestAs, admin, client }) => {
+  const { id } = await addProject(client.id)
+  const document = await addDocument(id, 'Secret.pdf')
+  const deleted = await addDocument(id, 'Deleted.pdf', { hidden: true })
+  const [nobody, other, owner, someAdmin] = [
+    await requestAs(),
+    await requestAs(await createAccount('CLIENT')),
+    await requestAs(client),
+    await requestAs(admin),
+  ]
+  const statusOf = async (request: typeof owner, path: string) => {
+    const answer = await request.get(`/api/documents/${path}`, { maxRedirects: 0 })
+    expect(answer.headers()['cache-control'], path).toContain('no-store')
+    return answer.status()
+  }
+  for (const path of [document.id, `${document.id}/preview`]) {
+    expect(await statusOf(nobody, path)).toBe(404)
+    expect(await statusOf(other, path)).toBe(404)
+    expect(await statusOf(owner, path)).toBe(303)
+    expect(await statusOf(someAdmin, path)).toBe(303)
+  }
+  for (const path of [deleted.id, crypto.randomUUID(), 'nonsense', `${document.id}'`]) {
+    expect(await statusOf(owner, path)).toBe(404)
+  }
+  const readers = await query('select user_id from document_downloads where document_id = $1 order by id', [
+    document.id,
+  ])
+  expect(readers).toEqual([{ user_id: client.id }, { user_id: admin.id }])
+})

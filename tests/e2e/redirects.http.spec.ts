@@ -1,0 +1,12 @@
+import { expect, test } from '../support/http-test'
+
+test('old addresses lead to the new ones for good', async ({ request }) => {
+  for (const [from, to] of [
+    ['/privacy-policy', '/privacy'],
+    ['/client/files', '/portal/files'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 })
+    expect(answer.status(), from).toBe(308)
+    expect(answer.headers().location, from).toBe(to)
+  }
+})

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Blog = {
+  /** Its posts endpoint. */
+  url: string
+  /** The address of each request, in their order. */
+  asked: string[]
+  answer: RequestListener
+  close: () => Promise<void>
+}
+
+/** A blog on loopback that answers whatever a test wants; until then it drops every connection. */
+export async function startBlog(): Promise<Blog> {
+  const server = createServer((request, response) => {
+    blog.asked.push(request.url ?? '')
+    blog.answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const blog: Blog = {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/wp-json/wp/v2/posts`,
+    asked: [],
+    answer: (request) => {
+      request.socket.destroy()
+    },
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+  return blog
+}

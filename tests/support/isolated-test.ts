@@ -1,0 +1,70 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { destroyPostgres } from '@/local/postgres'
+import { closeDb } from '@/lib/db'
+import { startStack, type Stack } from '@/scripts/stack/stack'
+import { startBlog, type Blog } from './blog'
+import { expect, test as base } from './test'
+
+/** The secret that this product's webhook asks for. */
+export const WEBHOOK_SECRET = 'the secret of a webhook'
+
+type Product = { stack: Stack; blog: Blog }
+
+/**
+ * The product's test on a product of its worker's own, which a test may break as long as it repairs it. Whatever reads
+ * the settings finds that product, including the helpers that store rows.
+ */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({}, provide) => {
+      // Below the folder of the run, which is emptied however the run ends.
+      const folder = await mkdtemp(join(process.env.FOYER_TEST_HOME ?? tmpdir(), 'isolated-'))
+      await chmod(folder, 0o755) // The database's user has to get in.
+      const blog = await startBlog()
+      try {
+        await runProduct(folder, blog, provide)
+      } finally {
+        await blog.close()
+        await destroyPostgres(join(folder, 'postgres'))
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, provide) => {
+    await provide(product.stack.url)
+  },
+})
+
+async function runProduct(
+  dir: string,
+  blog: Blog,
+  provide: (product: Product) => Promise<void>,
+): Promise<void> {
+  const stack = await startStack({
+    dir,
+    port: 0,
+    env: {
+      TRUSTED_PROXY_HOPS: '1',
+      BLOG_API_URL: blog.url,
+      BLOG_RETRY_SECONDS: '1',
+      REVALIDATE_SECRET: WEBHOOK_SECRET,
+    },
+    postgresSettings: { fsync: 'off' },
+  })
+  try {
+    Object.assign(process.env, stack.env, {
+      FOYER_TEST_URL: stack.url,
+      FOYER_TEST_INBOX: stack.inboxUrl,
+      FOYER_TEST_SIGN_INS: JSON.stringify(stack.signIns),
+    })
+    await provide({ stack, blog })
+    await closeDb()
+  } finally {
+    await stack.stop()
+  }
+}
+
+export { expect }
