@@ -1,14 +1,24 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { StartFailure } from '../stack/failure'
+import type { Variables } from '../stack/settings'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The headless shell first: a full Chromium draws windows of its own and a software GPU.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
+
+const INSTALL_TIMEOUT_MS = 5 * 60_000
 
 /** An installed Chromium; undefined stands for Playwright's own. */
 export function findBrowser(): string | undefined {
@@ -17,25 +27,25 @@ export function findBrowser(): string | undefined {
   return [process.env.FOYER_CHROMIUM ?? '', ...inPath, ...elsewhere].find(isProgram)
 }
 
-/** Sees to it that there is a browser: Playwright's own, else Debian's when we may install it. */
-export function ensureBrowser(): void {
-  if (findBrowser() ?? existsSync(chromium.executablePath())) return
-  const attempts: [string, string[]][] = [
-    [process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']],
+/** Makes sure that there is a browser: Playwright's own, else Debian's when we may install it. */
+export async function ensureBrowser(): Promise<void> {
+  if (hasBrowser()) return
+  const attempts: [string, ...string[]][] = [
+    [process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium'],
     ...(process.getuid?.() === 0
       ? ([
-          ['apt-get', ['update', '-qq']],
-          ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
-        ] as [string, string[]][])
+          ['apt-get', 'update', '-qq'],
+          ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+          ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+        ] as [string, ...string[]][])
       : []),
   ]
-  for (const [command, args] of attempts) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync(command, args, { stdio: 'ignore', env, timeout: 5 * 60_000 })
-    if (findBrowser() ?? existsSync(chromium.executablePath())) return
+  for (const [command, ...args] of attempts) {
+    await run(command, args, { ...process.env, DEBIAN_FRONTEND: 'noninteractive' })
+    if (hasBrowser()) return
   }
   throw new StartFailure(
-    'There is no browser: install Chromium (on Debian: sudo apt-get install chromium) or name it in FOYER_CHROMIUM.',
+    'There is no browser: install Chromium (on Debian: sudo apt-get install chromium-headless-shell) or name it in FOYER_CHROMIUM.',
   )
 }
 
@@ -48,6 +58,27 @@ export function browserArguments(): string[] {
     '--disable-sync',
   ]
   return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
+}
+
+function hasBrowser(): boolean {
+  return findBrowser() !== undefined || existsSync(chromium.executablePath())
+}
+
+/** Resolves when the command has ended, however it ended: what counts is whether there is a browser then. */
+function run(command: string, args: string[], env: Variables): Promise<void> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: 'ignore',
+      env: env as NodeJS.ProcessEnv,
+      timeout: INSTALL_TIMEOUT_MS,
+    })
+    child.on('error', () => {
+      resolve()
+    })
+    child.on('close', () => {
+      resolve()
+    })
+  })
 }
 
 function isProgram(path: string): boolean {

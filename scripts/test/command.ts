@@ -33,14 +33,14 @@ export function runTool(args: string[], env: Variables = {}): Promise<Outcome> {
 }
 
 /** Ends every tool that runs: asks first, so that it can end what it has started itself. */
-export async function endTools(patienceMs: number): Promise<void> {
+export async function endTools(timeoutMs: number): Promise<void> {
   isEnding = true
   const ends = [...running].map((child) => {
     const ended = new Promise((resolve) => child.once('close', resolve))
     child.kill('SIGTERM')
     const insist = setTimeout(() => {
       killGroup(child)
-    }, patienceMs)
+    }, timeoutMs)
     return ended.then(() => {
       clearTimeout(insist)
       killGroup(child)

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 import { z } from 'zod'
 
 export type Counts = { passed: number; failed: number; skipped: number }
+export type TestTime = { name: string; seconds: number }
+/** What a run of tests says: its counts, how long each test took, and those that passed at their second try only. */
+export type Report = { counts: Counts; times: TestTime[]; flaky: string[] }
 
 export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
 export const onePassed: Counts = { ...none, passed: 1 }
@@ -12,33 +16,82 @@ export function add(a: Counts, b: Counts): Counts {
 }
 
 const vitestSchema = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() })
-  .transform((report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-  }))
-
-const playwrightSchema = z
   .object({
-    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numPendingTests: z.number(),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
+      }),
+    ),
   })
-  .transform(({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }))
+  .transform((report): Report => {
+    const times = report.testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        name: `${relative(process.cwd(), file)}: ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    )
+    const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report
+    return { counts: { passed, failed, skipped }, times, flaky: [] }
+  })
 
-/** What a run of tests counted. One that failed without a failed test (a file that can't be loaded) counts one. */
-export async function readCounts(
+const specSchema = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(
+    z.object({
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      results: z.array(z.object({ duration: z.number() })),
+    }),
+  ),
+})
+type Spec = z.output<typeof specSchema>
+type Suite = { title: string; specs: Spec[]; suites?: Suite[] | undefined }
+const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
+  z.object({ title: z.string(), specs: z.array(specSchema), suites: z.array(suiteSchema).optional() }),
+)
+
+const playwrightSchema = z.object({ suites: z.array(suiteSchema) }).transform(({ suites }): Report => {
+  const report: Report = { counts: { ...none }, times: [], flaky: [] }
+  for (const { title, file, tests } of suites.flatMap(specsOf)) {
+    const name = `${file}: ${title}`
+    for (const { status, results } of tests) {
+      report.counts[
+        ({ expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' } as const)[status]
+      ] += 1
+      if (status === 'flaky') report.flaky.push(name)
+      for (const { duration } of results) report.times.push({ name, seconds: duration / 1000 })
+    }
+  }
+  return report
+})
+
+/** With the titles of the groups around each. */
+function specsOf({ specs, suites = [] }: Suite): Spec[] {
+  const inner = suites.flatMap((suite) =>
+    specsOf(suite).map((spec) => ({ ...spec, title: `${suite.title} › ${spec.title}` })),
+  )
+  return [...specs, ...inner]
+}
+
+/** Reads what a tool reported. No report counts as a failure, and so does a failed run without a failed test. */
+export async function readReport(
   tool: 'vitest' | 'playwright',
   file: string,
   isRight: boolean,
-): Promise<Counts> {
+): Promise<Report> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) return oneFailed
-  const counts = (tool === 'vitest' ? vitestSchema : playwrightSchema).parse(JSON.parse(text))
-  return isRight || counts.failed > 0 ? counts : add(counts, oneFailed)
+  if (text === undefined) return { counts: oneFailed, times: [], flaky: [] }
+  const report = (tool === 'vitest' ? vitestSchema : playwrightSchema).parse(JSON.parse(text))
+  if (isRight || report.counts.failed > 0) return report
+  return { ...report, counts: add(report.counts, oneFailed) }
+}
+
+export function slowest(times: TestTime[], count: number): TestTime[] {
+  return times.toSorted((a, b) => b.seconds - a.seconds).slice(0, count)
 }
 
 export function lastLine({ passed, failed, skipped }: Counts): string {
