@@ -157,7 +157,8 @@ function printSummary(): void {
     for (const { name, seconds } of times) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
   }
   list('Slowest tests', slowest(testTimes, SLOWEST))
-  list('Parts', [...partTimes, { name: 'in all', seconds: (performance.now() - startedAt) / 1000 }])
+  const inAll = { name: 'in all', seconds: (performance.now() - startedAt) / 1000 }
+  list('Parts', partTimes.length > 0 ? [...partTimes, inAll] : [])
   if (flaky.length > 0) console.log(`\nFlaky: failed, and passed when tried again\n  ${flaky.join('\n  ')}`)
   console.log('')
 }
