@@ -61,16 +61,7 @@ const served: Record<Guard, string[]> = {
 
 /** Calls an action on a page with something that none of them takes, and says whether that was refused. */
 async function isRefused(request: APIRequestContext, { id }: Action, path: string): Promise<boolean> {
-  const answer = await request.post(path, {
-    headers: {
-      'next-action': id,
-      'content-type': 'text/plain;charset=UTF-8',
-      accept: 'text/x-component',
-      origin: process.env.FOYER_TEST_URL ?? '',
-    },
-    data: '[{"id":"none"},{"id":"none"}]',
-    maxRedirects: 0,
-  })
+  const answer = await callAction(request, id, path, { values: [{ id: 'none' }, { id: 'none' }] })
   if (/\/(portal|admin)\/login(\?|$)/.test(answer.headers().location ?? '')) return true
   const text = await answer.text()
   // Nothing at all comes from a page that passed the call on to one in front of which it was turned away.
@@ -128,13 +119,13 @@ async function messageCalls(): Promise<Call[]> {
     {
       name: 'setLeadStatusAction',
       path: pathOf(status),
-      input: { value: { kind: 'contact', id: status, status: 'resolved' } },
+      input: { values: [{ kind: 'contact', id: status, status: 'resolved' }] },
       isDone: isNow(status, 'resolved'),
     },
     {
       name: 'deleteLeadsAction',
       path: pathOf(deleted),
-      input: { value: { kind: 'contact', ids: [deleted] } },
+      input: { values: [{ kind: 'contact', ids: [deleted] }] },
       isDone: async () => (await read(deleted)).length === 0,
     },
     {
@@ -178,26 +169,26 @@ async function otherCalls(clientId: string): Promise<Call[]> {
     {
       name: 'archiveProjectsAction',
       path: `/admin/projects/${projectId}`,
-      input: { value: { ids: [projectId], archived: true } },
+      input: { values: [{ ids: [projectId], archived: true }] },
       isDone: () => exists('select from projects where id = $1 and archived_at is not null', projectId),
     },
     {
       name: 'deleteServiceAction',
       path: '/admin/services',
-      input: { value: { id: service?.id } },
+      input: { values: [{ id: service?.id }] },
       isDone: async () => !(await exists('select from services where id = $1', service?.id)),
     },
     {
       name: 'removeSubscriberAction',
       path: '/admin/newsletter',
-      input: { value: { id: subscriber?.id } },
+      input: { values: [{ id: subscriber?.id }] },
       isDone: async () =>
         !(await exists('select from newsletter_subscriptions where id = $1', subscriber?.id)),
     },
     {
       name: 'disableClientAction',
       path: `/admin/clients/${clientId}`,
-      input: { value: { id: clientId, disabled: true } },
+      input: { values: [{ id: clientId, disabled: true }] },
       isDone: () => exists('select from profiles where id = $1 and disabled_at is not null', clientId),
     },
   ]

@@ -35,8 +35,8 @@ function pathOf(worker: string): string {
   return path === '' ? '/' : path
 }
 
-/** What an action is called with: one value, or the fields of a form behind React's state of that form. */
-export type ActionInput = { value: unknown } | { form: Record<string, string> }
+/** What an action is called with: plain values, or the fields of a form behind React's state of that form. */
+export type ActionInput = { values: unknown[] } | { form: Record<string, string> }
 
 /** Calls an action on a page as a browser does. */
 export function callAction(request: APIRequestContext, id: string, path: string, input: ActionInput) {
@@ -46,8 +46,8 @@ export function callAction(request: APIRequestContext, id: string, path: string,
     origin: process.env.FOYER_TEST_URL ?? '',
   }
   const options = { headers, maxRedirects: 0 }
-  if ('value' in input) {
-    const data = JSON.stringify([input.value])
+  if ('values' in input) {
+    const data = JSON.stringify(input.values)
     return request.post(path, {
       ...options,
       headers: { ...headers, 'content-type': 'text/plain;charset=UTF-8' },
