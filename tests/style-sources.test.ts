@@ -1,24 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { importsOf } from '@/scripts/test/imports'
 import { readSources } from './support/sources'
 
 const texts = new Map(readSources().map(({ path, text }) => [path, text]))
 
-/** The file that an import statement names; undefined for a package. */
-function resolve(from: string, name: string): string | undefined {
-  if (!/^(@\/|\.)/.test(name)) return undefined
-  const path = name.startsWith('@/') ? name.slice(2) : join(dirname(from), name)
-  return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => texts.has(candidate))
-}
-
 function collect(path: string, found: Set<string>): Set<string> {
   if (found.has(path)) return found
   found.add(path)
-  for (const [, name = ''] of (texts.get(path) ?? '').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
-    const imported = resolve(path, name)
-    if (imported) collect(imported, found)
-  }
+  const imported = importsOf(path, texts.get(path) ?? '', (candidate) => texts.has(candidate))
+  for (const each of imported) collect(each, found)
   return found
 }
 

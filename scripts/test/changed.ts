@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { StartFailure } from '../stack/failure'
+import { importsOf } from './imports'
 
 /** Nouns whose screens are tested under other names. A noun has a spec of its own name besides, if there is one. */
 const testedAs: Record<string, string[]> = {
@@ -94,22 +95,14 @@ function readImporters(): Map<string, string[]> {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const path = join(folder, name)
       if (!/(?<!\.test)\.tsx?$/.test(path)) continue
-      for (const [, imported = ''] of readFileSync(path, 'utf8').matchAll(
-        /(?:from|import)\s*\(?\s*'([^']+)'/g,
-      )) {
-        const target = resolve(path, imported)
-        if (target) importers.set(target, [...(importers.get(target) ?? []), path])
+      for (const target of importsOf(path, readFileSync(path, 'utf8'), isFile)) {
+        importers.set(target, [...(importers.get(target) ?? []), path])
       }
     }
   }
   return importers
 }
 
-/** The file that an import names; undefined for a package. */
-function resolve(from: string, name: string): string | undefined {
-  if (!/^(@\/|\.)/.test(name)) return undefined
-  const path = name.startsWith('@/') ? name.slice(2) : join(dirname(from), name)
-  return [path, `${path}.ts`, `${path}.tsx`].find(
-    (candidate) => /\.\w+$/.test(candidate) && existsSync(candidate),
-  )
+function isFile(path: string): boolean {
+  return /\.\w+$/.test(path) && existsSync(path)
 }
