@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { StartFailure } from '../stack/failure'
 import type { Variables } from '../stack/settings'
 
-// The headless shell first: a full Chromium draws windows of its own and a software GPU.
+// The headless shell first: a full Chromium also draws a browser window and emulates a GPU.
 const names = [
   'chromium-headless-shell',
   'chromium',
