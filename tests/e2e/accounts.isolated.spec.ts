@@ -1,14 +1,17 @@
 import { query } from '../support/accounts'
 import { expect, test } from '../support/isolated-test'
 
-test('says when accounts are by invitation only', async ({ page }) => {
+test('says when accounts are by invitation only', async ({ page, newPage, admin }) => {
+  const agency = await newPage({ as: admin })
+  await agency.goto('/admin/clients')
+  await expect(agency.getByRole('radio', { name: 'Anyone may sign up' })).toBeChecked()
   await page.goto('/portal/sign-up')
   await page.getByLabel('Name').fill('Nadia Bloom')
   await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`)
   await page.getByLabel('Password').fill('four words in a row')
-  await query(`insert into settings (key, value) values ('open-sign-up', 'false')
-    on conflict (key) do update set value = 'false'`)
   try {
+    await agency.getByText('Only invited people').click()
+    await expect(agency.getByText('Sign-up is by invitation only')).toBeVisible()
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expect(page.getByRole('alert').getByText(/^Accounts are by invitation/)).toBeVisible()
     await page.goto('/portal/sign-up')

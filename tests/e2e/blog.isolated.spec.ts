@@ -77,6 +77,7 @@ test('makes its pages again by itself, before a reader meets the old failure', a
   await expect.poll(() => isAsked('per_page=10') && isAsked('slug=a-post'), { timeout: 20_000 }).toBe(true)
   await expect.poll(() => read('/blog/a-post')).toContain('First title')
   await expect.poll(() => read('/blog')).toContain('First title')
+  expect(await read('/blog')).toContain('Click to read this exciting post...')
 })
 
 test('shows a change at once when the blog tells of it, and to nobody else', async () => {

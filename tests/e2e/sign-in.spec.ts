@@ -50,6 +50,8 @@ for (const area of ['admin', 'portal'] as const) {
       await page.goto(`/${area}`)
       await expect(page).toHaveURL(`/${area}/login`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(loginTitle)
+      if (area === 'portal')
+        await expect(page.getByText('Access your project dashboard and files')).toBeVisible()
       await submit(page, { email: account.email, password: 'not the password' })
       await expectRefusal(page, area)
       await expect(page.getByLabel('Email')).toHaveValue(account.email)

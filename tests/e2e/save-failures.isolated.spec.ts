@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { findSampleAccount, query } from '../support/accounts'
+import { storeInvoice } from '../support/invoice-rows'
+import { expect, test } from '../support/isolated-test'
+
+// The database refuses what is to be stored, or has nothing: the words of each screen.
+
+/** Refuses changes of a table while `run` runs; reading goes on. */
+async function refusing(table: string, run: () => Promise<void>): Promise<void> {
+  await query(`
+    create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end';
+    create trigger refuse before insert or update or delete on ${table}
+      for each statement execute function refuse()`)
+  try {
+    await run()
+  } finally {
+    await query(`drop trigger refuse on ${table}; drop function refuse`)
+  }
+}
+
+/** Puts an empty table in the place of this one while `run` runs. */
+async function emptied(table: string, run: () => Promise<void>): Promise<void> {
+  await query(`alter table ${table} rename to kept; create table ${table} (like kept including all)`)
+  try {
+    await run()
+  } finally {
+    await query(`drop table ${table}; alter table kept rename to ${table}`)
+  }
+}
+
+const toast = (page: Page, title: string, text: string) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text })
+
+/** Holds what the page sends back until `check` is through. */
+async function whileBusy(page: Page, act: () => Promise<void>, check: () => Promise<void>): Promise<void> {
+  let release: () => void = () => undefined
+  const checked = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**', async (route) => {
+    if (route.request().method() === 'POST') await checked
+    await route.continue()
+  })
+  await act()
+  await check()
+  release()
+}
+
+test('a client is told what could not be saved, and keeps what was typed', async ({ page, signInAs }) => {
+  await signInAs('client')
+  await page.goto('/portal/feedback')
+  await expect(page.getByRole('heading', { name: 'Your Feedback History' })).toBeVisible()
+  const submit = page.getByRole('button', { name: /^Submit/ })
+  await page.getByLabel('Your feedback').fill('Please keep me')
+  await refusing('feedback', async () => {
+    await whileBusy(
+      page,
+      () => submit.click(),
+      () => expect(submit).toHaveText('Submitting...'),
+    )
+    await expect(toast(page, 'Error', 'Failed to submit feedback. Please try again.')).toBeVisible()
+  })
+  await expect(page.getByLabel('Your feedback')).toHaveValue('Please keep me')
+
+  await page.goto('/portal/messages')
+  const send = page.getByRole('button', { name: /^Send/ })
+  await page.getByLabel('Your message').fill('Please keep me, too')
+  await refusing('messages', async () => {
+    await whileBusy(
+      page,
+      () => send.click(),
+      () => expect(send).toHaveText('Sending...'),
+    )
+    await expect(
+      toast(page, 'Error', 'Your message could not be sent. Please try again.').first(),
+    ).toBeVisible()
+  })
+  await expect(page.getByLabel('Your message')).toHaveValue('Please keep me, too')
+
+  await refusing('sessions', async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(toast(page, 'Error', 'Failed to sign out. Please try again.')).toBeVisible()
+  })
+  await expect(page).toHaveURL('/portal/messages')
+})
+
+test('an admin is told what could not be saved, and keeps what was typed', async ({ page, signInAs }) => {
+  await page.goto('/admin/login')
+  const { email, password } = await findSampleAccount('admin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await refusing('sessions', async () => {
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Login Failed', { exact: true }).last()).toBeVisible()
+  })
+  await signInAs('admin')
+
+  await page.goto('/admin/homepage')
+  const save = page.getByRole('button', { name: /^Sav/ })
+  await page.getByLabel('Hero title').fill('Please keep me')
+  await refusing('homepage_content', async () => {
+    await whileBusy(
+      page,
+      () => save.click(),
+      () => expect(save).toHaveText('Saving...'),
+    )
+    await expect(page.getByText('Failed to save content. Please try again.').first()).toBeVisible()
+  })
+  await expect(page.getByLabel('Hero title')).toHaveValue('Please keep me')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Homepage content updated successfully!').first()).toBeVisible()
+  await query('delete from homepage_content')
+
+  await query(`update feedback set status = 'pending', consent_to_publish = true where deleted_at is null`)
+  await page.goto('/admin/testimonials?status=pending')
+  await refusing('feedback', async () => {
+    await page.getByRole('button', { name: 'Approve' }).first().click()
+    await expect(
+      toast(page, 'Failed to update testimonial status', 'Please try again.').first(),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Delete' }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, 'Failed to delete testimonial', 'Please try again.').first()).toBeVisible()
+  })
+
+  const [project] = await query<{ id: string }>('select id from projects where active limit 1')
+  await page.goto(`/admin/work-updates?project=${project?.id ?? ''}`)
+  const form = page.getByRole('form', { name: 'New update' })
+  await form.getByLabel('Title').fill('News')
+  await form.getByLabel('Message').fill('Please keep me')
+  await refusing('client_updates', async () => {
+    await form.getByRole('button', { name: 'Send Update' }).click()
+    await expect(toast(page, 'Error', 'Failed to send update').first()).toBeVisible()
+  })
+  await expect(form.getByLabel('Message')).toHaveValue('Please keep me')
+
+  await page.goto('/admin/invoices/create')
+  await page.getByLabel('Client name').fill('Ana Reyes')
+  await page.getByLabel('Client email').fill('ana@example.com')
+  await page.getByLabel('Service').fill('Workshop')
+  await refusing('invoices', async () => {
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page.getByText('Failed to create invoice. Please try again.').first()).toBeVisible()
+  })
+  await expect(page.getByLabel('Client name')).toHaveValue('Ana Reyes')
+  await storeInvoice(null)
+  await page.goto('/admin/invoices')
+  await refusing('invoices', async () => {
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await expect(page.getByText('Failed to delete invoice.').first()).toBeVisible()
+  })
+})
+
+test('lists say what will appear in them before anything has', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  for (const { path, table, says } of [
+    { path: '/admin/messages', table: 'contact_submissions', says: 'No messages yet.' },
+    { path: '/admin/quotes', table: 'quote_requests', says: 'No quote requests yet.' },
+    {
+      path: '/admin/invoices',
+      table: 'invoices',
+      says: 'No invoices found. Create your first invoice to get started.',
+    },
+  ]) {
+    await emptied(table, async () => {
+      await page.goto(path)
+      await expect(page.getByText(says, { exact: true })).toBeVisible()
+    })
+  }
+})
