@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { closeDb } from '@/lib/db'
@@ -9,15 +8,18 @@ import { getLog } from '@/lib/log'
 import { PageCache } from '@/lib/page-cache'
 import { builtFileHeaders, commonHeaders, publicPolicy } from '@/lib/security-headers'
 import { visitAgain } from '@/lib/visit-again'
+import { Bodies, hasBody } from '@/server/bodies'
+import { answerPlainly, refuseWith, turnAway } from '@/server/refusal'
 
 const STOP_TIMEOUT_MS = 10_000
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 60_000
 // Longer than the minute for which proxies usually keep theirs, so that it is never we who close a connection in use.
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
+// How often the timeouts above are looked at.
+const CHECK_INTERVAL_MS = 1_000
 
-// More than any form holds; files go straight to the storage.
-const MAX_BODY_BYTES = 1024 * 1024
+const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
 const env = getEnv()
 const isDevelopment = !isProduction()
@@ -41,11 +43,13 @@ const proxyHeaders = [
 const untrustedHeaders = isBehindProxy ? internalHeaders : [...internalHeaders, ...proxyHeaders]
 
 const pages = new PageCache()
+const bodies = new Bodies()
 
 const server = createServer({
   headersTimeout: HEADERS_TIMEOUT_MS,
   requestTimeout: REQUEST_TIMEOUT_MS,
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+  connectionsCheckingInterval: CHECK_INTERVAL_MS,
 })
 
 /** Makes the request's headers true and gives the answer those that every answer has. */
@@ -89,29 +93,23 @@ function decoded(url: string): string {
   }
 }
 
-function answerPlainly(response: ServerResponse, status: number, text: string): void {
-  if (response.headersSent) {
-    response.destroy()
-    return
+/** Why a request is turned away before anything reads it; undefined for most. */
+function refusalOf(request: IncomingMessage, response: ServerResponse) {
+  if (!request.url?.startsWith('/')) return { status: 400, text: 'Bad request' }
+  if (!methods.includes(request.method ?? '')) {
+    response.setHeader('allow', methods.join(', '))
+    return { status: 405, text: 'Method not allowed' }
   }
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(text)
+  return undefined
 }
 
-// What is no HTTP never becomes a request; the answer is written to the bare socket.
-function refuse(error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? '431 Request Header Fields Too Large'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? '408 Request Timeout'
-        : '400 Bad Request'
-  const lines = [...headers, ['content-security-policy', policy]].map((header) => header.join(': '))
-  socket.end([`HTTP/1.1 ${status}`, ...lines, 'connection: close', 'content-length: 0', '', ''].join('\r\n'))
+/** Waits until all of a request is here; false when it was turned away or broken off instead. */
+async function isWhole(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  if (!hasBody(request)) return true
+  const outcome = await bodies.hold(request)
+  if (outcome === 'too-large') turnAway(request, response, { status: 413, text: 'Too large' })
+  if (outcome === 'crowded') turnAway(request, response, { status: 503, text: 'Too busy' })
+  return outcome === 'whole'
 }
 
 function listen(): Promise<number> {
@@ -127,29 +125,31 @@ function listen(): Promise<number> {
 
 async function main(): Promise<void> {
   const port = await listen()
-  const app = next({ dev: isDevelopment, hostname: env.HOST, port, httpServer: server })
+  // Next takes up websockets for its hot reload, and would hold all others open for ever. Without a listener of its
+  // own, our server answers them as the plain requests that they are, too.
+  const httpServer = isDevelopment ? server : createServer()
+  const app = next({ dev: isDevelopment, hostname: env.HOST, port, httpServer })
   // What comes in before the app is ready waits for it.
   const ready = app.prepare().then(() => app.getRequestHandler())
-  server.on('clientError', refuse)
-  server.on('request', (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     prepare(request, response)
-    if (!request.url?.startsWith('/')) {
-      answerPlainly(response, 400, 'Bad request')
+    const refusal = refusalOf(request, response)
+    if (refusal) {
+      turnAway(request, response, refusal)
       return
     }
-    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
-      // Read to its end, unkept: who is still sending would not hear the answer.
-      request.resume()
-      answerPlainly(response, 413, 'Too large')
-      return
-    }
+    if (!(await isWhole(request, response))) return
     if (!isDevelopment && pages.answer(request, response)) return
-    ready
-      .then((handle) => handle(request, response))
-      .catch((error: unknown) => {
-        getLog().error({ error, requestId: request.headers['x-request-id'] }, 'request failed')
-        answerPlainly(response, 500, 'Something went wrong')
-      })
+    await (
+      await ready
+    )(request, response)
+  }
+  server.on('clientError', refuseWith([...headers, ['content-security-policy', policy]]))
+  server.on('request', (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      getLog().error({ error, requestId: request.headers['x-request-id'] }, 'request failed')
+      answerPlainly(response, 500, 'Something went wrong')
+    })
   })
   endOn(app)
   await ready

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hasCode } from './failure'
 
 /** What a build is made of. */
-const folders = ['app', 'components', 'lib', 'prisma', 'public']
+const folders = ['app', 'components', 'lib', 'prisma', 'public', 'server']
 const files = [
   'instrumentation.ts',
   'middleware.ts',

@@ -31,7 +31,7 @@ const underEverything = [
   /^app\/([^/]+|\(site\)\/layout\.tsx)$/,
   /^(middleware|server|worker|instrumentation[\w-]*|next\.config|playwright\.config)\.ts$/,
   /^package(-lock)?\.json$/,
-  /^(prisma|local|public|scripts\/stack|tests\/setup|tests\/support)\//,
+  /^(prisma|local|public|server|scripts\/stack|tests\/setup|tests\/support)\//,
   /^components\/.*\.css$/,
 ]
 const sourceFolders = ['app', 'components', 'lib', 'prisma']

@@ -72,7 +72,7 @@ async function checkFormat({ parts: wanted, since, files }: Scope): Promise<void
 }
 
 function checkImports(): Promise<Outcome> {
-  const roots = ['app', 'components', 'lib', 'local', 'prisma', 'scripts', 'tests']
+  const roots = ['app', 'components', 'lib', 'local', 'prisma', 'scripts', 'server', 'tests']
   const entries = ['server.ts', 'worker.ts', 'middleware.ts', 'instrumentation.ts', 'next.config.ts']
   const config = ['--config', 'dependency-cruiser.config.mjs']
   return runTool([bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...config, ...roots, ...entries])

@@ -1,6 +1,21 @@
 import { connect } from 'node:net'
 import { expect, test } from '../support/http-test'
 
+/** What a bare socket hears of the server until that closes it; `more` is sent again and again meanwhile. */
+async function hear(baseURL: string | undefined, text: string, more = ''): Promise<string> {
+  const { port } = new URL(baseURL ?? '')
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+  socket.on('error', () => undefined) // Reset: it was closed while we sent.
+  socket.write(text)
+  const sending = more === '' ? undefined : setInterval(() => socket.write(more), 5)
+  await new Promise((resolve) => socket.once('end', resolve).once('close', resolve))
+  clearInterval(sending)
+  socket.destroy()
+  return answer
+}
+
 test('the product is ready', async ({ request }) => {
   const answer = await request.get('/api/health?ready')
   expect(answer.status()).toBe(200)
@@ -39,17 +54,7 @@ test('private pages run scripts by nonce only', async ({ request }) => {
 })
 
 test('what is no HTTP is refused with the headers too', async ({ baseURL }) => {
-  const { port } = new URL(baseURL ?? '')
-  const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(Number(port), '127.0.0.1')
-    let text = ''
-    socket.setEncoding('utf8').on('data', (part: string) => (text += part))
-    socket.on('end', () => {
-      resolve(text)
-    })
-    socket.on('error', reject)
-    socket.end('GET / HTTP/1.1\r\nno header\r\n\r\n')
-  })
+  const answer = await hear(baseURL, 'GET / HTTP/1.1\r\nno header\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer).toContain('x-content-type-options: nosniff')
 })
@@ -61,6 +66,35 @@ test('what is larger than any form is refused', async ({ request }) => {
     expect(answer.status(), path).toBe(413)
     expect(answer.headers(), path).toMatchObject({ 'x-content-type-options': 'nosniff' })
   }
+})
+
+test('what is larger than any form is refused when it doesn’t say so, and however long it goes on', async ({
+  baseURL,
+}) => {
+  for (const path of ['/contact', '/api/realtime/auth', '/admin/login']) {
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`
+    const answer = await hear(baseURL, head, `10000\r\n${'a'.repeat(65_536)}\r\n`)
+    expect(answer, path).toMatch(/^HTTP\/1\.1 413 /)
+  }
+})
+
+test('other methods than those of pages and forms are not allowed', async ({ request, baseURL }) => {
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+    for (const path of ['/', '/admin', '/api/realtime/auth']) {
+      const answer = await request.fetch(path, { method, maxRedirects: 0 })
+      expect(answer.status(), `${method} ${path}`).toBe(405)
+      expect(answer.headers().allow).toBe('GET, HEAD, POST, OPTIONS')
+    }
+  }
+  // Not even sent by clients that keep to the rules.
+  for (const path of ['/', '/portal', '/admin/login']) {
+    expect(await hear(baseURL, `TRACE ${path} HTTP/1.1\r\nHost: x\r\n\r\n`), path).toMatch(/^HTTP\/1\.1 405 /)
+  }
+})
+
+test('a websocket is answered as the plain request that it is, too', async ({ baseURL }) => {
+  const upgrade = 'Host: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n'
+  expect(await hear(baseURL, `GET /nowhere HTTP/1.1\r\n${upgrade}`)).toMatch(/^HTTP\/1\.1 404 /)
 })
 
 test('a session opens its own area', async ({ requestAs, admin }) => {

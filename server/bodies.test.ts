@@ -1,0 +1,120 @@
+import { createServer, request as call, type IncomingMessage, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { Bodies, hasBody } from './bodies'
+import { turnAway } from './refusal'
+
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A server that answers with the text of the body, or with what became of it. */
+async function listen(bodies: Bodies): Promise<number> {
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const outcome = hasBody(request) ? await bodies.hold(request) : 'whole'
+      if (outcome === 'whole') response.end(await textOf(request))
+      else if (outcome !== 'gone') turnAway(request, response, { status: 413, text: outcome }, 100)
+    }
+    answer().catch((error: unknown) => response.destroy(error as Error))
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+async function textOf(stream: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of stream) text += String(chunk)
+  return text
+}
+
+/** Sends pieces without saying how many. */
+function send(port: number, pieces: string[]): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = call({ port, host: '127.0.0.1', method: 'POST' }, (answer) => {
+      textOf(answer).then((text) => {
+        resolve({ status: answer.statusCode ?? 0, text })
+      }, reject)
+    })
+    outgoing.on('error', reject)
+    for (const piece of pieces) outgoing.write(piece)
+    outgoing.end()
+  })
+}
+
+/** Opens a request on a bare socket; `heard` resolves when the answer contains the text. */
+function open(port: number, text: string) {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+  socket.on('error', () => undefined) // Reset: it was closed while we sent.
+  socket.write(text)
+  const heard = (part: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (answer.includes(part)) resolve()
+      }
+      socket.on('data', look)
+      look()
+    })
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  return { socket, heard, closed }
+}
+
+const chunk = (length: number) => `${length.toString(16)}\r\n${'a'.repeat(length)}\r\n`
+const chunkedHead = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
+
+it('passes on what is whole, however it came', async () => {
+  const port = await listen(new Bodies(200_000))
+  const pieces = Array.from({ length: 1_000 }, (_, index) => `piece ${String(index)};`)
+  expect(await send(port, pieces)).toEqual({ status: 200, text: pieces.join('') })
+  expect(await send(port, [])).toEqual({ status: 200, text: '' })
+})
+
+it('counts the bytes that come, not those that were announced', async () => {
+  const port = await listen(new Bodies(1_000))
+  expect(await send(port, ['a'.repeat(1_000)])).toMatchObject({ status: 200 })
+  expect(await send(port, ['a'.repeat(1_001)])).toEqual({ status: 413, text: 'too-large' })
+})
+
+it('ends the connection of one who goes on sending', async () => {
+  const port = await listen(new Bodies(1_000))
+  for (const head of [chunkedHead, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n']) {
+    const { socket, heard, closed } = open(port, head)
+    const more = setInterval(() => socket.write(chunk(60_000)), 5)
+    await heard('413')
+    await closed
+    clearInterval(more)
+  }
+})
+
+it('gives up the oldest when too much is under way', async () => {
+  const bodies = new Bodies(1_000, 1_500)
+  const port = await listen(bodies)
+  const slow = open(port, chunkedHead + chunk(900))
+  // The server has its piece by the time that it answers another.
+  await send(port, ['quick'])
+  expect(await send(port, ['a'.repeat(900)])).toMatchObject({ status: 200 })
+  await slow.heard('crowded')
+  // What they held is free again.
+  expect(await send(port, ['a'.repeat(900)])).toMatchObject({ status: 200 })
+  await slow.closed
+})
+
+it('forgets a body that its sender breaks off', async () => {
+  const bodies = new Bodies(1_000, 1_500)
+  const port = await listen(bodies)
+  for (let round = 0; round < 3; round += 1) {
+    const { socket, closed } = open(port, chunkedHead + chunk(900))
+    await send(port, ['quick'])
+    socket.destroy()
+    await closed
+  }
+  expect(await send(port, ['a'.repeat(900)])).toMatchObject({ status: 200 })
+})

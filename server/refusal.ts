@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+// Closed at once, a connection is reset while its sender is still busy, who then never sees the answer.
+const LINGER_MS = 2_000
+
+export function answerPlainly(response: ServerResponse, status: number, text: string): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  response.writeHead(status, plainHeaders)
+  response.end(text)
+}
+
+/** Answers a request that nothing may look at, and ends its connection, however much it still sends. */
+export function turnAway(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, text }: { status: number; text: string },
+  lingerMs = LINGER_MS,
+): void {
+  response.writeHead(status, {
+    ...plainHeaders,
+    connection: 'close',
+    'content-length': Buffer.byteLength(text),
+  })
+  response.write(text)
+  destroyLater(request.socket, lingerMs)
+  request.once('end', () => response.end())
+  request.resume()
+}
+
+/** Makes the listener for what is no HTTP and never becomes a request; the answer is written to the bare socket. */
+export function refuseWith(headers: readonly (readonly [string, string])[], lingerMs = LINGER_MS) {
+  const refused = new WeakSet<Duplex>()
+  const lines = headers.map((header) => header.join(': '))
+  return (error: Error & { code?: string }, socket: Duplex): void => {
+    // Told of again with each piece that still comes.
+    if (refused.has(socket)) return
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    refused.add(socket)
+    const head = [`HTTP/1.1 ${statusOf(error)}`, ...lines, 'connection: close', 'content-length: 0']
+    socket.end([...head, '', ''].join('\r\n'))
+    destroyLater(socket, lingerMs)
+  }
+}
+
+const plainHeaders = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+
+function statusOf({ code }: { code?: string }): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large'
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+}
+
+/** Who doesn't close their side would keep a connection for ever that was only ended from ours. */
+function destroyLater(socket: Duplex, lingerMs: number): void {
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}
