@@ -1,6 +1,18 @@
 import { storable } from './text'
 
 const SECRET = /password|token|code/i
+const MAX_FORM_BYTES = 8_192
+
+/** The form that a route handler was sent; null when the body is none, or longer than any that a route takes. */
+export async function readForm(request: Request): Promise<FormData | null> {
+  const length = Number(request.headers.get('content-length') ?? Infinity)
+  if (!(length <= MAX_FORM_BYTES)) return null
+  try {
+    return await request.formData()
+  } catch {
+    return null // No form at all.
+  }
+}
 
 /** The text fields of a submitted form (of a repeated one the last); files and React's own fields are left out. */
 export function textFields(input: unknown): Record<string, string> {

@@ -124,6 +124,22 @@ test.describe('route handlers', () => {
     expect((await ask(someAdmin, { ...channel, socket_id: 'x:y' })).isSigned).toBe(false)
   })
 
+  test('answer a body that is not the form they take', async ({ requestAs, admin }) => {
+    const request = await requestAs(admin)
+    const bodies = [
+      { data: '{"socket_id":["1.2"]}', headers: { 'content-type': 'application/json' } },
+      { data: 'socket_id=1.2', headers: { 'content-type': 'multipart/form-data; boundary=none' } },
+      { data: Buffer.from([0, 255, 10]), headers: { 'content-type': 'application/octet-stream' } },
+      { multipart: { socket_id: { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('1.2') } } },
+      { form: { 'socket_id[]': '1.2' } },
+      {},
+    ]
+    for (const body of bodies) {
+      const answer = await request.post('/api/realtime/auth', body)
+      expect(answer.status(), JSON.stringify(body)).toBe(400)
+    }
+  })
+
   test('count wrong passwords of the endpoint behind the forms too', async ({ request, client }) => {
     for (let failure = 1; failure <= 5; failure++) {
       expect(await signIn(request, { email: client.email, password: 'not the password' }, 'portal')).toBe(

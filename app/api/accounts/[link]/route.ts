@@ -20,15 +20,13 @@ import { signUpCookie } from '@/lib/accounts/rules'
 import { linkFormSchema, nameField, type LinkForm } from '@/lib/accounts/schema'
 import { enterSession } from '@/lib/auth/next-auth'
 import { countCodeTry } from '@/lib/auth/throttle'
-import { textFields } from '@/lib/form-data'
+import { readForm, textFields } from '@/lib/form-data'
 import { getLog } from '@/lib/log'
 import { endConnections, publishSignal } from '@/lib/realtime'
 import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
 import { getRequestOrigin } from '@/lib/request'
 
 export const dynamic = 'force-dynamic'
-
-const MAX_BODY_BYTES = 8_192
 
 type Context = { params: Promise<{ link: string }> }
 
@@ -112,16 +110,6 @@ function isOwnPage(request: NextRequest): boolean {
   const site = request.headers.get('sec-fetch-site')
   // Browsers that don't send it yet are believed: the link's token is a secret of its own.
   return site === null || site === 'same-origin'
-}
-
-async function readForm(request: Request): Promise<FormData | null> {
-  const length = Number(request.headers.get('content-length') ?? Infinity)
-  if (!(length <= MAX_BODY_BYTES)) return null
-  try {
-    return await request.formData()
-  } catch {
-    return null // No form at all.
-  }
 }
 
 const common = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }

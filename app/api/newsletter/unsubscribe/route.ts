@@ -1,4 +1,5 @@
 import type { NextRequest } from 'next/server'
+import { readForm } from '@/lib/form-data'
 import { getLog } from '@/lib/log'
 import { unsubscribe } from '@/lib/newsletter/mutations'
 import { unsubscribeTokenSchema } from '@/lib/newsletter/schema'
@@ -7,7 +8,6 @@ export const dynamic = 'force-dynamic'
 
 type Outcome = 'done' | 'unknown' | 'failed'
 
-const MAX_BODY_BYTES = 4_096
 const statuses: Record<Outcome, number> = { done: 200, unknown: 404, failed: 500 }
 const common = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
@@ -42,16 +42,6 @@ async function end(token: string | null): Promise<Outcome> {
 
 function tokenOf(request: NextRequest): string | null {
   return unsubscribeTokenSchema.safeParse(request.nextUrl.searchParams.get('token')).data ?? null
-}
-
-async function readForm(request: Request): Promise<FormData | null> {
-  const length = Number(request.headers.get('content-length') ?? Infinity)
-  if (!(length <= MAX_BODY_BYTES)) return null
-  try {
-    return await request.formData()
-  } catch {
-    return null // No form at all.
-  }
 }
 
 function answer(status: number, text: string): Response {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { viewerRoute } from '@/lib/auth/guard'
 import { isAdmin, type Viewer } from '@/lib/auth/viewer'
-import { textFields } from '@/lib/form-data'
+import { readForm, textFields } from '@/lib/form-data'
 import { canSeeProject } from '@/lib/projects/queries'
 import { authenticateConnection, authorizeChannel } from '@/lib/realtime'
 import { ADMIN_CHANNEL, projectOfChannel } from '@/lib/realtime-channels'
@@ -14,7 +14,7 @@ const subscriptionSchema = z.object({
 
 /** Answers the realtime client: may this signed-in person's connection listen to that channel? */
 export const POST = viewerRoute(async (viewer, request) => {
-  const fields = subscriptionSchema.safeParse(textFields(await request.formData()))
+  const fields = subscriptionSchema.safeParse(textFields(await readForm(request)))
   if (!fields.success) return new Response('Bad request', { status: 400 })
   const { socket_id: socketId, channel_name: channel } = fields.data
   const headers = { 'cache-control': 'no-store' }
