@@ -9,6 +9,7 @@ import { PageCache } from '@/lib/page-cache'
 import { builtFileHeaders, commonHeaders, publicPolicy } from '@/lib/security-headers'
 import { visitAgain } from '@/lib/visit-again'
 import { Bodies, hasBody } from '@/server/bodies'
+import { isForeignWrite } from '@/server/foreign'
 import { answerPlainly, refuseWith, turnAway } from '@/server/refusal'
 
 const STOP_TIMEOUT_MS = 10_000
@@ -100,6 +101,7 @@ function refusalOf(request: IncomingMessage, response: ServerResponse) {
     response.setHeader('allow', methods.join(', '))
     return { status: 405, text: 'Method not allowed' }
   }
+  if (isForeignWrite(request, env.APP_URL)) return { status: 403, text: 'Forbidden' }
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount, query, signIn } from '../support/accounts'
+import { readActions } from '../support/actions'
 import { storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
 import { addProject } from '../support/portal-rows'
@@ -138,6 +139,27 @@ test.describe('route handlers', () => {
       const answer = await request.post('/api/realtime/auth', body)
       expect(answer.status(), JSON.stringify(body)).toBe(400)
     }
+  })
+
+  test('take no write from another site’s page', async ({ requestAs, client }) => {
+    const request = await requestAs(client)
+    const action = (await readActions()).find(({ name }) => name === 'setNotificationsAction')?.id ?? ''
+    const connection = { socket_id: '1234.5678' }
+    const write = async (path: string, headers: Record<string, string>) =>
+      (await request.post(path, { form: connection, headers, maxRedirects: 0 })).status()
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const headers of foreign) {
+      const about = JSON.stringify(headers)
+      expect(await write('/api/realtime/auth', headers), about).toBe(403)
+      expect(await write('/portal/account', { ...headers, 'next-action': action }), about).toBe(403)
+    }
+    const own = { origin: process.env.FOYER_TEST_URL ?? '', 'sec-fetch-site': 'same-origin' }
+    expect(await write('/api/realtime/auth', own)).toBe(200)
   })
 
   test('count wrong passwords of the endpoint behind the forms too', async ({ request, client }) => {

@@ -40,8 +40,6 @@ export async function POST(request: NextRequest, { params }: Context): Promise<R
   const form = linkFormSchema.safeParse(textFields(await readForm(request)))
   if (!form.success) return seeOther(`${linkPaths[link]}/unknown`)
   const back = (problem?: LinkProblem) => seeOther(backPath(link, form.data, problem))
-  // A page of somebody else's must not sign a visitor in to an account of its choice.
-  if (!isOwnPage(request)) return back()
   try {
     return seeOther(await consumeLink(link, form.data))
   } catch (error) {
@@ -104,12 +102,6 @@ function backPath(link: LinkKind, { token, name }: LinkForm, problem?: LinkProbl
   if (isLinkProblem(problem)) query.set('problem', problem)
   if (problem && name) query.set('name', name)
   return `${linkPaths[link]}/${token}${query.size > 0 ? `?${query.toString()}` : ''}`
-}
-
-function isOwnPage(request: NextRequest): boolean {
-  const site = request.headers.get('sec-fetch-site')
-  // Browsers that don't send it yet are believed: the link's token is a secret of its own.
-  return site === null || site === 'same-origin'
 }
 
 const common = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
