@@ -28,7 +28,7 @@ export class SecondFactorNeeded extends CredentialsSignin {
   }
 }
 
-/** Checks a sign-in, throttled here because this endpoint can be called without our forms. */
+/** Checks a sign-in, throttled here because every way to a password leads through this. */
 async function authorize(input: unknown) {
   const parsed = credentialsSchema.safeParse(input)
   if (!parsed.success) return null
@@ -79,7 +79,7 @@ async function authorizeNewSession(input: unknown) {
   return { id: session.user.id, role: session.role, sid }
 }
 
-export const { handlers, signIn, signOut } = NextAuth(() => ({
+export const { signIn, signOut } = NextAuth(() => ({
   ...authConfig(),
   logger: {
     error(error) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the sign-in forms and the provider's endpoint accept. */
+/** What the sign-in forms accept. */
 export const signInSchema = z.object({
   email: z.string().trim().min(1, 'Enter your email address.').max(254, 'This address is too long.'),
   password: z.string().min(1, 'Enter your password.').max(1024, 'This password is too long.'),

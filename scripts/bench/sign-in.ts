@@ -1,4 +1,5 @@
-import { fetchPage, type Fetched } from '../load/fetch-page'
+import { Agent } from 'node:http'
+import { callAction, findAction, type ActionAnswer } from '../load/action-call'
 import { milliseconds, percentile, type Report } from '../load/report'
 import { steadily } from '../load/steady'
 import type { Stack } from '../stack/stack'
@@ -11,6 +12,8 @@ const FLOOD_PER_SECOND = 200
 const FREE_TRIES = 5
 /** Of the scale set; the first ten are left for other parts. */
 const FIRST_CLIENT = 11
+
+const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 
 type Crowd = { stack: Stack; password: string; seconds: number }
 type Outcome = { kind: 'in' | 'wait' | 'refused' | 'other'; milliseconds: number; detail: string }
@@ -89,28 +92,22 @@ type Form = {
   send: (tried: { email: string; password: string; ip: string }, dueAt: number) => Promise<Outcome>
 }
 
-/** The endpoint that the login's action goes through, with the token that it asks for. */
+/** The portal's login form. */
 async function openForm(stack: Stack): Promise<Form> {
-  const answer = await fetchPage(`${stack.url}/api/auth/csrf`)
-  const { csrfToken } = JSON.parse(answer.body.toString('utf8')) as { csrfToken: string }
-  const cookie = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ')
+  const url = `${stack.url.replace('//localhost', '//127.0.0.1')}/portal/login`
+  const action = await findAction(url, 'password')
   return {
     send: async ({ email, password, ip }, dueAt) => {
-      const fields = new URLSearchParams({ csrfToken, email, password, area: 'portal' })
-      const answered = await fetchPage(
-        `${stack.url}/api/auth/callback/credentials`,
-        { cookie, ip },
-        fields.toString(),
-      )
-      return { ...outcomeOf(answered), milliseconds: performance.now() - dueAt }
+      const answer = await callAction({ agent, url, action, fields: { email, password }, ip })
+      return { ...outcomeOf(answer), milliseconds: performance.now() - dueAt }
     },
   }
 }
 
-function outcomeOf({ status, headers }: Fetched): Omit<Outcome, 'milliseconds'> {
-  const detail = `${status} ${headers.location ?? ''}`
+function outcomeOf({ status, headers, text }: ActionAnswer): Omit<Outcome, 'milliseconds'> {
+  const detail = `${status} ${/"message":"([^"]{1,200})"/.exec(text)?.[1] ?? ''}`
   if (headers['set-cookie']?.some((line) => /foyer-session=[^;]{20,}/.test(line)))
     return { kind: 'in', detail }
-  if (/code=wait-\d+/.test(detail)) return { kind: 'wait', detail }
-  return { kind: /error=CredentialsSignin/.test(detail) ? 'refused' : 'other', detail }
+  if (detail.includes('Too many attempts')) return { kind: 'wait', detail }
+  return { kind: detail.includes('Invalid login credentials') ? 'refused' : 'other', detail }
 }

@@ -15,23 +15,18 @@ const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 const TIMEOUT_MS = 30_000
 
 /** One page to its last byte, over kept-alive connections; redirects are answers like others. */
-export function fetchPage(url: string, { cookie, ip }: Visitor = {}, form?: string): Promise<Fetched> {
+export function fetchPage(url: string, { cookie, ip }: Visitor = {}): Promise<Fetched> {
   const begin = performance.now()
   return new Promise((resolve, reject) => {
     const call = request(
       url.replace('//localhost', '//127.0.0.1'),
       {
         agent,
-        method: form === undefined ? 'GET' : 'POST',
         headers: {
           accept: 'text/html',
           'accept-encoding': 'gzip',
           ...(cookie && { cookie }),
           ...(ip && { 'x-forwarded-for': ip }),
-          ...(form !== undefined && {
-            'content-type': 'application/x-www-form-urlencoded',
-            'content-length': Buffer.byteLength(form),
-          }),
         },
       },
       (response) => {
@@ -54,7 +49,7 @@ export function fetchPage(url: string, { cookie, ip }: Visitor = {}, form?: stri
     )
     call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error(`${url}: no answer within ${TIMEOUT_MS} ms`)))
     call.on('error', reject)
-    call.end(form)
+    call.end()
   })
 }
 

@@ -141,6 +141,18 @@ test.describe('route handlers', () => {
     }
   })
 
+  test('of the sign-in’s library are not open: its sign-out would leave the session', async ({
+    requestAs,
+    client,
+  }) => {
+    const request = await requestAs(client)
+    const paths = ['signout', 'signin', 'session', 'csrf', 'providers', 'callback/credentials', 'error']
+    for (const path of paths) {
+      expect((await request.get(`/api/auth/${path}`)).status(), path).toBe(404)
+      expect((await request.post(`/api/auth/${path}`, { form: {} })).status(), path).toBe(404)
+    }
+  })
+
   test('take no write from another site’s page', async ({ requestAs, client }) => {
     const request = await requestAs(client)
     const action = (await readActions()).find(({ name }) => name === 'setNotificationsAction')?.id ?? ''
@@ -162,7 +174,7 @@ test.describe('route handlers', () => {
     expect(await write('/api/realtime/auth', own)).toBe(200)
   })
 
-  test('count wrong passwords of the endpoint behind the forms too', async ({ request, client }) => {
+  test('count wrong passwords of requests without the form, too', async ({ request, client }) => {
     for (let failure = 1; failure <= 5; failure++) {
       expect(await signIn(request, { email: client.email, password: 'not the password' }, 'portal')).toBe(
         false,

@@ -101,7 +101,6 @@ for (const area of ['admin', 'portal'] as const) {
     test('makes an account wait after five failures, with the right password too', async ({ page }) => {
       const account = await createAccount(role)
       const wrong = { email: account.email, password: 'not the password' }
-      // Those of the provider's endpoint and of the form count together.
       for (let failure = 1; failure <= 4; failure++)
         expect(await signIn(page.request, wrong, area)).toBe(false)
       await page.goto(`/${area}/login`)

@@ -7,6 +7,7 @@ import { normalizeEmail } from '@/lib/auth/tokens'
 import { getDb, getPool } from '@/lib/db'
 import { getEnv } from '@/lib/env'
 import type { SignIns } from '@/scripts/stack/secrets'
+import { callAction, readActions } from './actions'
 
 export type Account = { id: string; email: string; name: string; password: string; role: Role }
 export type SampleAccount = 'admin' | 'client'
@@ -69,17 +70,15 @@ export async function openSession(context: BrowserContext, account: Account): Pr
   await context.addCookies([await createSessionCookie(account)])
 }
 
-/** Signs in through the provider's own endpoint, without the forms. Says whether that gave a session. */
+/** Signs in by the login's action, without its page. Says whether that gave a session. */
 export async function signIn(
   request: APIRequestContext,
   { email, password }: Pick<Account, 'email' | 'password'>,
   area: 'portal' | 'admin',
 ): Promise<boolean> {
-  const { csrfToken } = (await (await request.get('/api/auth/csrf')).json()) as { csrfToken: string }
-  await request.post('/api/auth/callback/credentials', {
-    form: { csrfToken, email, password, area },
-    maxRedirects: 0,
-  })
+  const wanted = area === 'admin' ? 'signInToAdminAction' : 'signInToPortalAction'
+  const id = (await readActions()).find(({ name }) => name === wanted)?.id ?? ''
+  await callAction(request, id, `/${area}/login`, { form: { email, password } })
   const { cookies } = await request.storageState()
   return cookies.some(({ name }) => name.endsWith('foyer-session'))
 }
