@@ -50,11 +50,16 @@ export function authenticateConnection(
   return { auth, user_data }
 }
 
-/** Ends every live connection of a user. */
-export async function endConnections(userId: string): Promise<void> {
-  try {
-    await getPusher().terminateUserConnections(userId)
-  } catch (error) {
-    getLog().warn({ userId, error }, 'live connections could not be ended')
+/**
+ * Ends every live connection of these users. What they may still listen to is asked again when they reconnect; a missed
+ * end leaves signals to somebody who can no longer read what they are about.
+ */
+export async function endConnections(...userIds: string[]): Promise<void> {
+  for (const userId of new Set(userIds)) {
+    try {
+      await getPusher().terminateUserConnections(userId)
+    } catch (error) {
+      getLog().warn({ userId, error }, 'live connections could not be ended')
+    }
   }
 }

@@ -3,11 +3,12 @@
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
 import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
-import { publishSignal } from '@/lib/realtime'
+import { endConnections, publishSignal } from '@/lib/realtime'
 import { ADMIN_CHANNEL, projectChannel } from '@/lib/realtime-channels'
 import { PROJECT_CHANGED } from './events'
 import { formValuesOf } from './revisions/rules'
 import { archiveProjects, createProject, updateProject } from './mutations'
+import { listProjectPeople } from './queries'
 import { newProjectSchema, projectArchiveSchema, projectEditSchema } from './schema'
 
 const failure = { title: 'Not saved', message: 'The project could not be saved. Please try again.' }
@@ -36,8 +37,9 @@ export const updateProjectAction = toFormAction(
     .metadata({ name: 'project.update', failure })
     .inputSchema(formInput(projectEditSchema))
     .action(async ({ parsedInput: { id, version, ...fields }, ctx }) => {
-      await updateProject(ctx.viewer, { id, version }, fields)
+      const { formerClientId } = await updateProject(ctx.viewer, { id, version }, fields)
       signalChange([id])
+      if (formerClientId !== null) after(() => endConnections(formerClientId))
       const values = formValuesOf({ ...fields, clientLabel: fields.client })
       return { title: 'Project saved', message: 'The client sees it at once.', values, data: { id } }
     }),
@@ -49,6 +51,7 @@ export const archiveProjectsAction = adminAction
   .action(async ({ parsedInput: { ids, archived }, ctx }) => {
     const changed = await archiveProjects(ctx.viewer, ids, archived)
     signalChange(changed)
+    if (archived) after(async () => endConnections(...(await listProjectPeople(ctx.viewer, changed))))
     const projects = changed.length === 1 ? '1 project' : `${String(changed.length)} projects`
     return archived
       ? { title: 'Archived', message: `${projects} moved to the archive.` }

@@ -61,14 +61,15 @@ export async function insertProject(
 
 /**
  * Saves what the form holds, if nobody saved the project since the form was filled. What milestones decide (the next
- * one and its day) and what the archive decides (not active) is left alone.
+ * one and its day) and what the archive decides (not active) is left alone. Returns the client who has lost the project by
+ * it, if it is another's now.
  */
 export async function updateProject(
   viewer: AdminViewer,
   { id, version }: { id: string; version: number },
   fields: ProjectFields,
-): Promise<void> {
-  await getDb().$transaction(async (tx) => {
+): Promise<{ formerClientId: string | null }> {
+  return getDb().$transaction(async (tx) => {
     await lockProject(tx, id)
     const before = await tx.project.findUniqueOrThrow({
       where: { id },
@@ -86,7 +87,7 @@ export async function updateProject(
           : await nameOfClient(tx, fields, clientUserId),
     }
     const changed = columns.filter((name) => String(before[name]) !== String(data[name]))
-    if (changed.length === 0) return
+    if (changed.length === 0) return { formerClientId: null }
     await tx.project.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
     // The owner sees the project anyway.
     await tx.projectMember.deleteMany({ where: { projectId: id, userId: fields.clientUserId } })
@@ -96,6 +97,7 @@ export async function updateProject(
       subjectId: id,
       detail: { changed },
     })
+    return { formerClientId: clientUserId === fields.clientUserId ? null : clientUserId }
   })
 }
 

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import type { ClientViewer, Viewer } from '@/lib/auth/viewer'
+import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
 import { visibleProjectIds, visibleProjects } from './access'
 
@@ -45,4 +45,16 @@ export async function canSeeProject(viewer: Viewer, id: string): Promise<boolean
     select: { id: true },
   })
   return found !== null
+}
+
+/** Everybody who sees one of the projects in their portal, unless it is archived: owners and further contacts. */
+export async function listProjectPeople(_viewer: AdminViewer, ids: string[]): Promise<string[]> {
+  const projects = await getDb().project.findMany({
+    where: { id: { in: ids } },
+    select: { clientUserId: true, members: { select: { userId: true } } },
+  })
+  return projects.flatMap(({ clientUserId, members }) => [
+    clientUserId,
+    ...members.map(({ userId }) => userId),
+  ])
 }

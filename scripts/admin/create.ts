@@ -4,6 +4,7 @@ import { findPasswordProblem, hashPassword } from '@/lib/auth/password'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import { closeDb, getDb } from '@/lib/db'
 import { listEnvProblems } from '@/lib/env'
+import { endConnections } from '@/lib/realtime'
 import { reasonOf, StartFailure } from '../stack/failure'
 import { runningSettings } from '../stack/running'
 import { readablePassword } from '../stack/secrets'
@@ -76,6 +77,7 @@ async function dropSecondFactor(email: string, id: string | undefined): Promise<
       data: { actorId: id, action: 'two-factor.reset', detail: { by: 'command line' } },
     })
   })
+  await endConnections(id)
   console.log(`✓ ${email} signs in with the password alone, until a second factor is set up again`)
 }
 
@@ -108,6 +110,7 @@ async function save(email: string, passwordHash: string, knownId: string | undef
       },
     })
   })
+  if (knownId) await endConnections(knownId)
 }
 
 try {

@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
 import { adminAction } from '@/lib/auth/action-clients'
-import { publishSignal } from '@/lib/realtime'
+import { endConnections, publishSignal } from '@/lib/realtime'
 import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
 import { PROJECT_CHANGED } from '../events'
 import { addProjectMember, removeProjectMember } from './mutations'
@@ -35,5 +35,6 @@ export const removeProjectMemberAction = adminAction
   .action(async ({ parsedInput, ctx }) => {
     await removeProjectMember(ctx.viewer, parsedInput)
     signalChange()
+    after(() => endConnections(parsedInput.userId))
     return { title: 'Contact removed', message: 'They no longer see the project.' }
   })

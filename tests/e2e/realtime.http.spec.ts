@@ -1,0 +1,129 @@
+import type { APIRequestContext } from '@playwright/test'
+import Pusher from 'pusher-js'
+import { getRealtimeSettings } from '@/lib/realtime-settings'
+import { createAccount, query, type Account } from '../support/accounts'
+import { callAction, readActions, type ActionInput } from '../support/actions'
+import { expect, test } from '../support/http-test'
+import { addProject } from '../support/portal-rows'
+
+/** Listens as the portal does. `ended` resolves when the server ends the connection. */
+async function listen(request: APIRequestContext, channelName: string) {
+  const { key, host, port } = getRealtimeSettings()
+  const ask = async (form: Record<string, string>) => {
+    const answer = await request.post('/api/realtime/auth', { form })
+    if (!answer.ok()) throw new Error(String(answer.status()))
+    return (await answer.json()) as { auth: string; user_data: string }
+  }
+  type Done = { (error: null, data: Awaited<ReturnType<typeof ask>>): void; (error: Error, data: null): void }
+  const tell = (answer: ReturnType<typeof ask>, done: Done) => {
+    answer.then(
+      (data) => {
+        done(null, data)
+      },
+      (error: unknown) => {
+        done(error as Error, null)
+      },
+    )
+  }
+  const pusher = new Pusher(key, {
+    cluster: '',
+    wsHost: host ?? '',
+    wsPort: port,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    userAuthentication: {
+      customHandler: ({ socketId }, done) => {
+        tell(ask({ socket_id: socketId }), done)
+      },
+      transport: 'ajax',
+      endpoint: '',
+    },
+    channelAuthorization: {
+      customHandler: ({ socketId, channelName: name }, done) => {
+        tell(ask({ socket_id: socketId, channel_name: name }), done)
+      },
+      transport: 'ajax',
+      endpoint: '',
+    },
+  })
+  const ended = new Promise<void>((resolve) => {
+    pusher.connection.bind('disconnected', () => {
+      resolve()
+    })
+  })
+  pusher.signin()
+  const subscribe = () =>
+    new Promise<string>((resolve) => {
+      const channel = pusher.subscribe(channelName)
+      channel.bind('pusher:subscription_succeeded', () => {
+        resolve('heard')
+      })
+      channel.bind('pusher:subscription_error', () => {
+        resolve('refused')
+      })
+    })
+  expect(await subscribe()).toBe('heard')
+  await expect.poll(() => pusher.user.user_data !== null).toBe(true)
+  return {
+    ended,
+    async comeBack() {
+      pusher.unsubscribe(channelName)
+      pusher.connect()
+      return subscribe()
+    },
+    close: () => {
+      pusher.disconnect()
+    },
+  }
+}
+
+type Ending = {
+  name: string
+  action: string
+  input: (projectId: string, client: Account) => Promise<ActionInput>
+}
+
+const endings: Ending[] = [
+  {
+    name: 'is removed from the project',
+    action: 'removeProjectMemberAction',
+    input: async (projectId, client) => {
+      const owner = await createAccount('CLIENT')
+      await query('update projects set client_user_id = $2 where id = $1', [projectId, owner.id])
+      await query('insert into project_members (project_id, user_id) values ($1, $2)', [projectId, client.id])
+      return { values: [{ projectId, userId: client.id }] }
+    },
+  },
+  {
+    name: 'loses the project to another client',
+    action: 'updateProjectAction',
+    input: async (id) => {
+      const { id: clientUserId, email } = await createAccount('CLIENT')
+      const shown = { title: 'A shop', client: email, completionPercentage: '5' }
+      return { form: { id, version: '1', clientUserId, ...shown } }
+    },
+  },
+  {
+    name: 'has the project archived',
+    action: 'archiveProjectsAction',
+    input: (id) => Promise.resolve({ values: [{ ids: [id], archived: true }] }),
+  },
+  {
+    name: 'is disabled',
+    action: 'disableClientAction',
+    input: (_, client) => Promise.resolve({ values: [{ id: client.id, disabled: true }] }),
+  },
+]
+
+for (const { name, action, input } of endings) {
+  test(`the open connection of somebody who ${name} is ended`, async ({ requestAs, admin, client }) => {
+    const { id } = await addProject(client.id)
+    const given = await input(id, client)
+    const live = await listen(await requestAs(client), `private-project-${id}`)
+    const actionId = (await readActions()).find((each) => each.name === action)?.id ?? ''
+    await callAction(await requestAs(admin), actionId, '/admin/projects', given)
+    await live.ended
+    expect(await live.comeBack()).toBe('refused')
+    live.close()
+  })
+}
