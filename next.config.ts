@@ -38,6 +38,8 @@ function blogImages(apiUrl: string | undefined): NextConfig['images'] {
     // Few, so that a picture's list of sizes weighs less than what it saves.
     deviceSizes: [480, 828, 1200, 1920],
     imageSizes: [256],
+    // Pictures of our own are files that are the right size already.
+    localPatterns: [],
     maximumRedirects: 0,
     maximumResponseBody: 10_000_000,
     minimumCacheTTL: 86_400,
