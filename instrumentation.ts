@@ -15,7 +15,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
       )
     } catch (failure) {
       // An error thrown here would turn every answer into a 500.
-      process.stderr.write(`${String(failure)}\n`)
+      process.stderr.write(`${JSON.stringify({ level: 'error', msg: String(failure) })}\n`)
     }
   }
 }

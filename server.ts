@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { closeDb } from '@/lib/db'
 import { getEnv, isHttps, isProduction } from '@/lib/env'
-import { getLog } from '@/lib/log'
+import { getLog, logConsole } from '@/lib/log'
 import { PageCache } from '@/lib/page-cache'
 import { builtFileHeaders, commonHeaders, publicPolicy } from '@/lib/security-headers'
 import { visitAgain } from '@/lib/visit-again'
@@ -186,11 +186,12 @@ function endOn(app: ReturnType<typeof next>): void {
 
 function fail(error: unknown): void {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    process.stderr.write(`Port ${String(env.PORT)} is taken: another program listens on it.\n`)
+    getLog().fatal({ port: env.PORT }, 'the port is taken: another program listens on it')
   } else {
     getLog().fatal({ error }, 'server failed')
   }
   process.exit(1)
 }
 
+logConsole()
 main().catch(fail)

@@ -6,7 +6,7 @@ import { jobs as feedbackJobs } from '@/lib/feedback/jobs'
 import { cron as invoiceCron, jobs as invoiceJobs } from '@/lib/invoices/jobs'
 import { runWorker } from '@/lib/jobs'
 import { jobs as leadReplyJobs } from '@/lib/leads/replies/jobs'
-import { getLog } from '@/lib/log'
+import { getLog, logConsole } from '@/lib/log'
 import { cron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
 import { jobs as messageJobs } from '@/lib/messages/jobs'
 import { jobs as newsletterJobs } from '@/lib/newsletter/jobs'
@@ -61,6 +61,7 @@ function die(error: unknown): void {
   process.exit(1)
 }
 
+logConsole()
 process.on('uncaughtException', die)
 process.on('unhandledRejection', die)
 main().catch(die)

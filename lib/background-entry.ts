@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BackgroundAnswer, BackgroundTask } from './background'
+import { logConsole } from './log'
+
+logConsole()
 
 process.on('message', (message) => {
   void work(message as BackgroundTask).then((answer) => process.send?.(answer))

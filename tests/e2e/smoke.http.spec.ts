@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { expect, test } from '../support/http-test'
 
@@ -101,6 +102,21 @@ test('the image optimiser takes nothing of this site', async ({ request }) => {
   for (const url of ['/portal/invoices', '/admin', '/api/health', '/icon.svg', '/\\evil.example', '\\evil']) {
     const query = new URLSearchParams({ url, w: '480', q: '75' })
     expect((await request.get(`/_next/image?${query.toString()}`)).status(), url).toBe(400)
+  }
+})
+
+test('whatever visitors send, each line of the log is one event', async ({ request }) => {
+  const mark = crypto.randomUUID()
+  // Named in what Next prints of it, and its second character is one that a terminal obeys.
+  await request.post('/contact', { headers: { 'next-action': `${mark}\u009b2J` }, data: '[]' })
+  const read = async () => {
+    const lines = (await readFile(process.env.FOYER_TEST_LOG ?? '', 'utf8')).split('\n')
+    return lines.filter((line) => line !== '')
+  }
+  await expect.poll(async () => (await read()).some((line) => line.includes(mark))).toBe(true)
+  for (const line of await read()) {
+    expect(() => JSON.parse(line) as unknown, line).not.toThrow()
+    expect(line).not.toMatch(/\p{Cc}/u)
   }
 })
 

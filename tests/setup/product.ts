@@ -23,6 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   Object.assign(process.env, stack.env, {
     FOYER_TEST_URL: stack.url,
     FOYER_TEST_INBOX: stack.inboxUrl,
+    FOYER_TEST_LOG: join(stack.home.logs, 'server.log'),
     FOYER_TEST_SIGN_INS: JSON.stringify(stack.signIns),
   })
   return async () => {
