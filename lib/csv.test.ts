@@ -4,6 +4,7 @@ import { csvDownload, csvLine } from './csv'
 it.each([
   [['plain', 'with, comma', 'with "quotes"', ''], '"plain","with, comma","with ""quotes""",""\r\n'],
   [['=1+1', '+1', '-1', '@a', ' =1'], `"'=1+1","'+1","'-1","'@a","' =1"\r\n`],
+  [['＝1+1', '＋1', '－1', '＠a', ' ＝1'], `"'＝1+1","'＋1","'－1","'＠a","' ＝1"\r\n`],
   [['\t=1', '\r=1', 'a=b'], `"'\t=1","'\r=1","a=b"\r\n`],
 ])('writes %j so that no spreadsheet runs it', (cells, line) => {
   expect(csvLine(cells)).toBe(line)

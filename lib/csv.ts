@@ -1,5 +1,5 @@
-/** Spreadsheets run a cell that begins with one of these as a formula. */
-const FORMULA = /^\s*[=+\-@]|^[\t\r\n]/
+/** Spreadsheets run a cell that begins with one of these as a formula, some also with their full-width forms. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 /** The mark by which spreadsheets know UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
