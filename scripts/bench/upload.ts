@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { readValue } from '../load/people'
 import { type Report, seconds } from '../load/report'
+import { webMemory } from '../load/web-process'
 import type { Stack } from '../stack/stack'
 import { inPanel } from './panel-page'
 
@@ -80,10 +81,10 @@ function hashOf(bytes: Buffer): string {
 function watchMemory(stack: Stack): { end: () => Promise<number> } {
   const abort = new AbortController()
   const watching = (async () => {
-    const before = await readMegabytes(stack)
+    const before = await webMemory(stack)
     let most = before
     while (!abort.signal.aborted) {
-      most = Math.max(most, await readMegabytes(stack))
+      most = Math.max(most, await webMemory(stack))
       await sleep(SAMPLE_MS)
     }
     return most - before
@@ -94,9 +95,4 @@ function watchMemory(stack: Stack): { end: () => Promise<number> } {
       return watching
     },
   }
-}
-
-async function readMegabytes(stack: Stack): Promise<number> {
-  const status = await readFile(`/proc/${stack.pidOf('server') ?? 0}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
 }

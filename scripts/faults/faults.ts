@@ -3,6 +3,8 @@ import { ContactClient } from '../load/contact-client'
 import { Lab } from '../load/lab'
 import { Report } from '../load/report'
 import { homeAt } from '../stack/home'
+import { sendEndlessBodies } from './endless-bodies'
+import { holdConnections } from './held-connections'
 import { killApp } from './killed-app'
 import { killWorker } from './killed-worker'
 import { missPostgres } from './missing-postgres'
@@ -44,6 +46,8 @@ await Lab.run('faults', async (lab) => {
   await missSmtp(report, place)
   await restartPostgres(report, place)
   await missPostgres(report, place)
+  await sendEndlessBodies(report, place)
+  await holdConnections(report, place)
   await killApp(report, place)
   if (!isQuick) await report.keep('docs/faults.md', introduction)
   return report.isGood
