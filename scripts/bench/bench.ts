@@ -1,12 +1,12 @@
-import { parseArgs } from 'node:util'
 import { hashPassword } from '@/lib/auth/password'
 import { startSmtp } from '@/local/smtp'
 import { ContactClient } from '../load/contact-client'
 import { Lab } from '../load/lab'
+import { readChoice, runPart } from '../load/parts'
 import { Report } from '../load/report'
 import { countingSettings } from '../load/statements'
 import { seedScale } from '../seed-scale/scale'
-import { reasonOf, StartFailure } from '../stack/failure'
+import { StartFailure } from '../stack/failure'
 import { homeAt } from '../stack/home'
 import { readablePassword } from '../stack/secrets'
 import type { Stack } from '../stack/stack'
@@ -25,7 +25,6 @@ import { benchUpload } from './upload'
 const siteParts = ['home', 'contact'] as const
 const scaleParts = ['portal', 'admin', 'invoices', 'live', 'sign-in', 'upload', 'delete'] as const
 const parts = [...siteParts, ...scaleParts]
-type Part = (typeof parts)[number]
 
 const introduction = `# Numbers
 
@@ -38,25 +37,7 @@ projects, 200,000 messages, 50,000 updates, 50,000 documents, 100,000 contact me
 with 50,000 lines. Pages are asked for at a constant rate by people who are signed in, and are over with their last byte, compressed as
 browsers get it. SQL statements are counted by Postgres itself (pg_stat_statements), and reads of whole tables by its statistics.`
 
-// Shorter and not kept: for work on the measurement itself.
-const { isQuick, chosen } = readArguments()
-
-function readArguments(): { isQuick: boolean; chosen: Part[] } {
-  const options = {
-    quick: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true },
-  } as const
-  try {
-    const { quick, only = [] } = parseArgs({ options }).values
-    if (only.every((name) => parts.some((part) => part === name))) {
-      return { isQuick: quick, chosen: parts.filter((part) => only.length === 0 || only.includes(part)) }
-    }
-  } catch {
-    // Answered like a part that there is not.
-  }
-  console.error(`✗ Use it so: npm run bench [-- --quick] [--only <part>]...; parts are ${parts.join(', ')}.`)
-  process.exit(1)
-}
+const { isQuick, chosen, isWhole } = readChoice('bench', parts)
 
 await Lab.run('bench', async (lab) => {
   const report = new Report()
@@ -84,7 +65,7 @@ await Lab.run('bench', async (lab) => {
     )
   }
   await benchScale(report, stack)
-  if (!isQuick && chosen.length === parts.length) await report.keep('docs/numbers.md', introduction)
+  if (isWhole) await report.keep('docs/numbers.md', introduction)
   return report.isGood
 })
 
@@ -107,12 +88,6 @@ async function benchScale(report: Report, stack: Stack): Promise<void> {
     delete: () => benchDelete(report, stack),
   }
   for (const part of scaleParts.filter((name) => chosen.includes(name))) {
-    await work[part]().catch((error: unknown) => {
-      // The other parts are worth measuring all the same.
-      const found = reasonOf(error)
-        .replaceAll(/[\s|]+/g, ' ')
-        .slice(0, 300)
-      report.add({ what: `Part ${part}`, wanted: 'measured to its end', found, isGood: false })
-    })
+    await runPart(report, part, work[part])
   }
 }

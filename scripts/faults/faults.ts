@@ -1,6 +1,7 @@
 import { startSmtp } from '@/local/smtp'
 import { ContactClient } from '../load/contact-client'
 import { Lab } from '../load/lab'
+import { readChoice, runPart } from '../load/parts'
 import { Report } from '../load/report'
 import { homeAt } from '../stack/home'
 import { sendEndlessBodies } from './endless-bodies'
@@ -13,9 +14,6 @@ import { Place } from './place'
 import { restartPostgres } from './restarted-postgres'
 import { SlowSmtp } from './slow-smtp'
 
-// Shorter and not kept: for work on the faults themselves.
-const isQuick = process.argv.includes('--quick')
-
 const introduction = `# Faults
 
 Written by \`npm run faults\`, which runs the production build on a database of its own, breaks it while visitors write, and then
@@ -25,8 +23,31 @@ acknowledged is what was answered with the form's success. The rows build on one
 More mails than messages are copies: a worker that dies between a mail server's answer and its own note of it sends that mail again,
 under the same Message-ID.`
 
+type Fault = (report: Report, place: Place) => Promise<void>
+
+/** In the order in which they run, all on one running product. */
+const faults = {
+  'worker-text': (report, place) => killWorker(report, place, 'text'),
+  'worker-answer': (report, place) => killWorker(report, place, 'answer'),
+  smtp: missSmtp,
+  'postgres-restart': restartPostgres,
+  postgres: missPostgres,
+  'endless-bodies': sendEndlessBodies,
+  'held-connections': holdConnections,
+  app: killApp,
+} satisfies Record<string, Fault>
+
+const { isQuick, chosen, isWhole } = readChoice('faults', Object.keys(faults) as (keyof typeof faults)[])
+
 await Lab.run('faults', async (lab) => {
   const report = new Report()
+  const place = await openPlace(lab)
+  for (const name of chosen) await runPart(report, name, () => faults[name](report, place))
+  if (isWhole) await report.keep('docs/faults.md', introduction)
+  return report.isGood
+})
+
+async function openPlace(lab: Lab): Promise<Place> {
   const mails = homeAt(lab.dir).mails
   const inbox = await startSmtp({ dir: mails, keep: 100_000 })
   lab.endWith(() => inbox.close())
@@ -40,15 +61,5 @@ await Lab.run('faults', async (lab) => {
     },
   })
   const client = await ContactClient.open(stack.url)
-  const place = new Place({ stack, client, smtp, mails, isQuick })
-  await killWorker(report, place, 'text')
-  await killWorker(report, place, 'answer')
-  await missSmtp(report, place)
-  await restartPostgres(report, place)
-  await missPostgres(report, place)
-  await sendEndlessBodies(report, place)
-  await holdConnections(report, place)
-  await killApp(report, place)
-  if (!isQuick) await report.keep('docs/faults.md', introduction)
-  return report.isGood
-})
+  return new Place({ stack, client, smtp, mails, isQuick })
+}
