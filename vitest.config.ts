@@ -9,7 +9,7 @@ const withDatabase = [
   'lib/**/{queries,mutations,jobs}.test.ts',
   'lib/auth/{session,throttle,two-factor}.test.ts',
   'lib/form-guard.test.ts',
-  'prisma/constraints.test.ts',
+  'prisma/*.test.ts',
   'scripts/{admin,seed-scale}/*.test.ts',
 ]
 

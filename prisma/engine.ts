@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { Pool } from 'pg'
-import type { MigrationList, SchemaFilter } from '@prisma/schema-engine-wasm'
+import type { SchemaFilter } from '@prisma/schema-engine-wasm'
 
 type Engine = Awaited<ReturnType<typeof glue.SchemaEngine.new>>
 
@@ -13,8 +13,8 @@ const folder = import.meta.dirname
 const filters: SchemaFilter = { externalTables: [], externalEnums: [] }
 
 /**
- * Prisma's schema engine as WebAssembly: the same migrations and bookkeeping as `prisma migrate`, without the
- * native binary that the CLI downloads, which a server behind a firewall can't.
+ * Prisma's schema engine as WebAssembly, without the native binary that the CLI downloads, which a machine behind a
+ * firewall can't.
  */
 async function withEngine<T>(databaseUrl: string, work: (engine: Engine) => Promise<T>): Promise<T> {
   const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
@@ -49,44 +49,6 @@ async function instantiate(): Promise<void> {
 async function datamodels(): Promise<[string, string][]> {
   const path = join(folder, 'schema.prisma')
   return [[path, await readFile(path, 'utf8')]]
-}
-
-/** The migrations' names, oldest first. */
-export async function listMigrations(): Promise<string[]> {
-  const entries = await readdir(join(folder, 'migrations'), { withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort()
-}
-
-async function migrationList(): Promise<MigrationList> {
-  const baseDir = join(folder, 'migrations')
-  const read = (path: string) => readFile(join(baseDir, path), 'utf8')
-  const names = await listMigrations()
-  return {
-    baseDir,
-    shadowDbInitScript: '',
-    lockfile: { path: 'migration_lock.toml', content: await read('migration_lock.toml') },
-    migrationDirectories: await Promise.all(
-      names.map(async (name) => ({
-        path: name,
-        migrationFile: {
-          path: 'migration.sql',
-          content: { tag: 'ok' as const, value: await read(join(name, 'migration.sql')) },
-        },
-      })),
-    ),
-  }
-}
-
-/** Applies the migrations that the database lacks; returns their names. */
-export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  const migrationsList = await migrationList()
-  const result = await withEngine(databaseUrl, (engine) =>
-    engine.applyMigrations({ migrationsList, filters }),
-  )
-  return result.appliedMigrationNames
 }
 
 /**

@@ -38,6 +38,8 @@ export async function generateClient(): Promise<void> {
   )
   if ((await readStamp(stamp)) === wanted) return
   await ensureWritable(dirname(stamp))
+  // Before the client changes: a start that is killed meanwhile must not leave another one under this stamp.
+  await rm(stamp, { force: true })
   await runScript('prisma generate', ['node_modules/prisma/build/index.js', 'generate'], {
     // Not needed to generate, but looked for, and downloaded when it is missing.
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
