@@ -7,6 +7,7 @@ import { getEnv, isHttps, isProduction } from '@/lib/env'
 import { getLog, logConsole } from '@/lib/log'
 import { PageCache } from '@/lib/page-cache'
 import { builtFileHeaders, commonHeaders, publicPolicy } from '@/lib/security-headers'
+import { whenToldToEnd } from '@/lib/supervisor'
 import { visitAgain } from '@/lib/visit-again'
 import { Bodies, hasBody } from '@/server/bodies'
 import { isForeignWrite } from '@/server/foreign'
@@ -126,6 +127,10 @@ function listen(): Promise<number> {
 }
 
 async function main(): Promise<void> {
+  let stop: () => void = () => process.exit(0)
+  whenToldToEnd(() => {
+    stop()
+  })
   const port = await listen()
   // Next takes up websockets for its hot reload, and would hold all others open for ever. Without a listener of its
   // own, our server answers them as the plain requests that they are, too.
@@ -153,7 +158,7 @@ async function main(): Promise<void> {
       answerPlainly(response, 500, 'Something went wrong')
     })
   })
-  endOn(app)
+  stop = stopping(app)
   await ready
   process.send?.('ready')
   // What the build knew of the home page is out of date: made anew now, not with the first visitor.
@@ -161,8 +166,8 @@ async function main(): Promise<void> {
   getLog().info({ host: env.HOST, port }, 'listening')
 }
 
-/** Ends on a signal, or when the supervisor is gone: lets running requests finish, but not for ever. */
-function endOn(app: ReturnType<typeof next>): void {
+/** What ends this process: it lets running requests finish, but not for ever. */
+function stopping(app: ReturnType<typeof next>): () => void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
@@ -177,10 +182,8 @@ function endOn(app: ReturnType<typeof next>): void {
     await Promise.race([app.close().then(closeDb), sleep(2_000)])
     process.exit(0)
   }
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
-    process.on(event, () => {
-      stop().catch(fail)
-    })
+  return () => {
+    stop().catch(fail)
   }
 }
 

@@ -13,6 +13,7 @@ import { jobs as newsletterJobs } from '@/lib/newsletter/jobs'
 import { jobs as emailChangeJobs } from '@/lib/profile/email/jobs'
 import { jobs as accountNoticeJobs } from '@/lib/profile/notices/jobs'
 import { jobs as quoteJobs } from '@/lib/quotes/jobs'
+import { whenToldToEnd } from '@/lib/supervisor'
 import { jobs as updateJobs } from '@/lib/updates/jobs'
 
 const STOP_TIMEOUT_MS = 10_000
@@ -20,12 +21,9 @@ const STOP_TIMEOUT_MS = 10_000
 /** Works the queue until it is told to end; what it leaves unfinished runs again at the next start. */
 async function main(): Promise<void> {
   const told = new Promise<'told'>((resolve) => {
-    // A disconnect means that the supervisor is gone.
-    for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
-      process.once(event, () => {
-        resolve('told')
-      })
-    }
+    whenToldToEnd(() => {
+      resolve('told')
+    })
   })
   // Dying of it again and again would only end whoever supervises this.
   if ((await Promise.race([told, untilDatabaseAnswers()])) === 'told') process.exit(0)

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { destroyPostgres, startPostgres } from './postgres'
 import { closeServer, listen, type StandIn } from './stand-in'
 
@@ -78,6 +80,22 @@ describe('startPostgres', () => {
     expect(await busy).toBe('cut off')
     const second = await start()
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  })
+
+  it('ends when whoever started it is killed', async () => {
+    const code = `
+      const { startPostgres } = await import('./local/postgres.ts')
+      const { pid } = await startPostgres(${JSON.stringify({ dir, settings })})
+      console.log(pid)
+      setInterval(() => undefined, 1000)`
+    const starter = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [output] = (await once(starter.stdout, 'data')) as [Buffer]
+    starter.kill('SIGKILL')
+    await vi.waitFor(() => {
+      expect(() => process.kill(Number(output), 0)).toThrow('ESRCH')
+    }, 15_000)
   })
 
   it('replaces a server that was left running on the same data', async () => {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { endWithUs } from '../local/end-with-us.mjs'
 
 export const root = dirname(import.meta.dirname)
 
@@ -102,6 +103,7 @@ function runNpm(args) {
       env: /** @type {NodeJS.ProcessEnv} */ (env),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    endWithUs(child, ['KILL'])
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text))

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { chown, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { endWithUs } from '../end-with-us.mjs'
 import { type Binaries } from './binaries'
 import { type ServerUser } from './server-user'
 
@@ -36,10 +37,11 @@ export async function ensureCluster(
     )
   }
   for (const name of await readdir(home)) {
-    if (name.startsWith('data.new')) await rm(join(home, name), { recursive: true, force: true })
+    // Again when something is still being written there: the end of a killed start.
+    if (name.startsWith('data.new'))
+      await rm(join(home, name), { recursive: true, force: true, maxRetries: 10 })
   }
-  const draft = join(home, 'data.new')
-  await mkdir(draft, { mode: 0o700 })
+  const draft = await mkdtemp(join(home, 'data.new-'))
   if (user) await chown(draft, user.uid, user.gid)
   await runInitdb(binaries, home, user, [
     `--pgdata=${draft}`,
@@ -73,6 +75,7 @@ function runInitdb(binaries: Binaries, home: string, user: ServerUser, args: str
       ...programOptions(home, user),
       stdio: ['ignore', 'ignore', 'pipe'],
     })
+    endWithUs(child, ['TERM'])
     let output = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.on('error', reject)

@@ -3,6 +3,7 @@ import { openSync, closeSync, readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endWithUs } from '../end-with-us.mjs'
 import { type Binaries } from './binaries'
 import { programOptions } from './cluster'
 import { type ServerUser } from './server-user'
@@ -26,6 +27,8 @@ export function spawnPostmaster(
     stdio: ['ignore', log, log],
   })
   closeSync(log)
+  // First without cutting off server and worker, which end by themselves and may have requests to finish.
+  endWithUs(child, ['TERM', 'INT'])
   let problem: string | undefined
   child.on('error', (error) => (problem = error.message))
   // The log is read when somebody asks: the folder may be gone with the server.

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { endWithUs } from '@/local/end-with-us.mjs'
 import { StartFailure } from './failure'
 import type { Variables } from './settings'
 
@@ -28,6 +29,7 @@ export async function runScript(what: string, args: string[], env: Variables): P
     // In a group of its own: Ctrl-C comes to us, and we end the whole group.
     detached: true,
   })
+  endWithUs(child, ['KILL'], { isGroup: true })
   current = child
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
