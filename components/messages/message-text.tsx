@@ -1,4 +1,4 @@
-import { linkParts } from '@/lib/messages/rules'
+import { linkParts } from '@/lib/links'
 
 /** What was written, as text; web addresses in it can be followed. */
 export function MessageText({ text }: { text: string }) {

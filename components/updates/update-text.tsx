@@ -1,10 +1,10 @@
-import { splitAddresses } from '@/lib/updates/rules'
+import { linkParts } from '@/lib/links'
 
 /** An update's text as it was typed; addresses in it can be followed. */
 export function UpdateText({ text }: { text: string }) {
   return (
     <p className="max-w-prose wrap-anywhere whitespace-pre-line">
-      {splitAddresses(text).map((piece, index) =>
+      {linkParts(text).map((piece, index) =>
         piece.href ? (
           <a
             key={index}

@@ -1,35 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { linkParts, mergePages, toThreadMessage, type ThreadMessage } from './rules'
+import { mergePages, toThreadMessage, type ThreadMessage } from './rules'
 import { messageSchema } from './schema'
 import { dayLabel, placeMessages } from './threads/rules'
 
 function message(id: string, at: string, fields: Partial<ThreadMessage> = {}): ThreadMessage {
   return { id, text: id, createdAt: new Date(at), isOwnSide: false, author: 'Admin', isRead: true, ...fields }
 }
-const links = (text: string) => linkParts(text).flatMap(({ href }) => href ?? [])
-
-describe('linkParts', () => {
-  it('links http and https addresses and leaves every other text as it is', () => {
-    const text = 'See https://example.com/a?b=1#c, or\nHTTP://EXAMPLE.COM. Not ftp://x.y or www.example.com'
-    expect(
-      linkParts(text)
-        .map((part) => part.text)
-        .join(''),
-    ).toBe(text)
-    expect(links(text)).toEqual(['https://example.com/a?b=1#c', 'http://example.com/'])
-  })
-
-  it('makes no link of a script, of markup, or of half an address', () => {
-    expect(links('javascript:alert(1) data:text/html,x https:// xhttp://')).toEqual([])
-    expect(links('<a href="https://example.com/x">"')).toEqual(['https://example.com/x'])
-    expect(linkParts('')).toEqual([])
-  })
-
-  it('leaves the signs of the sentence outside, and brackets of the address inside', () => {
-    expect(links('(https://example.com/a).')).toEqual(['https://example.com/a'])
-    expect(links('https://example.com/wiki/Foyer_(room)!')).toEqual(['https://example.com/wiki/Foyer_(room)'])
-  })
-})
 
 describe('toThreadMessage', () => {
   const row = { id: '1', messageText: 'Hi', createdAt: new Date(), isRead: false, senderId: 'ana' }

@@ -62,27 +62,3 @@ export function mergePages(loaded: ThreadPage, newest: ThreadPage): ThreadPage {
   if (start < 0) return newest
   return { messages: [...loaded.messages.slice(0, start), ...newest.messages], olderThan: loaded.olderThan }
 }
-
-export type TextPart = { text: string; href?: string }
-
-/** Cuts a text at the http(s) addresses in it. Everything else stays text. */
-export function linkParts(text: string): TextPart[] {
-  const parts: TextPart[] = []
-  let end = 0
-  for (const { 0: found, index } of text.matchAll(/\bhttps?:\/\/[^\s<>"]+/gi)) {
-    const address = withoutPunctuation(found)
-    if (!URL.canParse(address)) continue
-    if (index > end) parts.push({ text: text.slice(end, index) })
-    parts.push({ text: address, href: new URL(address).href })
-    end = index + address.length
-  }
-  if (end < text.length) parts.push({ text: text.slice(end) })
-  return parts
-}
-
-/** The sentence's own signs after an address, and a bracket that was opened before it, are no part of it. */
-function withoutPunctuation(address: string): string {
-  const cut = address.replace(/[.,;:!?'*_]+$/, '')
-  const isUnopened = cut.endsWith(')') && cut.split(')').length > cut.split('(').length
-  return isUnopened ? withoutPunctuation(cut.slice(0, -1)) : cut
-}
