@@ -8,7 +8,7 @@ process.env.TZ = 'Pacific/Chatham'
 const withDatabase = [
   'lib/**/{queries,mutations,jobs}.test.ts',
   'lib/auth/{session,throttle,two-factor}.test.ts',
-  'lib/form-guard.test.ts',
+  'lib/{form-guard,mailer}.test.ts',
   'prisma/*.test.ts',
   'scripts/{admin,seed-scale}/*.test.ts',
 ]

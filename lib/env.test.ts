@@ -18,6 +18,7 @@ const complete = {
 
 it('accepts what production needs', () => {
   expect(listEnvProblems(complete)).toEqual([])
+  expect(listEnvProblems({ ...complete, SMTP_URL: 'smtp://mail.example:587?tls=required' })).toEqual([])
 })
 
 it('names everything that is missing at once', () => {
@@ -37,6 +38,7 @@ it.each([
   ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS must be at least 0'],
   ['DATABASE_POOL_SIZE', 'many', 'DATABASE_POOL_SIZE must be a whole number'],
   ['ADMIN_REQUIRE_TOTP', 'yes', 'ADMIN_REQUIRE_TOTP must be true or false'],
+  ['SMTP_URL', 'smtp://mail.example:587?tls=yes', 'SMTP_URL may say tls=required and no other tls'],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address'],
 ])('says what is wrong with %s=%s', (name, value, problem) => {
   expect(listEnvProblems({ ...complete, [name]: value })).toEqual([problem])

@@ -40,7 +40,10 @@ const envSchema = z.object({
   PUSHER_HOST: text.optional(),
   PUSHER_PORT: whole(443, 1, 65_535),
   PUSHER_USE_TLS: flag('true'),
-  SMTP_URL: url(/^smtps?$/),
+  SMTP_URL: url(/^smtps?$/).refine((value) => {
+    const tls = new URL(value).searchParams.get('tls')
+    return tls === null || tls === 'required'
+  }, 'may say tls=required and no other tls'),
   MAIL_FROM: text.default('LumenForge <no-reply@lumenforge.example>'),
   AGENCY_EMAIL: z.email('must be an e-mail address').default('hello@lumenforge.example'),
   BLOG_API_URL: url(/^https?$/),

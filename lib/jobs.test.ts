@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getDb } from './db'
-import { enqueueJob, runWorker, type JobContext } from './jobs'
+import { enqueueJob, PermanentFailure, runWorker, type JobContext } from './jobs'
 
 const db = getDb()
 let stop: () => Promise<void> = () => Promise.resolve()
@@ -52,6 +52,22 @@ it('tells a handler which try is the last', async () => {
   await vi.waitFor(() => {
     expect(lasts.toSorted()).toEqual([false, true])
   })
+})
+
+it('doesn’t try again what no further try can mend, and keeps the job', async () => {
+  const tried = vi.fn()
+  await db.$transaction((tx) => enqueueJob(tx, 'sample', { id: '1' }))
+  await work(() => {
+    tried()
+    return Promise.reject(new PermanentFailure('There is no such mailbox.'))
+  })
+  await vi.waitFor(async () => {
+    const jobs = await db.$queryRaw<object[]>`
+      select attempts, max_attempts, last_error, locked_at from graphile_worker.jobs`
+    const ended = { attempts: 1, max_attempts: 1, last_error: 'There is no such mailbox.', locked_at: null }
+    expect(jobs).toEqual([ended])
+  })
+  expect(tried).toHaveBeenCalledOnce()
 })
 
 it('takes over at once what a killed worker had begun, and leaves a living one its own', async () => {

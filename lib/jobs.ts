@@ -8,6 +8,11 @@ import { freeDeadWorkersJobs, WorkerPresence } from './worker-presence'
 export type JobContext = { id: string; lastAttempt: boolean }
 /** Does one job. The payload holds ids only; a handler reads again what it needs and may run twice without harm. */
 export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>
+/** A failure that no further try can mend: the queue keeps the job, and doesn't run it again. */
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure'
+}
+
 export type JobOptions = {
   key?: string
   runAt?: Date
@@ -64,8 +69,20 @@ export async function runWorker(handlers: Record<string, JobHandler>, cron: Cron
 function toTask(handler: JobHandler, presence: WorkerPresence): Task {
   return async (payload, { job }) => {
     await presence.untilShown()
-    await handler(payload, { id: job.id, lastAttempt: job.attempts >= job.max_attempts })
+    try {
+      await handler(payload, { id: job.id, lastAttempt: job.attempts >= job.max_attempts })
+    } catch (error) {
+      if (error instanceof PermanentFailure) await makeLastAttempt(job.id)
+      throw error
+    }
   }
+}
+
+// The queue's own function for this leaves a job alone that is at work.
+async function makeLastAttempt(id: string): Promise<void> {
+  await getPool().query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [
+    id,
+  ])
 }
 
 function logLine(level: string, message: string, meta?: object): void {

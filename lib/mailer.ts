@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
+import type { MailFailure } from '@/prisma/generated/enums'
 import { getDb, type Transaction } from './db'
-import { getEnv } from './env'
-import { enqueueJob, type JobContext } from './jobs'
+import { getEnv, type Env } from './env'
+import { enqueueJob, PermanentFailure, type JobContext } from './jobs'
 import { getLog } from './log'
 
 const CONNECT_TIMEOUT_MS = 10_000
@@ -21,12 +23,21 @@ export type MailContent = {
 let transporter: Transporter | undefined
 
 function getTransporter(): Transporter {
-  const url = new URL(getEnv().SMTP_URL)
-  transporter ??= createTransport(
+  transporter ??= createMailTransport(getEnv())
+  return transporter
+}
+
+export function createMailTransport(env: Pick<Env, 'SMTP_URL' | 'APP_URL' | 'MAIL_FROM'>): Transporter {
+  const url = new URL(env.SMTP_URL)
+  const { hostname } = new URL(env.APP_URL)
+  return createTransport(
     {
       host: url.hostname,
       port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
       secure: url.protocol === 'smtps:',
+      requireTLS: url.searchParams.get('tls') === 'required',
+      // What we greet with; many servers refuse or distrust a machine's own name, such as a container's.
+      name: isIP(hostname) ? `[${hostname}]` : hostname,
       auth: url.username
         ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
         : undefined,
@@ -38,9 +49,12 @@ function getTransporter(): Transporter {
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from: getEnv().MAIL_FROM },
+    {
+      from: env.MAIL_FROM,
+      // Tells out-of-office replies and ticket systems not to answer (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    },
   )
-  return transporter
 }
 
 /**
@@ -65,7 +79,7 @@ export async function cancelMail(key: string): Promise<void> {
 
 /**
  * Sends a mail that is owed, unless it went out already. A failure is kept with the row and thrown, so that the
- * queue tries again; the last one leaves the mail dead, which the admin's dashboard shows.
+ * queue tries again. The last one leaves the mail dead, as does a refusal for good at once; the admin sees which.
  */
 export async function deliverMail(
   key: string,
@@ -76,26 +90,46 @@ export async function deliverMail(
   const owed = await db.mailDelivery.findUnique({ where: { key } })
   if (!owed) throw new Error(`No mail is owed under the key ${key}`)
   if (owed.sentAt) return
+  let subject: string | undefined
   try {
     const content = await render()
+    subject = headerText(content.subject)
     await getTransporter().sendMail({
       ...content,
       to: { name: '', address: owed.recipient },
-      subject: headerText(content.subject),
+      subject,
       replyTo: content.replyTo && { ...content.replyTo, name: headerText(content.replyTo.name) },
       messageId: messageId(key),
     })
     await db.mailDelivery.update({
       where: { key },
-      data: { sentAt: new Date(), deadAt: null, subject: headerText(content.subject).slice(0, 300) },
+      data: { sentAt: new Date(), deadAt: null, failure: null, subject: subject.slice(0, 300) },
     })
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
-    const deadAt = context.lastAttempt ? new Date() : null
-    await db.mailDelivery.update({ where: { key }, data: { lastError, deadAt } })
+    const found = subject === undefined ? null : failureOf(error)
+    // Until a check finds the server up again, it is the same outage.
+    const failure = found === 'unreachable' && owed.failure === 'outage' ? 'outage' : found
+    const deadAt = context.lastAttempt || failure === 'refused' ? new Date() : null
+    await db.mailDelivery.update({
+      where: { key },
+      data: { lastError, failure, deadAt, subject: (subject ?? owed.subject)?.slice(0, 300) },
+    })
     if (deadAt) getLog().error({ key, error }, 'mail could not be delivered')
+    if (failure === 'refused') throw new PermanentFailure(lastError, { cause: error })
     throw error
   }
+}
+
+/** What a failure to send says about the next try. */
+function failureOf(error: unknown): MailFailure {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'unreachable'
+  // 421 ends the connection, whatever it is said to.
+  if (responseCode === 421) return 'unreachable'
+  // A sender that isn't accepted is a setting, which an admin can mend while mails wait.
+  const isDeferred = responseCode !== undefined && (responseCode < 500 || command === 'MAIL FROM')
+  return isDeferred ? 'deferred' : 'refused'
 }
 
 /** True when the mail server can be spoken to. */

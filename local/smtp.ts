@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server'
-import { openMailbox, type Mailbox } from './smtp/mailbox'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { openMailbox } from './smtp/mailbox'
 import { createInbox } from './smtp/web'
 import { closeServer, listen, type StandIn } from './stand-in'
 
@@ -27,8 +27,11 @@ export async function startSmtp(options: SmtpOptions): Promise<StandIn & { inbox
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: closeTimeoutMs,
+    onRcptTo({ address }, _session, callback) {
+      callback(refusalOf(address))
+    },
     onData(stream, session, callback) {
-      receive(mailbox, stream, session.envelope).then((id) => {
+      mailbox.save(delivered(stream, session)).then((id) => {
         callback(null, `Stored as ${id}`)
       }, callback)
     },
@@ -56,14 +59,27 @@ export async function startSmtp(options: SmtpOptions): Promise<StandIn & { inbox
   }
 }
 
-function receive(mailbox: Mailbox, stream: SMTPServerDataStream, envelope: SMTPServerEnvelope) {
-  return mailbox.save(delivered(stream, envelope))
+const refusals = new Map([
+  [452, '4.2.2 The mailbox is full'],
+  [550, '5.1.1 There is no such mailbox'],
+])
+
+/** `452@refused.example` is a full mailbox, `550@refused.example` none at all; `452+ana@…` is another such one. */
+function refusalOf(address: string): Error | null {
+  const responseCode = Number(/^(\d{3})(\+.*)?@refused\.example$/.exec(address)?.[1])
+  const reason = refusals.get(responseCode)
+  return reason === undefined ? null : Object.assign(new Error(reason), { responseCode })
 }
 
 /** The mail with the envelope in front, as a delivering server writes it; fails at the end of one too long. */
-async function* delivered(stream: SMTPServerDataStream, { mailFrom, rcptTo }: SMTPServerEnvelope) {
-  const recipients = rcptTo.map(({ address }) => `Delivered-To: ${address}\r\n`)
-  yield Buffer.from(`Return-Path: <${mailFrom ? mailFrom.address : ''}>\r\n${recipients.join('')}`)
+async function* delivered(stream: SMTPServerDataStream, session: SMTPServerSession) {
+  const { mailFrom, rcptTo } = session.envelope
+  const lines = [
+    `Return-Path: <${mailFrom ? mailFrom.address : ''}>`,
+    ...rcptTo.map(({ address }) => `Delivered-To: ${address}`),
+    `Received: from ${session.hostNameAppearsAs} by localhost`,
+  ]
+  yield Buffer.from(lines.map((line) => `${line}\r\n`).join(''))
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (!stream.sizeExceeded) yield chunk
   }

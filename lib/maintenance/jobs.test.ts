@@ -5,6 +5,7 @@ import { enqueueMail } from '@/lib/mailer'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createUser } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
+import type { MailFailure } from '@/prisma/generated/enums'
 import { jobs } from './jobs'
 
 const db = getDb()
@@ -21,13 +22,16 @@ beforeEach(async () => {
   await db.$executeRaw`delete from graphile_worker._private_jobs`
 })
 
-async function oweMail(key: string, job: { attempts: number; minutesAhead: number }): Promise<void> {
+type Owed = { attempts: number; minutesAhead: number; failure?: MailFailure }
+
+async function oweMail(key: string, { failure, ...job }: Owed): Promise<void> {
   await db.$transaction((tx) =>
     enqueueMail(tx, { key, task: 'notify-new-message', payload: { id: key }, recipient: 'a@example.com' }),
   )
   await db.$executeRaw`
     update graphile_worker._private_jobs set attempts = ${job.attempts}, last_error = 'connect ECONNREFUSED',
       run_at = now() + make_interval(mins => ${job.minutesAhead}::int) where key = ${key}`
+  await db.mailDelivery.update({ where: { key }, data: { failure: failure ?? null } })
 }
 
 async function waitingJobs(): Promise<string[]> {
@@ -36,15 +40,25 @@ async function waitingJobs(): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-it('wakes mails that failed as soon as the mail server answers', async () => {
-  await oweMail('failed', { attempts: 6, minutesAhead: 60 })
+it('wakes mails that an outage put off as soon as the mail server answers, at no try’s cost', async () => {
+  await oweMail('failed', { attempts: 6, minutesAhead: 60, failure: 'unreachable' })
+  await oweMail('full', { attempts: 6, minutesAhead: 60, failure: 'deferred' })
   await oweMail('planned', { attempts: 0, minutesAhead: 60 })
   await inbox.pause()
   await run('upkeep')
-  expect(await waitingJobs()).toEqual(['failed', 'planned'])
+  expect(await waitingJobs()).toEqual(['failed', 'full', 'planned'])
   await inbox.resume()
   await run('upkeep')
-  expect(await waitingJobs()).toEqual(['planned'])
+  expect(await waitingJobs()).toEqual(['full', 'planned'])
+  const [woken] = await db.$queryRaw<object[]>`select attempts from graphile_worker.jobs where key = 'failed'`
+  expect(woken).toEqual({ attempts: 5 })
+})
+
+it('lets mails wait that fail although the mail server answers', async () => {
+  await oweMail('failed', { attempts: 6, minutesAhead: 60, failure: 'unreachable' })
+  await run('upkeep')
+  await run('upkeep')
+  expect(await waitingJobs()).toEqual(['failed'])
 })
 
 it('buries a mail whose job has no try left', async () => {

@@ -2,6 +2,7 @@ import { getDb } from '@/lib/db'
 import type { CronEntry, JobHandler } from '@/lib/jobs'
 import { isMailServerUp } from '@/lib/mailer'
 import { freeDeadWorkersJobs } from '@/lib/worker-presence'
+import type { Prisma } from '@/prisma/generated/client'
 
 const DAY_MS = 24 * 60 * 60_000
 /** The privacy policy's 24 months. */
@@ -46,18 +47,32 @@ async function buryDeadMail(): Promise<void> {
 }
 
 /**
- * Mails that wait for a later try go out as soon as the mail server answers again, instead of hours later. Each job is
- * woken once per failure, and only those that have failed.
+ * Mails that an outage of the mail server put off go out as soon as it answers again, instead of hours later. Only an
+ * outage that was seen here counts, and the try doesn't: a server that answers but fails would use them up in minutes.
  */
 async function wakeDelayedMail(): Promise<void> {
   const db = getDb()
-  const waiting = await db.$queryRaw<{ id: string }[]>`
-    select job.id::text from graphile_worker.jobs job join mail_deliveries mail on mail.key = job.key
-    where mail.sent_at is null and mail.dead_at is null and job.locked_at is null and job.attempts > 0
-      and job.attempts < job.max_attempts and job.run_at > now() + interval '30 seconds' limit 500`
-  if (waiting.length === 0 || !(await isMailServerUp())) return
-  const ids = waiting.map(({ id }) => BigInt(id))
-  await db.$executeRaw`select graphile_worker.reschedule_jobs(${ids}::bigint[], run_at => now())`
+  const unreachable = {
+    failure: { in: ['unreachable', 'outage'] },
+    sentAt: null,
+    deadAt: null,
+  } satisfies Prisma.MailDeliveryWhereInput
+  if ((await db.mailDelivery.count({ where: unreachable })) === 0) return
+  if (!(await isMailServerUp())) {
+    await db.mailDelivery.updateMany({ where: unreachable, data: { failure: 'outage' } })
+    return
+  }
+  await db.$executeRaw`
+    with woken as (
+      select job.id, job.attempts, mail.id as mail_id
+      from mail_deliveries mail join graphile_worker.jobs job on job.key = mail.key
+      where mail.failure = 'outage' and mail.sent_at is null and mail.dead_at is null
+        and job.locked_at is null and job.attempts between 1 and job.max_attempts - 1
+      limit 500
+    ), noted as (
+      update mail_deliveries set failure = 'unreachable' where id in (select mail_id from woken)
+    )
+    select graphile_worker.reschedule_jobs(array[id], run_at => now(), attempts => attempts - 1) from woken`
 }
 
 const upkeep: JobHandler = async () => {

@@ -43,6 +43,8 @@ const sendLeadReply: JobHandler = async (payload, context) => {
       async () => ({
         subject,
         replyTo: { name: site.name, address: getEnv().AGENCY_EMAIL },
+        // A person wrote it.
+        headers: { 'Auto-Submitted': 'no' },
         ...(await renderMail(createElement(LeadReplyEmail, mail))),
       }),
       context,

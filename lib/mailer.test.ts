@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestInbox, type TestInbox } from '@/tests/support/services'
+import { getDb } from './db'
+import { getEnv } from './env'
+import { PermanentFailure } from './jobs'
+import { createMailTransport, deliverMail, enqueueMail, type MailContent } from './mailer'
+
+const db = getDb()
+const content: MailContent = { subject: 'News', html: '<p>Good ones</p>', text: 'Good ones' }
+const context = { id: '1', lastAttempt: false }
+let inbox: TestInbox
+
+beforeAll(async () => {
+  inbox = await startTestInbox()
+})
+afterAll(() => inbox.close())
+beforeEach(() => inbox.clear())
+
+async function owedTo(recipient: string) {
+  const key = `test:${randomUUID()}`
+  await db.$transaction((tx) => enqueueMail(tx, { key, task: 'sample', payload: {}, recipient }))
+  return {
+    key,
+    deliver: (render = () => Promise.resolve(content)) => deliverMail(key, render, context),
+    row: () => db.mailDelivery.findUniqueOrThrow({ where: { key } }),
+  }
+}
+
+it('greets as the site, and says that nobody wrote the mail by hand', async () => {
+  const { deliver, row } = await owedTo('ana@example.com')
+  await deliver()
+  const [mail] = await inbox.list()
+  expect(mail?.headers).toMatchObject({
+    'auto-submitted': ['auto-generated'],
+    received: ['from localhost by localhost'],
+  })
+  expect(await row()).toMatchObject({ subject: 'News', failure: null, deadAt: null })
+  const written = await owedTo('ana@example.com')
+  await written.deliver(() => Promise.resolve({ ...content, headers: { 'Auto-Submitted': 'no' } }))
+  expect((await inbox.list())[0]?.headers['auto-submitted']).toEqual(['no'])
+})
+
+describe('a mail that fails', () => {
+  it('is put off while the mailbox is full', async () => {
+    const { deliver, row } = await owedTo('452@refused.example')
+    await expect(deliver()).rejects.toThrow('452 4.2.2 The mailbox is full')
+    expect(await row()).toMatchObject({ failure: 'deferred', deadAt: null, subject: 'News' })
+  })
+
+  it('is dead at once when there is no such mailbox', async () => {
+    const { deliver, row } = await owedTo('550@refused.example')
+    await expect(deliver()).rejects.toThrow(PermanentFailure)
+    const { failure, deadAt, lastError } = await row()
+    expect(failure).toBe('refused')
+    expect(deadAt).toBeInstanceOf(Date)
+    expect(lastError).toContain('550 5.1.1 There is no such mailbox')
+  })
+
+  it('waits for the server while that is away, and for nothing when it could not be written', async () => {
+    const away = await owedTo('ana@example.com')
+    await inbox.pause()
+    await expect(away.deliver()).rejects.toThrow('ECONNREFUSED')
+    expect(await away.row()).toMatchObject({ failure: 'unreachable', deadAt: null })
+    await db.mailDelivery.update({ where: { key: away.key }, data: { failure: 'outage' } })
+    await expect(away.deliver()).rejects.toThrow('ECONNREFUSED')
+    expect(await away.row()).toMatchObject({ failure: 'outage' })
+    await inbox.resume()
+    await away.deliver()
+    expect(await away.row()).toMatchObject({ failure: null })
+
+    const unwritten = await owedTo('ana@example.com')
+    await expect(unwritten.deliver(() => Promise.reject(new Error('no file')))).rejects.toThrow('no file')
+    expect(await unwritten.row()).toMatchObject({ failure: null, deadAt: null, lastError: 'no file' })
+  })
+})
+
+it('sends nothing in the clear where TLS is required', async () => {
+  const { SMTP_URL, ...env } = getEnv()
+  const transport = createMailTransport({ ...env, SMTP_URL: `${SMTP_URL}?tls=required` })
+  await expect(transport.sendMail({ ...content, to: 'ana@example.com' })).rejects.toMatchObject({
+    code: 'ETLS',
+  })
+  transport.close()
+  expect(await inbox.list()).toEqual([])
+})
