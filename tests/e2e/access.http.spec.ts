@@ -25,6 +25,7 @@ const adminPages = [
   '/admin/invoices/settings',
   '/admin/clients',
   '/admin/newsletter',
+  '/admin/mails',
   '/admin/no-such-page',
 ]
 const portalPages = [

@@ -1,4 +1,6 @@
 import { MailWarning } from 'lucide-react'
+import { DEAD_MAILS_PATH } from '@/components/mails/dead-mail-list-address'
+import { Link } from '@/components/ui/link'
 
 /** Nothing at all while every mail found its way. */
 export function DeadMailNotice({ count, reason }: { count: number; reason: string | null }) {
@@ -13,7 +15,10 @@ export function DeadMailNotice({ count, reason }: { count: number; reason: strin
             : `${count.toLocaleString('en-US')} emails could not be delivered`}
         </p>
         <p className="text-foreground">
-          The messages themselves are safe in the panel. Please check the mail settings.
+          The messages themselves are safe in the panel.{' '}
+          <Link href={DEAD_MAILS_PATH} className="rounded-sm underline underline-offset-4">
+            See undelivered emails
+          </Link>
         </p>
         {reason ? (
           <p className="mt-1 text-sm wrap-anywhere text-foreground">Latest reason: {reason}</p>

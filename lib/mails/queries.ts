@@ -1,0 +1,21 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/db'
+import { DEAD_MAIL_PAGE_SIZE, type DeadMailListParams } from './schema'
+
+const dead = { deadAt: { not: null } } as const
+
+/** One page of the emails that could not be delivered, latest first, with how many there are in all. */
+export async function listDeadMails(_viewer: AdminViewer, params: DeadMailListParams) {
+  const total = await getDb().mailDelivery.count({ where: dead })
+  const pageCount = Math.max(1, Math.ceil(total / DEAD_MAIL_PAGE_SIZE))
+  const page = Math.min(params.page, pageCount)
+  const rows = await getDb().mailDelivery.findMany({
+    where: dead,
+    select: { id: true, recipient: true, subject: true, failure: true, lastError: true, deadAt: true },
+    orderBy: [{ deadAt: 'desc' }, { id: 'desc' }],
+    skip: (page - 1) * DEAD_MAIL_PAGE_SIZE,
+    take: DEAD_MAIL_PAGE_SIZE,
+  })
+  return { rows, total, page, pageCount }
+}
+export type DeadMailRow = Awaited<ReturnType<typeof listDeadMails>>['rows'][number]
