@@ -20,6 +20,7 @@ export function FeedbackForm({ projectId, signature }: FeedbackFormProps) {
     schema: () => import('@/lib/feedback/schema').then((module) => module.feedbackFormSchema),
     defaultValues: { rating: '5', ...signature },
     failure: { title: 'Error', message: 'Failed to submit feedback. Please try again.' },
+    errorToast: ({ testimonial }) => testimonial,
   })
   return (
     <form {...form.formProps} noValidate aria-label="Feedback" className="ui-card-content grid gap-5">

@@ -7,8 +7,8 @@ import { namedElements } from '@/components/form/form-elements'
 export type FormSchema = $ZodType<Record<string, unknown>, Record<string, unknown>>
 
 export type Enhancement = {
-  /** False when something has to be corrected; the first such field has the focus then. */
-  validate: () => Promise<boolean>
+  /** What has to be corrected, by field; the first such field has the focus then. */
+  validate: () => Promise<Record<string, string>>
   /** Shows errors that the server found, each until its field passes again. */
   showErrors: (errors: Record<string, string>) => void
   detach: () => void
@@ -66,7 +66,7 @@ export function enhanceForm(
         outcome.valid = true
       })()
       // An error that no field of this form can show must not block it without a word: the server will answer.
-      return outcome.valid || Object.keys(errors).length === 0
+      return outcome.valid ? {} : errors
     },
     showErrors(found) {
       for (const [name, message] of Object.entries(found)) control.setError(name, { type: 'server', message })

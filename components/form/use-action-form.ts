@@ -16,6 +16,8 @@ type ActionFormOptions<Data> = {
   defaultValues?: Record<string, string>
   /** Said when the action can't be reached. */
   failure: { title?: string; message: string }
+  /** The text of a toast for what is wrong with the fields, where one is due beside the marks at the fields. */
+  errorToast?: (errors: Record<string, string>) => string | undefined
   onSuccess?: (answer: FormState<Data>) => void
 }
 
@@ -25,7 +27,7 @@ type ActionFormOptions<Data> = {
  * Sends `submissionKey`, the same until a success, and `elapsed`, milliseconds since the form appeared.
  */
 export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>) {
-  const { action, schema, defaultValues = {}, failure, onSuccess } = options
+  const { action, schema, defaultValues = {}, failure, errorToast, onSuccess } = options
   const form = useRef<HTMLFormElement>(null)
   const enhancement = useRef<Enhancement>(null)
   const busy = useRef(false)
@@ -76,8 +78,8 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     setErrors(answer.fieldErrors ?? {})
     enhancement.current?.showErrors(answer.fieldErrors ?? {})
     if (answer.status === 'idle') return
-    const { title, message: text, status: kind } = answer
-    setToasted(title !== undefined && showToast({ title, text, kind }))
+    const { title, message: text, status: kind, fieldErrors } = answer
+    setToasted(title === undefined ? toastErrors(fieldErrors ?? {}) : showToast({ title, text, kind }))
     if (answer.status !== 'success') return
     submissionKey.current = newSubmissionKey()
     if (form.current) resetForm(form.current, answer.values ?? defaultValues)
@@ -85,6 +87,11 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     enhancement.current = null
     startEnhancing()
     onSuccess?.(answer)
+  }
+
+  function toastErrors(found: Record<string, string>): boolean {
+    const text = errorToast?.(found)
+    return text !== undefined && showToast({ title: 'Error', text, kind: 'error' })
   }
 
   async function enhance() {
@@ -106,9 +113,10 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   async function send(target: HTMLFormElement, submitter: HTMLElement | null) {
     if (busy.current) return
     busy.current = true
-    const valid = enhancement.current ? await enhancement.current.validate() : true
-    if (!valid) {
+    const found = (await enhancement.current?.validate()) ?? {}
+    if (Object.keys(found).length > 0) {
       busy.current = false
+      toastErrors(found)
       return
     }
     const formData = new FormData(target, submitter)

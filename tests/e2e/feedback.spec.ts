@@ -6,6 +6,7 @@ import { addProject } from '../support/portal-rows'
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Feedback' })
 const history = (page: Page) => page.getByRole('main').locator('.ui-card').last()
+const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const storedOf = (projectId: string) =>
   query<{ rating: number; status: string; client_name: string }>(
     'select rating, status, client_name from feedback where project_id = $1',
@@ -26,6 +27,7 @@ test('feedback goes from the client over the admin to the home page, and never w
   await form.getByLabel('Your feedback').focus()
   await form.getByRole('button', { name: 'Submit Feedback' }).click()
   await expect(form.getByText('Please enter your feedback', { exact: true })).toBeVisible()
+  await expect(toastOf(page, 'Please enter your feedback')).toBeVisible()
   await expect(form.getByLabel('Your feedback')).toBeFocused()
   await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked()
   await form.getByRole('radio', { name: '5 stars' }).press('ArrowLeft')
