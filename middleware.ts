@@ -16,7 +16,8 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const { pathname, search } = request.nextUrl
   const area = areaOfPath(pathname)
   if (!area) return NextResponse.next()
-  if (!isOpenPath(pathname) && (await readSessionCookie(request.cookies))?.role !== roleOfArea[area]) {
+  const isLetThrough = isOpenPath(pathname) || isActionCall(request)
+  if (!isLetThrough && (await readSessionCookie(request.cookies))?.role !== roleOfArea[area]) {
     const next = safeNextPath(`${pathname}${search}`, area)
     const login = request.nextUrl.clone()
     login.pathname = `/${area}/login`
@@ -38,6 +39,11 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   response.headers.set('content-security-policy', policy)
   if (isSecretPath(pathname)) response.headers.set('referrer-policy', 'no-referrer')
   return noStore(response)
+}
+
+/** An action proves who calls it and answers a form that is still open; a redirect would lose what was typed in it. */
+function isActionCall(request: NextRequest): boolean {
+  return request.method === 'POST' && request.headers.has('next-action')
 }
 
 function noStore(response: NextResponse): NextResponse {

@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
 import type { z } from 'zod'
 import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { requireClient } from '@/lib/auth/guard'
 import { publishSignal } from '@/lib/realtime'
 import { ADMIN_CHANNEL, projectChannel } from '@/lib/realtime-channels'
 import { UPDATES_CHANGED } from './events'
@@ -65,5 +66,6 @@ export const setUpdateStatusAction = adminAction
 
 /** The same for a plain form: the page that answers shows how it went. */
 export async function readUpdateForm(formData: FormData): Promise<void> {
+  await requireClient()
   await markUpdateReadAction(formData)
 }

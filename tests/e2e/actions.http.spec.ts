@@ -62,10 +62,8 @@ const served: Record<Guard, string[]> = {
 /** Calls an action on a page with something that none of them takes, and says whether that was refused. */
 async function isRefused(request: APIRequestContext, { id }: Action, path: string): Promise<boolean> {
   const answer = await callAction(request, id, path, { values: [{ id: 'none' }, { id: 'none' }] })
-  if (/\/(portal|admin)\/login(\?|$)/.test(answer.headers().location ?? '')) return true
-  const text = await answer.text()
-  // Nothing at all comes from a page that passed the call on to one in front of which it was turned away.
-  return text === '{}' || text.includes('Not authenticated')
+  if (/\/(portal|admin)\/login[;?]/.test(answer.headers()['x-action-redirect'] ?? '')) return true
+  return (await answer.text()).includes('Not authenticated')
 }
 
 /** A page of the person's own area that mounts it, where only its own guard stands, if there is one; and a public page. */

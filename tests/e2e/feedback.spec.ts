@@ -152,3 +152,31 @@ test('feedback works without scripts, and not without a project', async ({ clien
   await expect(other.getByText('This project is not there any more.')).toBeVisible()
   expect(await storedOf(project.id)).toHaveLength(1)
 })
+
+test('somebody whose session is over is told so, and keeps what was typed', async ({
+  adminPage,
+  client,
+  newPage,
+}) => {
+  const project = await addProject(client.id)
+  const portal = await newPage({ as: client })
+  await portal.goto('/portal/feedback')
+  const feedback = formOf(portal).getByLabel('Your feedback')
+  await feedback.fill('Written before the session ended')
+  await adminPage.goto('/admin/services')
+  await adminPage.getByRole('button', { name: 'Add Service' }).click()
+  const title = adminPage.getByRole('dialog').getByLabel('Title')
+  await title.fill('A service')
+  await adminPage.getByRole('dialog').getByLabel('Description').fill('What it is')
+
+  await portal.context().clearCookies()
+  await adminPage.context().clearCookies()
+  await formOf(portal).getByRole('button', { name: 'Submit Feedback' }).click()
+  await expect(toastOf(portal, 'Not authenticated')).toBeVisible()
+  await expect(portal).toHaveURL('/portal/feedback')
+  await expect(feedback).toHaveValue('Written before the session ended')
+  await adminPage.getByRole('button', { name: 'Save Service' }).click()
+  await expect(toastOf(adminPage, 'Not authenticated')).toBeVisible()
+  await expect(title).toHaveValue('A service')
+  expect(await storedOf(project.id)).toEqual([])
+})
