@@ -1,11 +1,13 @@
-/** The portal's screens, in the order of its navigation bar. */
+import { FolderOpen, LayoutDashboard, Megaphone, MessageSquare, ReceiptText, Star } from 'lucide-react'
+
+/** The portal's screens, in the order of its navigation bar. Each label begins with its short form, for phones. */
 export const navigation = [
-  { href: '/portal', label: 'Dashboard' },
-  { href: '/portal/files', label: 'Files & Documents' },
-  { href: '/portal/feedback', label: 'Feedback' },
-  { href: '/portal/updates', label: 'Updates' },
-  { href: '/portal/messages', label: 'Messages' },
-  { href: '/portal/invoices', label: 'Invoices' },
+  { href: '/portal', label: 'Dashboard', short: 'Dashboard', icon: LayoutDashboard },
+  { href: '/portal/files', label: 'Files & Documents', short: 'Files', icon: FolderOpen },
+  { href: '/portal/feedback', label: 'Feedback', short: 'Feedback', icon: Star },
+  { href: '/portal/updates', label: 'Updates', short: 'Updates', icon: Megaphone },
+  { href: '/portal/messages', label: 'Messages', short: 'Messages', icon: MessageSquare },
+  { href: '/portal/invoices', label: 'Invoices', short: 'Invoices', icon: ReceiptText },
 ] as const
 
 export type PortalHref = (typeof navigation)[number]['href']

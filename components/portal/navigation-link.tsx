@@ -2,7 +2,7 @@
 
 import { useLinkStatus } from 'next/link'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 
@@ -11,22 +11,10 @@ type NavigationLinkProps = { href: string; title?: string; className?: string; c
 /** A link of the shell, marked while its screen, or one below it, is shown. */
 export function NavigationLink({ href, title, className, children }: NavigationLinkProps) {
   const pathname = usePathname()
-  const link = useRef<HTMLAnchorElement>(null)
   const isCurrent = pathname === href || (href !== '/portal' && pathname.startsWith(`${href}/`))
 
-  useEffect(() => {
-    // On a narrow screen the row of links scrolls, and this one may be beyond its edge.
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [isCurrent])
-
   return (
-    <Link
-      ref={link}
-      href={href}
-      title={title}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={className}
-    >
+    <Link href={href} title={title} aria-current={isCurrent ? 'page' : undefined} className={className}>
       <PendingMark />
       {children}
     </Link>

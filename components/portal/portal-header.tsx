@@ -17,8 +17,6 @@ type PortalHeaderProps = {
 }
 
 const action = buttonVariants({ variant: 'ghost', size: 'sm' })
-// In one row with six links and their badges there is no room for names.
-const linkName = 'max-sm:sr-only min-[72rem]:sr-only'
 
 export function PortalHeader({ badges, liveStatus }: PortalHeaderProps) {
   return (
@@ -32,19 +30,20 @@ export function PortalHeader({ badges, liveStatus }: PortalHeaderProps) {
           </span>
         </Link>
         <PortalNavigation badges={badges} />
+        {/* In one row with six links and their badges there is room for few names. */}
         <div className="portal-actions">
           {liveStatus}
           {/* The public site's own files are no business of the portal until someone goes there. */}
           <Link href="/" title="Main Site" className={action}>
             <Globe aria-hidden />
-            <span className={linkName}>Main Site</span>
+            <span className="max-sm:sr-only min-[72rem]:max-xl:sr-only">Main Site</span>
           </Link>
           <NavigationLink href="/portal/account" title="Account" className={`${action} portal-account`}>
             <CircleUser aria-hidden />
-            <span className={linkName}>Account</span>
+            <span className="max-sm:sr-only min-[72rem]:sr-only">Account</span>
           </NavigationLink>
           <SignOutForm area="portal">
-            <Button type="submit" variant="outline" size="sm" title="Sign Out">
+            <Button type="submit" variant="ghost" size="sm" title="Sign Out">
               <LogOut aria-hidden />
               <span className="max-sm:sr-only min-[72rem]:max-xl:sr-only">Sign Out</span>
             </Button>

@@ -13,10 +13,14 @@ export function PortalNavigation({ badges, className }: PortalNavigationProps) {
   return (
     <nav aria-label="Client portal" className={cn('portal-links', className)}>
       <ul>
-        {navigation.map(({ href, label }) => (
+        {navigation.map(({ href, label, short, icon: Icon }) => (
           <li key={href}>
             <NavigationLink href={href} className="portal-link">
-              {label}
+              <Icon aria-hidden className="size-5 md:hidden" />
+              <span>
+                {short}
+                <span className="max-md:sr-only">{label.slice(short.length)}</span>
+              </span>
               <Suspense fallback={null}>{badges[href]}</Suspense>
             </NavigationLink>
           </li>

@@ -21,8 +21,8 @@ export function ToastArea() {
       gap={14}
       hotkey={['altKey', 'KeyT']}
       theme="dark"
-      offset={24}
-      mobileOffset={16}
+      offset={{ bottom: 'calc(1.5rem + var(--bottom-bar, 0px))', right: '1.5rem' }}
+      mobileOffset={{ bottom: 'calc(1rem + var(--bottom-bar, 0px))', left: '1rem', right: '1rem' }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, type WebSocket } from '@playwright/test'
+import { expect, type Locator, type Page, type WebSocket } from '@playwright/test'
 import { publishSignal } from '@/lib/realtime'
 import { projectChannel } from '@/lib/realtime-channels'
 import { createAccount, query } from '../support/accounts'
@@ -146,16 +146,63 @@ test('the badge counts an update that arrives, without a reload', async ({ clien
   await expect(page.getByRole('main').getByRole('link', { name: 'Just in' })).toBeVisible()
 })
 
-test('on a phone the links have a row of their own, and signing out is told', async ({
+test('on a phone all links and badges are in reach at the bottom, and cover nothing', async ({
   clientPage: page,
+  client,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await addProject(client.id)
+  await addUpdate(id, 'The board is ready to try')
+  await addMessage(id, 'Good morning')
+  await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/portal/files')
-  const brand = await page.getByRole('link', { name: /Client Portal/ }).boundingBox()
-  const row = await navigation(page).boundingBox()
-  expect(row?.y).toBeGreaterThanOrEqual((brand?.y ?? 0) + (brand?.height ?? 0))
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  const links = navigation(page).getByRole('link')
+  await expect(links).toHaveCount(6)
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const link of [
+      ...(await links.all()),
+      ...(await navigation(page).getByText('1', { exact: true }).all()),
+    ]) {
+      await expect(link).toBeInViewport({ ratio: 1 })
+    }
+    const lefts = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()))
+    for (const [index, { width: size, height }] of lefts.entries()) {
+      expect(Math.min(size, height), `link ${String(index)} at ${String(width)}`).toBeGreaterThanOrEqual(44)
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+  await expect(badgeOf(page, 'Updates')).toHaveText(/1 unread/)
+  await expect(badgeOf(page, 'Files & Documents')).toHaveAttribute('aria-current', 'page')
+  // The page's end, and what has the focus, stay above the bar.
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0
+  await page.goto('/portal/feedback')
+  const submit = page.getByRole('button', { name: 'Submit Feedback' })
+  await page.getByLabel(/^Company/).focus()
+  await page.keyboard.press('Tab')
+  await expect(submit).toBeFocused()
+  expect((await top(submit)) + 44).toBeLessThanOrEqual(await top(navigation(page)))
+  await page.evaluate(() => {
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+  })
+  const end = await page
+    .getByRole('main')
+    .evaluate((main) => main.lastElementChild?.getBoundingClientRect().bottom)
+  expect(end).toBeLessThanOrEqual(await top(navigation(page)))
+})
+
+test('the header names its ways out, and signing out is told', async ({ clientPage: page }) => {
+  await page.goto('/portal')
+  await expect(page.getByRole('link', { name: 'Main Site' }).getByText('Main Site')).toHaveCSS(
+    'position',
+    'static',
+  )
+  const [row, links, actions] = await page
+    .locator('.portal-header-row, .portal-links > ul, .portal-actions')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
+  expect(links?.right).toBeLessThanOrEqual(actions?.left ?? 0)
+  expect(actions?.right).toBeLessThanOrEqual(row?.right ?? 0)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Main Site' })).toHaveAttribute('href', '/')

@@ -1,3 +1,4 @@
+import type { Viewport } from 'next'
 import { type ReactNode, Suspense } from 'react'
 import { LiveRefresh } from '@/components/live/live-refresh'
 import { PortalHeader } from '@/components/portal/portal-header'
@@ -12,6 +13,9 @@ import { getChosenProject } from '@/lib/projects/queries'
 import { projectChannel } from '@/lib/realtime-channels'
 import { getRealtimeSettings } from '@/lib/realtime-settings'
 import { countUnreadUpdates } from '@/lib/updates/queries'
+
+/** Up to the edges of the screen: the bar at the bottom fills the part that a phone keeps for its own gestures. */
+export const viewport: Viewport = { viewportFit: 'cover' }
 
 /** The shell only. What it holds is guarded by each page itself: a layout isn't rendered again on the way. */
 export default async function PortalShellLayout({ children }: { children: ReactNode }) {
@@ -35,7 +39,7 @@ export default async function PortalShellLayout({ children }: { children: ReactN
           </Suspense>
         }
       />
-      <main id="content" className="mx-auto w-full max-w-page px-4 py-8 md:px-6 md:py-10">
+      <main id="content" className="portal-main">
         <Streamed content={loadSwitcher(viewer)} fallback={null} />
         {children}
       </main>
