@@ -5,13 +5,16 @@ import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 
 type DashboardNewsProps = {
-  unreadMessages: number
-  /** The newest of the unread ones. */
-  updates: { id: string; title: string; createdAt: Date; projectTitle: string }[]
+  /** Null when they could not be counted. */
+  unreadMessages: number | null
+  /** The newest of the unread ones; null when they could not be loaded. */
+  updates: { id: string; title: string; createdAt: Date; projectTitle: string }[] | null
 }
 
 /** What waits to be read, over all of the client's projects. */
 export function DashboardNews({ unreadMessages, updates }: DashboardNewsProps) {
+  const isAllRead = unreadMessages === 0 && updates?.length === 0
+  if (!isAllRead && !unreadMessages && !updates?.length) return null
   return (
     <Card>
       <CardHeader>
@@ -19,7 +22,7 @@ export function DashboardNews({ unreadMessages, updates }: DashboardNewsProps) {
       </CardHeader>
       <CardContent>
         <ul className="-my-3 divide-y">
-          {unreadMessages > 0 ? (
+          {unreadMessages ? (
             <NewsItem
               icon={MessageSquare}
               href="/portal/messages"
@@ -27,7 +30,7 @@ export function DashboardNews({ unreadMessages, updates }: DashboardNewsProps) {
               text="From your project manager"
             />
           ) : null}
-          {updates.map(({ id, title, createdAt, projectTitle }) => (
+          {updates?.map(({ id, title, createdAt, projectTitle }) => (
             <NewsItem
               key={id}
               icon={Megaphone}
@@ -35,12 +38,12 @@ export function DashboardNews({ unreadMessages, updates }: DashboardNewsProps) {
               title={title}
               text={
                 <>
-                  Update on {projectTitle} · <LocalTime value={createdAt} />
+                  Update on {projectTitle} · <LocalTime value={createdAt} className="whitespace-nowrap" />
                 </>
               }
             />
           ))}
-          {updates.length === 0 && unreadMessages === 0 ? (
+          {isAllRead ? (
             <li className="flex items-start gap-3 py-3 text-muted-foreground">
               <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
               You have read everything. New updates and messages show up here.

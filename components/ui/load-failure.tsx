@@ -2,11 +2,11 @@ import { CircleAlert, RotateCw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 
-type LoadFailureProps = { title: string; error: unknown; onRetry: () => void }
+type LoadFailureProps = { title: string; onRetry: () => void } & ({ error: unknown } | { reference: string })
 
 /** Stands where something could not be loaded. */
-export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
-  const reference = error instanceof Error && 'digest' in error ? String(error.digest) : null
+export function LoadFailure({ title, onRetry, ...cause }: LoadFailureProps) {
+  const reference = 'reference' in cause ? cause.reference : digestOf(cause.error)
   return (
     <Card role="alert" className="items-center px-6 text-center">
       <span className="ui-empty-icon mb-0! border-red/25 bg-red-tint text-red">
@@ -23,4 +23,9 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
       </Button>
     </Card>
   )
+}
+
+/** What the log knows a page's failure by. */
+function digestOf(error: unknown): string | null {
+  return error instanceof Error && 'digest' in error ? String(error.digest) : null
 }

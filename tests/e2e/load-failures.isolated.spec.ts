@@ -28,6 +28,24 @@ const portalPages = [
   { path: '/portal/feedback', lost: 'feedback', says: 'Failed to load feedback history' },
   { path: '/portal/messages', lost: 'messages.message_text', says: 'Failed to load messages' },
   { path: '/portal/invoices', lost: 'invoices', says: 'Failed to load invoices.' },
+  { path: '/portal/account', lost: 'sessions.user_agent', says: 'Failed to load user information' },
+]
+/** Parts that fail alone: what of the page is still there. */
+const portalParts = [
+  { path: '/portal', lost: 'projects', says: 'Failed to load project information', leaves: /^Welcome / },
+  { path: '/portal', lost: 'milestones', says: 'Failed to load project information', leaves: 'Newest files' },
+  { path: '/portal', lost: 'client_updates', says: 'Failed to load updates', leaves: 'Milestones' },
+  { path: '/portal', lost: 'messages', says: 'Failed to load messages', leaves: 'Milestones' },
+  { path: '/portal', lost: 'documents', says: 'Failed to load documents', leaves: 'Milestones' },
+  {
+    path: '/portal/feedback',
+    lost: 'feedback',
+    says: 'Failed to load feedback history',
+    leaves: 'Share Your Feedback',
+  },
+  { path: '/portal/files', lost: 'client_updates', says: null, leaves: 'Files & Documents' },
+  { path: '/portal/files', lost: 'messages', says: null, leaves: 'Files & Documents' },
+  { path: '/portal/updates', lost: 'projects', says: 'Failed to load updates', leaves: null },
 ]
 
 /** Takes a table, or a column that is named after its table, away and brings it back. */
@@ -56,7 +74,7 @@ for (const { area, account, pages } of [
           await page.goto(path)
           await expect(failure.getByRole('heading', { name: says, exact: true })).toBeVisible()
           await expect(failure.getByText('Please try again.')).toBeVisible()
-          await expect(failure.getByText(/^Reference \d+/)).toBeVisible()
+          await expect(failure.getByText(/^Reference [\dA-F]+/)).toBeVisible()
           await expect(page.getByText('does not exist')).toHaveCount(0)
         } finally {
           await query(back)
@@ -68,6 +86,31 @@ for (const { area, account, pages } of [
     }
   })
 }
+
+test('a part of the portal that can’t be loaded leaves the shell and the other parts', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('client')
+  for (const { path, lost, says, leaves } of portalParts) {
+    await test.step(`${path} without ${lost}`, async () => {
+      const { away, back } = losing(lost)
+      const failures = page.getByRole('main').getByRole('alert')
+      await query(away)
+      try {
+        await page.goto(path)
+        await expect(failures.getByRole('heading')).toHaveText(says === null ? [] : [says])
+        await expect(page.getByRole('navigation', { name: 'Client portal' }).getByRole('link')).toHaveCount(6)
+        if (leaves !== null) await expect(page.getByRole('heading', { name: leaves }).first()).toBeVisible()
+      } finally {
+        await query(back)
+      }
+      if (says !== null) await failures.getByRole('button', { name: 'Try again' }).click()
+      await expect(failures).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+})
 
 test('the Services Manager says what could not be changed, and that there is nothing yet', async ({
   page,

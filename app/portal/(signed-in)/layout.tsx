@@ -8,6 +8,7 @@ import { Streamed } from '@/components/ui/streamed'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { countUnreadMessages } from '@/lib/messages/queries'
+import { loadPart } from '@/lib/page-part'
 import { getPreferredProjectId } from '@/lib/preferences'
 import { getChosenProject } from '@/lib/projects/queries'
 import { projectChannel } from '@/lib/realtime-channels'
@@ -16,6 +17,10 @@ import { countUnreadUpdates } from '@/lib/updates/queries'
 
 /** Up to the edges of the screen: the bar at the bottom fills the part that a phone keeps for its own gestures. */
 export const viewport: Viewport = { viewportFit: 'cover' }
+
+// Without its extras the shell still leads everywhere; the pages say themselves what they can't load.
+const none = () => 0
+const nothing = () => null
 
 /** The shell only. What it holds is guarded by each page itself: a layout isn't rendered again on the way. */
 export default async function PortalShellLayout({ children }: { children: ReactNode }) {
@@ -30,17 +35,19 @@ export default async function PortalShellLayout({ children }: { children: ReactN
       </a>
       <PortalHeader
         badges={{
-          '/portal/updates': <UnreadBadge count={countUnreadUpdates(viewer)} />,
-          '/portal/messages': <UnreadBadge count={countUnreadMessages(viewer)} />,
+          '/portal/updates': (
+            <UnreadBadge count={loadPart('unread updates', countUnreadUpdates(viewer), none)} />
+          ),
+          '/portal/messages': (
+            <UnreadBadge count={loadPart('unread messages', countUnreadMessages(viewer), none)} />
+          ),
         }}
         liveStatus={
-          <Suspense fallback={null}>
-            <LiveStatus viewer={viewer} />
-          </Suspense>
+          <Suspense fallback={null}>{loadPart('live status', loadLiveStatus(viewer), nothing)}</Suspense>
         }
       />
       <main id="content" className="portal-main">
-        <Streamed content={loadSwitcher(viewer)} fallback={null} />
+        <Streamed content={loadPart('project switcher', loadSwitcher(viewer), nothing)} fallback={null} />
         {children}
       </main>
     </>
@@ -61,7 +68,7 @@ async function loadSwitcher(viewer: ClientViewer) {
 }
 
 /** Badges count over all of the client's projects, so all of them are listened to. */
-async function LiveStatus({ viewer }: { viewer: ClientViewer }) {
+async function loadLiveStatus(viewer: ClientViewer) {
   const { projects } = await getChosenProject(viewer, await getPreferredProjectId())
   if (projects.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
 import { NewestDocuments } from '@/components/documents/newest-documents'
 import { DashboardNews } from '@/components/portal/dashboard-news'
 import { DashboardSkeleton } from '@/components/portal/dashboard-skeleton'
@@ -6,11 +7,13 @@ import { DashboardStats } from '@/components/portal/dashboard-stats'
 import { MilestoneList } from '@/components/projects/milestone-list'
 import { NoActiveProject } from '@/components/projects/no-active-project'
 import { ProjectOverview } from '@/components/projects/project-overview'
+import { PartFailure } from '@/components/ui/part-failure'
 import { Streamed } from '@/components/ui/streamed'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { listNewestDocuments } from '@/lib/documents/queries'
 import { countUnreadMessages } from '@/lib/messages/queries'
+import { loadPart } from '@/lib/page-part'
 import { getPreferredProjectId } from '@/lib/preferences'
 import { listMilestones, listUnreadUpdates } from '@/lib/projects/portal/queries'
 import { withStages } from '@/lib/projects/portal/rules'
@@ -18,6 +21,7 @@ import { getChosenProject } from '@/lib/projects/queries'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 
+const PROJECT_FAILURE = 'Failed to load project information'
 const SHOWN_UPDATES = 3
 const SHOWN_DOCUMENTS = 4
 
@@ -31,18 +35,28 @@ export default async function PortalDashboardPage() {
   )
 }
 
+type Part<Value> = { value: Value | null; failure: ReactNode }
+
+/** What was read, or what says that it could not be. */
+function attempt<Value>(failure: string, content: Promise<Value>): Promise<Part<Value>> {
+  return loadPart<Part<Value>, Part<Value>>(
+    'dashboard',
+    content.then((value) => ({ value, failure: null })),
+    (reference) => ({ value: null, failure: <PartFailure title={failure} reference={reference} /> }),
+  )
+}
+
 async function loadDashboard(viewer: ClientViewer) {
-  const { projects, chosen } = await getChosenProject(viewer, await getPreferredProjectId())
+  const { value: own, failure } = await attempt(PROJECT_FAILURE, loadProjects(viewer))
+  if (!own) return failure
+  const { projects, chosen } = own
+  const projectIds = projects.map(({ id }) => id)
   if (!chosen) return <NoActiveProject />
-  const [milestones, updates, unreadMessages, documents] = await Promise.all([
-    listMilestones(viewer, chosen.id),
-    listUnreadUpdates(
-      viewer,
-      projects.map(({ id }) => id),
-      SHOWN_UPDATES,
-    ),
-    countUnreadMessages(viewer),
-    listNewestDocuments(viewer, chosen.id, SHOWN_DOCUMENTS),
+  const [messages, updates, documents, milestones] = await Promise.all([
+    attempt('Failed to load messages', countUnreadMessages(viewer)),
+    attempt('Failed to load updates', listUnreadUpdates(viewer, projectIds, SHOWN_UPDATES)),
+    attempt('Failed to load documents', listNewestDocuments(viewer, chosen.id, SHOWN_DOCUMENTS)),
+    attempt(PROJECT_FAILURE, listMilestones(viewer, chosen.id)),
   ])
   const titles = new Map(projects.map(({ id, title }) => [id, title]))
   return (
@@ -54,17 +68,26 @@ async function loadDashboard(viewer: ClientViewer) {
       />
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">
+          {messages.failure}
+          {updates.failure}
           <DashboardNews
-            unreadMessages={unreadMessages}
-            updates={updates.map(({ projectId, ...update }) => ({
-              ...update,
-              projectTitle: titles.get(projectId) ?? 'another project',
-            }))}
+            unreadMessages={messages.value}
+            updates={
+              updates.value?.map(({ projectId, ...update }) => ({
+                ...update,
+                projectTitle: titles.get(projectId) ?? 'another project',
+              })) ?? null
+            }
           />
-          <NewestDocuments documents={documents} />
+          {documents.failure ?? <NewestDocuments documents={documents.value ?? []} />}
         </div>
-        {milestones.length > 0 ? <MilestoneList milestones={withStages(milestones)} /> : null}
+        {milestones.failure}
+        {milestones.value?.length ? <MilestoneList milestones={withStages(milestones.value)} /> : null}
       </div>
     </div>
   )
+}
+
+async function loadProjects(viewer: ClientViewer) {
+  return getChosenProject(viewer, await getPreferredProjectId())
 }

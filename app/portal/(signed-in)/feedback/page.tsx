@@ -5,11 +5,13 @@ import { FeedbackSkeleton } from '@/components/feedback/feedback-skeleton'
 import { NoActiveProject } from '@/components/projects/no-active-project'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
+import { PartFailure } from '@/components/ui/part-failure'
 import { Streamed } from '@/components/ui/streamed'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getFeedbackSignature, listProjectFeedback } from '@/lib/feedback/queries'
 import { feedbackHistorySchema } from '@/lib/feedback/schema'
+import { loadPart } from '@/lib/page-part'
 import { getPreferredProjectId } from '@/lib/preferences'
 import { getChosenProject } from '@/lib/projects/queries'
 
@@ -33,9 +35,11 @@ export default async function FeedbackPage({ searchParams }: PageProps) {
 async function loadFeedback(viewer: ClientViewer, wanted: number) {
   const { chosen } = await getChosenProject(viewer, await getPreferredProjectId())
   if (!chosen) return <NoActiveProject />
-  const [signature, { rows, page, pageCount }] = await Promise.all([
+  const [signature, history] = await Promise.all([
     getFeedbackSignature(viewer),
-    listProjectFeedback(viewer, chosen.id, wanted),
+    loadPart('feedback history', loadHistory(viewer, chosen.id, wanted), (reference) => (
+      <PartFailure title="Failed to load feedback history" reference={reference} />
+    )),
   ])
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -46,21 +50,28 @@ async function loadFeedback(viewer: ClientViewer, wanted: number) {
         </CardHeader>
         <FeedbackForm key={chosen.id} projectId={chosen.id} signature={signature} />
       </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle as="h2">Your Feedback History</CardTitle>
-        </CardHeader>
-        <CardContent>
-          <FeedbackHistory entries={rows} />
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            hrefFor={(number) => `/portal/feedback?page=${String(number)}`}
-            label="Pages of feedback"
-            className="mt-6"
-          />
-        </CardContent>
-      </Card>
+      {history}
     </div>
+  )
+}
+
+async function loadHistory(viewer: ClientViewer, projectId: string, wanted: number) {
+  const { rows, page, pageCount } = await listProjectFeedback(viewer, projectId, wanted)
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">Your Feedback History</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <FeedbackHistory entries={rows} />
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefFor={(number) => `/portal/feedback?page=${String(number)}`}
+          label="Pages of feedback"
+          className="mt-6"
+        />
+      </CardContent>
+    </Card>
   )
 }

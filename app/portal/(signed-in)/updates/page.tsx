@@ -9,6 +9,7 @@ import { UpdateListEmpty } from '@/components/updates/update-list-empty'
 import { UpdateListSkeleton } from '@/components/updates/update-list-skeleton'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
+import { loadPart } from '@/lib/page-part'
 import { countUnreadUpdates, listUpdateProjects, listUpdates } from '@/lib/updates/queries'
 import { updateListSchema, type UpdateListParams } from '@/lib/updates/schema'
 
@@ -25,7 +26,7 @@ export default async function UpdatesPage({ searchParams }: PageProps) {
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-heading">Work Updates</h1>
-        <Streamed content={loadBadge(viewer)} fallback={null} />
+        <Streamed content={loadPart('unread updates', loadBadge(viewer), () => null)} fallback={null} />
         <p className="basis-full text-muted-foreground">
           What our team has done, and what it needs from you.
         </p>
