@@ -1,21 +1,30 @@
 import { Download } from 'lucide-react'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
-import type { InvoiceRow } from '@/components/invoices/invoice-table'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { formatMoney } from '@/lib/invoices/amounts/rules'
 import { formatDay } from '@/lib/invoices/days/rules'
-import { balanceOf } from '@/lib/invoices/rules'
+import { balanceOf, type InvoiceStatus, type StoredStatus } from '@/lib/invoices/rules'
 
-/** The client's invoices, newest first. */
-export function OwnInvoiceList({ rows }: { rows: InvoiceRow[] }) {
+type OwnInvoice = {
+  id: string
+  invoiceNumber: string
+  status: StoredStatus
+  shownStatus: InvoiceStatus
+  issueDate: string
+  dueDate: string
+  totalCents: number
+  paidCents: number
+}
+
+export function OwnInvoiceList({ rows }: { rows: OwnInvoice[] }) {
   return (
     <ul className="grid gap-3">
       {rows.map(({ id, invoiceNumber, shownStatus, issueDate, dueDate, ...row }) => (
         <li key={id}>
-          <Card className="flex-row! flex-wrap items-center gap-x-6! gap-y-2! px-5 py-4!">
-            <div className="min-w-0 flex-1 basis-40">
+          <Card className="flex-row! flex-wrap items-center gap-x-3! gap-y-2! px-4 py-4! sm:gap-x-6! sm:px-5">
+            <div className="min-w-0 flex-1 basis-28">
               <Link
                 href={`/portal/invoices/${id}`}
                 className="font-medium wrap-anywhere after:absolute after:inset-0 hover:text-purple"

@@ -6,7 +6,7 @@ import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { addDays, agencyDay } from './days/rules'
 import { createInvoice } from './drafts/mutations'
 import { exportInvoices, exportPayments } from './exports/queries'
-import { getInvoiceFigures } from './figures/queries'
+import { getInvoiceFigures, getOwnInvoiceFigures } from './figures/queries'
 import { invoiceListSchema } from './list/schema'
 import { voidInvoice } from './mutations'
 import { recordPayment } from './payments/mutations'
@@ -195,4 +195,49 @@ it('fills a new invoice in from a project, a won quote or a client, and a draft 
     fields: { lines: [{ quantity: '1.50', rate: '80.00' }], tax: { kind: 'amount', value: '0' } },
   })
   expect(await getDraftFields(admin, ids.paid ?? '')).toBeNull()
+})
+
+it('lists what a client has to pay first, by its due date, and sums it up', async () => {
+  const named = async (viewer: ClientViewer) =>
+    (await listOwnInvoices(viewer, 1)).rows.map(
+      ({ id }) => Object.entries(ids).find(([, value]) => value === id)?.[0],
+    )
+  expect(await getOwnInvoiceFigures(owner)).toEqual({
+    openCents: 25_000,
+    openCount: 2,
+    overdueCents: 0,
+    overdueCount: 0,
+    paidCents: 55_000,
+    overdueSince: null,
+    nextDue: today,
+  })
+  const own = { clientUserId: owner.userId }
+  ids.late = await storeSentInvoice(admin, { ...own, ...dates(-3), lines: price(700) })
+  await pay(ids.late, 200)
+  ids.later = await storeSentInvoice(admin, { ...own, ...dates(-2), lines: price(30) })
+  ids.paidSince = await storeSentInvoice(admin, {
+    ...own,
+    issueDate: addDays(today, -5),
+    dueDate: addDays(today, 20),
+    lines: price(1_000),
+  })
+  await pay(ids.paidSince, 1_000)
+  expect(await named(owner)).toEqual(['late', 'later', 'pending', 'partly', 'paidSince', 'paid', 'void'])
+  expect(await getOwnInvoiceFigures(owner)).toEqual({
+    openCents: 25_530,
+    openCount: 4,
+    overdueCents: 530,
+    overdueCount: 2,
+    paidCents: 56_200,
+    overdueSince: addDays(today, -3),
+    nextDue: today,
+  })
+  expect(await getOwnInvoiceFigures(member)).toMatchObject({
+    openCents: 15_000,
+    openCount: 1,
+    paidCents: 5_000,
+  })
+  expect(await getOwnInvoiceFigures(stranger)).toMatchObject({ openCents: 0, openCount: 0, paidCents: 0 })
+  expect(await named(member)).toEqual(['partly'])
+  expect(await named(stranger)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb } from '@/lib/db'
 import { listOwnProjects } from '@/lib/projects/queries'
-import type { Prisma } from '@/prisma/generated/client'
-import { invoicesAmong, visibleInvoices } from './access'
+import type { Invoice, Prisma } from '@/prisma/generated/client'
+import { invoicesAmong, sqlInvoicesAmong, visibleInvoices } from './access'
 import { agencyDay, dateOf, dayOf } from './days/rules'
 import { findInvoiceDocument } from './documents/queries'
 import { INVOICE_PAGE_SIZE, type InvoiceListParams } from './list/schema'
@@ -64,44 +64,56 @@ async function readRows(where: Prisma.InvoiceWhereInput, page: { skip: number; t
   })
   const paid = new Map(sums.map(({ invoiceId, _sum }) => [invoiceId, Number(_sum.amountCents ?? 0)]))
   const today = agencyDay(new Date())
-  return rows.map((row) => {
-    const dueDate = dayOf(row.dueDate)
-    const paidCents = paid.get(row.id) ?? 0
-    return {
-      ...row,
-      issueDate: dayOf(row.issueDate),
-      dueDate,
-      totalCents: Number(row.totalCents),
-      paidCents,
-      shownStatus: statusOf({ status: row.status, dueDate, paidCents }, today),
-    }
-  })
+  return rows.map((row) => ({ ...row, ...shownFields(row, paid.get(row.id) ?? 0, today) }))
+}
+
+type StoredRow = Pick<Invoice, 'status' | 'issueDate' | 'dueDate' | 'totalCents'>
+
+function shownFields({ status, ...row }: StoredRow, paidCents: number, today: string) {
+  const dueDate = dayOf(row.dueDate)
+  return {
+    issueDate: dayOf(row.issueDate),
+    dueDate,
+    totalCents: Number(row.totalCents),
+    paidCents,
+    shownStatus: statusOf({ status, dueDate, paidCents }, today),
+  }
 }
 export type InvoiceListRow = Awaited<ReturnType<typeof readRows>>[number]
 
-async function readPage(where: Prisma.InvoiceWhereInput, wanted: number) {
-  const total = await getDb().invoice.count({ where })
+function pageOf(wanted: number, total: number) {
   const pageCount = Math.max(1, Math.ceil(total / INVOICE_PAGE_SIZE))
   const page = Math.min(wanted, pageCount)
-  const rows = await readRows(where, { skip: (page - 1) * INVOICE_PAGE_SIZE, take: INVOICE_PAGE_SIZE })
-  return { rows, total, page, pageCount }
+  return { total, page, pageCount, skip: (page - 1) * INVOICE_PAGE_SIZE }
 }
 
 /** One page of the invoices that match, newest first, with how many there are in all. */
 export async function listInvoices(_viewer: AdminViewer, params: InvoiceListParams) {
-  return readPage(matchingInvoices(params), params.page)
+  const where = matchingInvoices(params)
+  const { skip, ...page } = pageOf(params.page, await getDb().invoice.count({ where }))
+  return { rows: await readRows(where, { skip, take: INVOICE_PAGE_SIZE }), ...page }
 }
 
-/** One page of what a client was billed, newest first. */
-export async function listOwnInvoices(viewer: ClientViewer, page: number) {
-  const projects = await listOwnProjects(viewer)
-  return readPage(
-    invoicesAmong(
-      viewer,
-      projects.map(({ id }) => id),
-    ),
-    page,
-  )
+type OwnRow = StoredRow & Pick<Invoice, 'id' | 'invoiceNumber'> & { paidCents: bigint }
+
+/** One page of what a client was billed: what is open by its due date, then what is paid, the newest first, then the void. */
+export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
+  const projectIds = (await listOwnProjects(viewer)).map(({ id }) => id)
+  const total = await getDb().invoice.count({ where: invoicesAmong(viewer, projectIds) })
+  const { skip, ...page } = pageOf(wanted, total)
+  const rows = await getDb().$queryRaw<OwnRow[]>`
+    select id, invoice_number as "invoiceNumber", status, issue_date as "issueDate", due_date as "dueDate",
+      total_cents as "totalCents",
+      (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id)
+        as "paidCents"
+    from invoices where ${sqlInvoicesAmong(viewer, projectIds)}
+    order by status, case when status = 'pending' then due_date end, issue_date desc, created_at desc, id
+    limit ${INVOICE_PAGE_SIZE} offset ${skip}`
+  const today = agencyDay(new Date())
+  return {
+    rows: rows.map((row) => ({ ...row, ...shownFields(row, Number(row.paidCents), today) })),
+    ...page,
+  }
 }
 
 /** An invoice as its client sees it; null when there is none that the viewer may see. */

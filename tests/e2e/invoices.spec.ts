@@ -93,6 +93,41 @@ test('leads from a won quote to a paid invoice, in the admin area, the mail and 
   ).toHaveLength(1)
 })
 
+test('tells a client what is overdue and due, and puts that first', async ({ clientPage: page, client }) => {
+  await page.goto('/portal')
+  await expect(page.getByRole('region', { name: 'Open invoices' })).toHaveCount(0)
+  const word = crypto.randomUUID().slice(0, 8)
+  const sent = (number: string, fields: object) =>
+    storeInvoice(client, { invoice_number: `${word}-${number}`, sent_at: new Date(), ...fields })
+  await sent('later', { due_date: '2199-02-01' })
+  await sent('next', { due_date: '2199-01-01', subtotal_cents: 5_000, total_cents: 5_000 })
+  const late = await sent('late', { due_date: '2026-01-05', subtotal_cents: 740_000, total_cents: 740_000 })
+  await sent('paid', { status: 'paid', paid_at: new Date() })
+  await query(
+    `insert into invoice_payments (submission_key, invoice_id, paid_on, amount_cents, method)
+     values (gen_random_uuid(), $1, '2026-01-04', 40000, 'Card')`,
+    [late],
+  )
+  await page.goto('/portal')
+  const notice = page.getByRole('region', { name: 'Open invoices' })
+  await expect(notice).toContainText('$7,000.00 overdue, due Jan 05, 2026')
+  await expect(notice).toContainText('$170.00 due, next on Jan 01, 2199')
+  await notice.getByRole('link', { name: 'View invoices' }).click()
+  await expect(page).toHaveURL('/portal/invoices')
+  await expect(page.getByRole('main').locator('dl > div')).toHaveText([
+    'Open$7,170.003 invoices to pay',
+    'Overdue$7,000.001 of the open invoices',
+    'Paid$400.00All payments so far',
+  ])
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('link', { name: word })
+      .and(page.locator('[href^="/portal"]')),
+  ).toHaveText(['late', 'next', 'later', 'paid'].map((number) => `${word}-${number}`))
+})
+
 test('tells the open admin page when a client takes the PDF', async ({
   adminPage: page,
   client,

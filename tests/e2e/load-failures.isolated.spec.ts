@@ -37,6 +37,7 @@ const portalParts = [
   { path: '/portal', lost: 'client_updates', says: 'Failed to load updates', leaves: 'Milestones' },
   { path: '/portal', lost: 'messages', says: 'Failed to load messages', leaves: 'Milestones' },
   { path: '/portal', lost: 'documents', says: 'Failed to load documents', leaves: 'Milestones' },
+  { path: '/portal', lost: 'invoices', says: 'Failed to load invoices.', leaves: 'Milestones' },
   {
     path: '/portal/feedback',
     lost: 'feedback',

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { NewestDocuments } from '@/components/documents/newest-documents'
+import { BillingNotice } from '@/components/invoices/billing-notice'
 import { DashboardNews } from '@/components/portal/dashboard-news'
 import { DashboardSkeleton } from '@/components/portal/dashboard-skeleton'
 import { DashboardStats } from '@/components/portal/dashboard-stats'
@@ -12,6 +13,7 @@ import { Streamed } from '@/components/ui/streamed'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { listNewestDocuments } from '@/lib/documents/queries'
+import { getOwnInvoiceFigures } from '@/lib/invoices/figures/queries'
 import { countUnreadMessages } from '@/lib/messages/queries'
 import { loadPart } from '@/lib/page-part'
 import { getPreferredProjectId } from '@/lib/preferences'
@@ -51,8 +53,19 @@ async function loadDashboard(viewer: ClientViewer) {
   if (!own) return failure
   const { projects, chosen } = own
   const projectIds = projects.map(({ id }) => id)
-  if (!chosen) return <NoActiveProject />
-  const [messages, updates, documents, milestones] = await Promise.all([
+  const billing = attempt('Failed to load invoices.', getOwnInvoiceFigures(viewer)).then(
+    ({ value, failure: missing }) => missing ?? (value ? <BillingNotice figures={value} /> : null),
+  )
+  if (!chosen) {
+    return (
+      <div className="grid gap-4">
+        {await billing}
+        <NoActiveProject />
+      </div>
+    )
+  }
+  const [money, messages, updates, documents, milestones] = await Promise.all([
+    billing,
     attempt('Failed to load messages', countUnreadMessages(viewer)),
     attempt('Failed to load updates', listUnreadUpdates(viewer, projectIds, SHOWN_UPDATES)),
     attempt('Failed to load documents', listNewestDocuments(viewer, chosen.id, SHOWN_DOCUMENTS)),
@@ -61,6 +74,7 @@ async function loadDashboard(viewer: ClientViewer) {
   const titles = new Map(projects.map(({ id, title }) => [id, title]))
   return (
     <div className="grid grid-cols-1 gap-4">
+      {money}
       <ProjectOverview {...chosen} />
       <DashboardStats
         progress={chosen.completionPercentage}

@@ -1,7 +1,9 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
+import { listOwnProjects } from '@/lib/projects/queries'
+import { sqlInvoicesAmong } from '../access'
 import { agencyDay } from '../days/rules'
-import { ageingLabels, type InvoiceFigures } from './rules'
+import { ageingLabels, type InvoiceFigures, type OwnInvoiceFigures } from './rules'
 
 type Bucket = { bucket: number; cents: bigint; count: bigint }
 
@@ -40,5 +42,43 @@ export async function getInvoiceFigures(
     overdueCount: overdue.reduce((sum, { count }) => sum + count, 0),
     paidThisMonthCents: Number(paid.cents),
     ageing,
+  }
+}
+
+type OwnSums = Omit<OwnInvoiceFigures, 'openCents' | 'overdueCents' | 'paidCents'> &
+  Record<'openCents' | 'overdueCents' | 'paidCents', bigint>
+
+/** What the client still has to pay and has paid; void invoices count for nothing. */
+export async function getOwnInvoiceFigures(viewer: ClientViewer): Promise<OwnInvoiceFigures> {
+  const projects = await listOwnProjects(viewer)
+  const own = sqlInvoicesAmong(
+    viewer,
+    projects.map(({ id }) => id),
+  )
+  const today = agencyDay(new Date())
+  const [sums] = await getDb().$queryRaw<[OwnSums]>`
+    select
+      coalesce(sum(balance) filter (where is_open), 0)::bigint as "openCents",
+      count(*) filter (where is_open)::int as "openCount",
+      coalesce(sum(balance) filter (where is_overdue), 0)::bigint as "overdueCents",
+      count(*) filter (where is_overdue)::int as "overdueCount",
+      coalesce(sum(paid), 0)::bigint as "paidCents",
+      min(due_date) filter (where is_overdue)::text as "overdueSince",
+      min(due_date) filter (where is_open and not is_overdue)::text as "nextDue"
+    from (
+      select due_date, paid, total_cents - paid as balance,
+        status = 'pending' as is_open, status = 'pending' and due_date < ${today}::date as is_overdue
+      from invoices
+      cross join lateral (
+        select coalesce(sum(amount_cents), 0) as paid from invoice_payments where invoice_id = invoices.id
+      ) payments
+      where status <> 'void' and ${own}
+    ) invoice`
+  const { openCents, overdueCents, paidCents, ...rest } = sums
+  return {
+    ...rest,
+    openCents: Number(openCents),
+    overdueCents: Number(overdueCents),
+    paidCents: Number(paidCents),
   }
 }

@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
 import { z } from 'zod'
 import { InvoiceListSkeleton } from '@/components/invoices/invoice-list-skeleton'
+import { OwnInvoiceFigures } from '@/components/invoices/own-invoice-figures'
 import { OwnInvoiceList } from '@/components/invoices/own-invoice-list'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -9,6 +10,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { Streamed } from '@/components/ui/streamed'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
+import { getOwnInvoiceFigures } from '@/lib/invoices/figures/queries'
 import { invoiceListSchema } from '@/lib/invoices/list/schema'
 import { listOwnInvoices } from '@/lib/invoices/queries'
 
@@ -32,7 +34,10 @@ export default async function OwnInvoicesPage({ searchParams }: PageProps) {
 }
 
 async function loadInvoices(viewer: ClientViewer, wanted: number) {
-  const { rows, total, page, pageCount } = await listOwnInvoices(viewer, wanted)
+  const [figures, { rows, total, page, pageCount }] = await Promise.all([
+    getOwnInvoiceFigures(viewer),
+    listOwnInvoices(viewer, wanted),
+  ])
   if (total === 0) {
     return (
       <Card className="py-0!">
@@ -46,6 +51,10 @@ async function loadInvoices(viewer: ClientViewer, wanted: number) {
   }
   return (
     <>
+      <OwnInvoiceFigures figures={figures} />
+      <p className="mb-3 text-sm text-muted-foreground">
+        Open invoices first, by due date. Then what is paid, newest first.
+      </p>
       <OwnInvoiceList rows={rows} />
       <Pagination
         page={page}
