@@ -7,6 +7,7 @@ import { homeAt } from '../stack/home'
 import { sendEndlessBodies } from './endless-bodies'
 import { holdConnections } from './held-connections'
 import { killApp } from './killed-app'
+import { children, killStart, migrations, type Trial } from './killed-start'
 import { killWorker } from './killed-worker'
 import { missPostgres } from './missing-postgres'
 import { missSmtp } from './missing-smtp'
@@ -23,9 +24,13 @@ acknowledged is what was answered with the form's success. The rows build on one
 More mails than messages are copies: a worker that dies between a mail server's answer and its own note of it sends that mail again,
 under the same Message-ID.`
 
-type Fault = (report: Report, place: Place) => Promise<void>
+/** Each on starts of its own. */
+const starts = {
+  'start-migrations': (report, trial) => killStart(report, trial, migrations),
+  'start-children': (report, trial) => killStart(report, trial, children),
+} satisfies Record<string, (report: Report, trial: Trial) => Promise<void>>
 
-/** In the order in which they run, all on one running product. */
+/** All on one running product, in this order. */
 const faults = {
   'worker-text': (report, place) => killWorker(report, place, 'text'),
   'worker-answer': (report, place) => killWorker(report, place, 'answer'),
@@ -35,14 +40,20 @@ const faults = {
   'endless-bodies': sendEndlessBodies,
   'held-connections': holdConnections,
   app: killApp,
-} satisfies Record<string, Fault>
+} satisfies Record<string, (report: Report, place: Place) => Promise<void>>
 
-const { isQuick, chosen, isWhole } = readChoice('faults', Object.keys(faults) as (keyof typeof faults)[])
+const startNames = Object.keys(starts) as (keyof typeof starts)[]
+const faultNames = Object.keys(faults) as (keyof typeof faults)[]
+const { isQuick, chosen, isWhole } = readChoice('faults', [...startNames, ...faultNames])
 
 await Lab.run('faults', async (lab) => {
   const report = new Report()
-  const place = await openPlace(lab)
-  for (const name of chosen) await runPart(report, name, () => faults[name](report, place))
+  for (const name of startNames.filter((name) => chosen.includes(name))) {
+    await runPart(report, name, () => starts[name](report, { lab, isQuick }))
+  }
+  const chosenFaults = faultNames.filter((name) => chosen.includes(name))
+  const place = chosenFaults.length > 0 && (await openPlace(lab))
+  if (place) for (const name of chosenFaults) await runPart(report, name, () => faults[name](report, place))
   if (isWhole) await report.keep('docs/faults.md', introduction)
   return report.isGood
 })
