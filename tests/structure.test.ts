@@ -82,6 +82,18 @@ it('sends little code to the browser: at most 30 % of the components are for the
   expect(forClient.length / components.length).toBeLessThanOrEqual(0.3)
 })
 
+it('gives rows of the same moment an order, too: that of every query ends with what only one row has', () => {
+  const queries = sources.filter(({ path }) => path.startsWith('lib/') && path.endsWith('/queries.ts'))
+  const prisma = /orderBy: (\[[^;]*?\]|\{[^}]*\})/g
+  const isUnique = /\b(id|userId|position): '(asc|desc)' \}\]?$/
+  const loose = queries.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(prisma), ([, order = '']) => order)
+      .filter((order) => !isUnique.test(order.trim()))
+      .map((order) => `${path}: ${order}`),
+  )
+  expect(loose).toEqual([])
+})
+
 it('waits for states in end-to-end tests, never for milliseconds', () => {
   const specs = sources.filter(({ path }) => path.startsWith('tests/e2e/'))
   expect(specs.filter(({ text }) => text.includes('waitForTimeout')).map(({ path }) => path)).toEqual([])

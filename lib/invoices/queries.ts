@@ -139,7 +139,7 @@ export async function getInvoiceRecord(_viewer: AdminViewer, id: string) {
       },
       payments: {
         select: { id: true, paidOn: true, amountCents: true, method: true, note: true },
-        orderBy: [{ paidOn: 'asc' }, { createdAt: 'asc' }],
+        orderBy: [{ paidOn: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
       },
     },
   })

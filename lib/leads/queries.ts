@@ -22,7 +22,11 @@ export type LeadColumns = {
   suspectedSpam: boolean
 }
 
-type Newest = { select: { createdAt: true }; orderBy: { createdAt: 'desc' }; skip: number }
+type Newest = {
+  select: { createdAt: true }
+  orderBy: [{ createdAt: 'desc' }, { id: 'desc' }]
+  skip: number
+}
 
 /**
  * The part of a `where` that search and filter decide, for the table of `kind`. `isPartial` says that older leads than
@@ -36,7 +40,7 @@ export async function leadsMatching<Kind extends LeadKind>(
   const leftOut = isShortSearch(params.q)
     ? await findFirst({
         select: { createdAt: true },
-        orderBy: { createdAt: 'desc' },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         skip: SHORT_SEARCH.depth,
       })
     : null

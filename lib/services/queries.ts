@@ -34,7 +34,7 @@ export const listServices: (viewer: AdminViewer) => Promise<ManagedService[]> = 
       select distinct on (subject_id) subject_id as id, coalesce(full_name, email) as editor
       from audit_log join profiles on profiles.id = actor_id
       where subject_type = 'service' and action in ('service.create', 'service.update')
-      order by subject_id, at desc`,
+      order by subject_id, at desc, audit_log.id desc`,
   ])
   const editors = new Map(edits.map(({ id, editor }) => [id, editor]))
   return services.map((service) => ({ ...service, editor: editors.get(service.id) ?? null }))

@@ -25,7 +25,7 @@ export async function listManagedDocuments(_viewer: AdminViewer, projectId: stri
       uploadedBy: person,
       versions: {
         select: { id: true, uploadedAt: true, sizeBytes: true, uploadedBy: person },
-        orderBy: { uploadedAt: 'desc' },
+        orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
         take: 50,
       },
     },

@@ -19,7 +19,7 @@ export const getHomepageRevision: (viewer: AdminViewer) => Promise<HomepageRevis
     getDb().auditEntry.findFirst({
       where: { subjectType: 'homepage' },
       select: { actor: { select: { fullName: true, email: true } } },
-      orderBy: { at: 'desc' },
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
     }),
   ])
   if (!saved) return { version: 0, values: homepageValuesOf(managerDefaults), savedAt: null, editor: null }

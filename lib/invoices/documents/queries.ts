@@ -35,7 +35,7 @@ const documentFields = {
   },
   payments: {
     select: { paidOn: true, amountCents: true, method: true },
-    orderBy: [{ paidOn: 'asc' }, { createdAt: 'asc' }],
+    orderBy: [{ paidOn: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
   },
 } satisfies Prisma.InvoiceSelect
 

@@ -27,7 +27,7 @@ export async function getInvoiceClient(_viewer: AdminViewer, id: string): Promis
       ...clientFields,
       projects: {
         select: { id: true, title: true },
-        orderBy: { createdAt: 'desc' },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: MAX_CHOICES,
       },
     },
@@ -132,7 +132,7 @@ async function findQuote(id: string | undefined) {
       phone: true,
       projectType: true,
       convertedUser: { select: clientFields },
-      projects: { select: projectFields, orderBy: { createdAt: 'desc' }, take: 1 },
+      projects: { select: projectFields, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 1 },
     },
   })
 }

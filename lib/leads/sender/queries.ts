@@ -43,5 +43,5 @@ export async function listOtherLeads(
       union all
       select 'quote', id, created_at, project_type, status::text
       from quote_requests where search_text like ${pattern} and lower(email) = ${address}
-    ) lead where lead.id <> ${id}::uuid order by "createdAt" desc limit 10`
+    ) lead where lead.id <> ${id}::uuid order by "createdAt" desc, id desc limit 10`
 }

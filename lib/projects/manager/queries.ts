@@ -109,7 +109,7 @@ export async function getLastEditor(_viewer: AdminViewer, id: string): Promise<s
   const entry = await getDb().auditEntry.findFirst({
     where: { subjectType: 'project', subjectId: id },
     select: { actor: { select: { fullName: true, email: true } } },
-    orderBy: { at: 'desc' },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
   })
   return entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null
 }
