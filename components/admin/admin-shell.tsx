@@ -8,17 +8,19 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
 import { Tooltip, TooltipProvider } from '@/components/ui/tooltip'
+import type { SidebarCounts } from '@/lib/dashboard/rules'
 
 type AdminShellProps = {
   /** As it was left, from the cookie. */
   initiallyCollapsed: boolean
   userName: string
+  counts: Promise<SidebarCounts | null>
   /** Whether what is shown keeps itself up to date. */
   liveStatus: ReactNode
   children: ReactNode
 }
 
-export function AdminShell({ initiallyCollapsed, userName, liveStatus, children }: AdminShellProps) {
+export function AdminShell({ initiallyCollapsed, userName, counts, liveStatus, children }: AdminShellProps) {
   const { isCollapsed, isSheetOpen, setSheetOpen, toggle } = useSidebar(initiallyCollapsed)
   return (
     <TooltipProvider>
@@ -35,11 +37,12 @@ export function AdminShell({ initiallyCollapsed, userName, liveStatus, children 
             isCollapsed ? 'md:w-12' : 'md:w-64',
           )}
         >
-          <Sidebar isCollapsed={isCollapsed} />
+          <Sidebar counts={counts} isCollapsed={isCollapsed} />
         </aside>
         <Sheet open={isSheetOpen} onOpenChange={setSheetOpen}>
           <SheetContent title="Menu" data-density="compact" className="p-2! [--sheet-width:18rem]">
             <Sidebar
+              counts={counts}
               onNavigate={() => {
                 setSheetOpen(false)
               }}

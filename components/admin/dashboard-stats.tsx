@@ -11,7 +11,7 @@ export function DashboardStats({ figures }: DashboardStatsProps) {
       <StatCard
         label="Client Messages"
         value={figures.unreadClientMessages}
-        text="not read yet"
+        text="unread, from the portal"
         href="/admin/client-messages?show=unread"
         icon={MessageSquare}
       />
@@ -26,12 +26,14 @@ export function DashboardStats({ figures }: DashboardStatsProps) {
         label="Active Projects"
         value={figures.activeProjects}
         text="in progress"
+        href="/admin/projects?state=active"
         icon={FolderKanban}
       />
       <StatCard
         label="Active Services"
         value={figures.activeServices}
         text="on the home page"
+        href="/admin/services"
         icon={Briefcase}
       />
     </dl>

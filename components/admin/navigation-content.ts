@@ -13,20 +13,68 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
+import type { SidebarCounts } from '@/lib/dashboard/rules'
 
-export type NavigationItem = { href: string; label: string; icon: LucideIcon }
+export type NavigationItem = {
+  href: string
+  label: string
+  icon: LucideIcon
+  /** What the number beside the link counts, and the word that is heard with it. */
+  counts?: { name: keyof SidebarCounts; what: string }
+}
 
-export const navigation: readonly NavigationItem[] = [
-  { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
-  { href: '/admin/homepage', label: 'Homepage Manager', icon: House },
-  { href: '/admin/services', label: 'Services Manager', icon: Briefcase },
-  { href: '/admin/projects', label: 'Projects', icon: FolderKanban },
-  { href: '/admin/work-updates', label: 'Work Updates', icon: Megaphone },
-  { href: '/admin/client-messages', label: 'Client Messages', icon: MessagesSquare },
-  { href: '/admin/messages', label: 'Contact Messages', icon: Mail },
-  { href: '/admin/quotes', label: 'Quote Requests', icon: FileText },
-  { href: '/admin/invoices', label: 'Invoices', icon: ReceiptText },
-  { href: '/admin/clients', label: 'Client Manager', icon: Users },
-  { href: '/admin/testimonials', label: 'Testimonial Manager', icon: MessageSquareQuote },
-  { href: '/admin/newsletter', label: 'Newsletter', icon: Newspaper },
+export const dashboardLink: NavigationItem = { href: '/admin', label: 'Dashboard', icon: LayoutDashboard }
+
+export const navigation: readonly { title: string; items: readonly NavigationItem[] }[] = [
+  {
+    title: 'Work',
+    items: [
+      {
+        href: '/admin/client-messages',
+        label: 'Client Messages',
+        icon: MessagesSquare,
+        counts: { name: 'unreadClientMessages', what: 'unread' },
+      },
+      {
+        href: '/admin/messages',
+        label: 'Contact Messages',
+        icon: Mail,
+        counts: { name: 'newContactMessages', what: 'new' },
+      },
+      {
+        href: '/admin/quotes',
+        label: 'Quote Requests',
+        icon: FileText,
+        counts: { name: 'newQuoteRequests', what: 'new' },
+      },
+      { href: '/admin/clients', label: 'Client Manager', icon: Users },
+      { href: '/admin/projects', label: 'Projects', icon: FolderKanban },
+      { href: '/admin/work-updates', label: 'Work Updates', icon: Megaphone },
+    ],
+  },
+  {
+    title: 'Money',
+    items: [
+      {
+        href: '/admin/invoices',
+        label: 'Invoices',
+        icon: ReceiptText,
+        counts: { name: 'overdueInvoices', what: 'overdue' },
+      },
+    ],
+  },
+  {
+    title: 'Website',
+    items: [
+      { href: '/admin/homepage', label: 'Homepage Manager', icon: House },
+      { href: '/admin/services', label: 'Services Manager', icon: Briefcase },
+      {
+        href: '/admin/testimonials',
+        label: 'Testimonial Manager',
+        icon: MessageSquareQuote,
+        counts: { name: 'pendingTestimonials', what: 'awaiting approval' },
+      },
+      { href: '/admin/newsletter', label: 'Newsletter', icon: Newspaper },
+    ],
+  },
 ]

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import { Tooltip } from '@/components/ui/tooltip'
 
 const look =
-  'flex h-9 w-full items-center gap-3 rounded-md px-2 text-left text-sm font-medium text-muted-foreground hover:bg-accent hover:text-foreground pointer-coarse:h-11'
+  'relative flex h-9 w-full items-center gap-3 rounded-md px-2 text-left text-sm font-medium text-muted-foreground hover:bg-accent hover:text-foreground pointer-coarse:h-11'
 
 type SidebarItemProps = { icon: LucideIcon; label: string; isCollapsed: boolean }
 
@@ -14,9 +14,19 @@ type SidebarLinkProps = SidebarItemProps & {
   href: string
   isCurrent?: boolean
   onNavigate?: (() => void) | undefined
+  /** How much waits there. */
+  count?: ReactNode
 }
 
-export function SidebarLink({ icon, label, isCollapsed, href, isCurrent, onNavigate }: SidebarLinkProps) {
+export function SidebarLink({
+  icon,
+  label,
+  isCollapsed,
+  href,
+  isCurrent,
+  onNavigate,
+  count,
+}: SidebarLinkProps) {
   return (
     <Tooltip text={label} side="right" disabled={!isCollapsed}>
       <Link
@@ -31,6 +41,7 @@ export function SidebarLink({ icon, label, isCollapsed, href, isCurrent, onNavig
       >
         <NavigatingIcon icon={icon} />
         <SidebarLabel isCollapsed={isCollapsed}>{label}</SidebarLabel>
+        {count}
       </Link>
     </Tooltip>
   )

@@ -1,20 +1,40 @@
 import { CircleUser, Globe, LogOut } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { navigation } from '@/components/admin/navigation-content'
+import { useId, type ReactNode } from 'react'
+import { dashboardLink, navigation, type NavigationItem } from '@/components/admin/navigation-content'
+import { SidebarCount } from '@/components/admin/sidebar-count'
 import { SidebarButton, SidebarLink } from '@/components/admin/sidebar-item'
 import { SignOutForm } from '@/components/auth/sign-out-form'
 import { BrandMark } from '@/components/site/brand'
 import { cn } from '@/components/ui/cn'
+import type { SidebarCounts } from '@/lib/dashboard/rules'
 import { site } from '@/lib/site'
 
 type SidebarProps = {
+  /** Come late, or not at all. */
+  counts: Promise<SidebarCounts | null>
   /** Icons only; names are still heard, and shown as tooltips. */
   isCollapsed?: boolean
   onNavigate?: () => void
 }
 
-export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
+export function Sidebar({ counts, isCollapsed = false, onNavigate }: SidebarProps) {
   const pathname = usePathname()
+  const link = (item: NavigationItem) => (
+    <li key={item.href}>
+      <SidebarLink
+        href={item.href}
+        label={item.label}
+        icon={item.icon}
+        isCollapsed={isCollapsed}
+        isCurrent={isWithin(pathname, item.href)}
+        onNavigate={onNavigate}
+        count={
+          item.counts ? <SidebarCount counts={counts} {...item.counts} isCollapsed={isCollapsed} /> : null
+        }
+      />
+    </li>
+  )
   return (
     <div className="flex min-h-full flex-col gap-2 p-2">
       <div
@@ -30,22 +50,14 @@ export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
         </p>
       </div>
       <nav aria-label="Admin panel" className="mt-2 flex-1">
-        <ul className="grid gap-1">
-          {navigation.map(({ href, label, icon }) => (
-            <li key={href}>
-              <SidebarLink
-                href={href}
-                label={label}
-                icon={icon}
-                isCollapsed={isCollapsed}
-                isCurrent={isWithin(pathname, href)}
-                onNavigate={onNavigate}
-              />
-            </li>
-          ))}
-        </ul>
+        <ul className="grid gap-0.5">{link(dashboardLink)}</ul>
+        {navigation.map(({ title, items }) => (
+          <NavigationGroup key={title} title={title} isCollapsed={isCollapsed}>
+            {items.map(link)}
+          </NavigationGroup>
+        ))}
       </nav>
-      <div className="grid gap-1 border-t pt-2">
+      <div className="grid gap-0.5 border-t pt-2">
         <SidebarLink
           href="/admin/account"
           label="Account"
@@ -60,6 +72,29 @@ export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
         </SignOutForm>
       </div>
     </div>
+  )
+}
+
+type NavigationGroupProps = { title: string; isCollapsed: boolean; children: ReactNode }
+
+function NavigationGroup({ title, isCollapsed, children }: NavigationGroupProps) {
+  const id = useId()
+  return (
+    <>
+      <p
+        id={id}
+        className={
+          isCollapsed
+            ? 'mx-auto my-2 h-px w-5 overflow-hidden bg-border text-transparent'
+            : 'mt-3 mb-1 px-2 text-xs font-medium text-muted-foreground'
+        }
+      >
+        {title}
+      </p>
+      <ul aria-labelledby={id} className="grid gap-0.5">
+        {children}
+      </ul>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { LeadStatusBadge } from '@/components/leads/lead-status-badge'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
@@ -15,6 +15,7 @@ export function ContactRecentList({ messages }: { messages: RecentMessage[] }) {
     <Card>
       <CardHeader>
         <CardTitle as="h2">Recent Client Messages</CardTitle>
+        <CardDescription>The newest from your website’s contact forms.</CardDescription>
         <CardAction>
           <Link href="/admin/messages" className={`${buttonVariants({ variant: 'link' })} text-sm`}>
             View All

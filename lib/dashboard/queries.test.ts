@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { listContactMessages } from '@/lib/contact/queries'
 import { getDb } from '@/lib/db'
+import { listTestimonials } from '@/lib/feedback/queries'
+import { invoiceListSchema } from '@/lib/invoices/list/schema'
+import { listInvoices } from '@/lib/invoices/queries'
+import { leadListSchemas } from '@/lib/leads/schema'
+import { listQuoteRequests } from '@/lib/quotes/queries'
+import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createAdminViewer, createUser } from '@/tests/support/people'
-import { getDashboardFigures } from './queries'
+import { getDashboardFigures, getSidebarCounts } from './queries'
+import { COUNTED_AT_MOST, sidebarCounts } from './rules'
 
 const db = getDb()
 
@@ -75,4 +83,76 @@ it('counts mails that could not be delivered, with the reason of the latest', as
     deadMails: deadMails + 2,
     deadMailReason: 'the later',
   })
+})
+
+it('counts for each line of what needs doing exactly what the list behind it shows', async () => {
+  const viewer = await createAdminViewer()
+  const longAgo = new Date('2026-01-01')
+  const [late, answered, spam, quote] = await Promise.all([
+    createContactLead(),
+    createContactLead(),
+    createContactLead(),
+    createQuoteLead(),
+  ])
+  await createContactLead()
+  await db.contactSubmission.updateMany({
+    where: { id: { in: [late.id, answered.id, spam.id] } },
+    data: { createdAt: longAgo },
+  })
+  await db.contactSubmission.update({ where: { id: spam.id }, data: { suspectedSpam: true } })
+  await db.leadReply.create({
+    data: { submissionKey: randomUUID(), contactSubmissionId: answered.id, subject: 'Re', text: 'Hello' },
+  })
+  await db.quoteRequest.update({ where: { id: quote.id }, data: { createdAt: longAgo } })
+  await db.invoice.createMany({
+    data: (['pending', 'draft', 'draft'] as const).map((status) => ({
+      status,
+      submissionKey: randomUUID(),
+      invoiceNumber: randomUUID(),
+      clientName: 'Client',
+      clientEmail: 'a@example.com',
+      issueDate: longAgo,
+      dueDate: longAgo,
+      subtotalCents: 1,
+      totalCents: 1,
+    })),
+  })
+
+  const figures = await getDashboardFigures(viewer)
+  const contacts = (status: string) => listContactMessages(viewer, leadListSchemas.contact.parse({ status }))
+  const quotes = (status: string) => listQuoteRequests(viewer, leadListSchemas.quote.parse({ status }))
+  const invoices = (status: string) => listInvoices(viewer, invoiceListSchema.parse({ status }))
+  const lists = {
+    lateContactMessages: await contacts('late'),
+    newContactMessages: await contacts('new'),
+    lateQuoteRequests: await quotes('late'),
+    newQuoteRequests: await quotes('new'),
+    overdueInvoices: await invoices('overdue'),
+    draftInvoices: await invoices('draft'),
+    pendingTestimonials: await listTestimonials(viewer, { status: 'pending', page: 1 }),
+  }
+  for (const [name, { total }] of Object.entries(lists)) {
+    expect(total, name).toBeGreaterThan(0)
+    expect(figures, name).toMatchObject({ [name]: total })
+  }
+})
+
+it('gives the sidebar the same numbers, up to what a badge shows', async () => {
+  const viewer = await createAdminViewer()
+  const figures = await getDashboardFigures(viewer)
+  const counts = await getSidebarCounts(viewer)
+  expect(Object.keys(counts ?? {})).toEqual([...sidebarCounts])
+  expect(figures).toMatchObject(counts ?? {})
+
+  await db.contactSubmission.createMany({
+    data: Array.from({ length: COUNTED_AT_MOST }, () => ({
+      submissionKey: randomUUID(),
+      contentHash: 'x'.repeat(64),
+      source: 'home' as const,
+      name: 'Ana',
+      email: 'a@example.com',
+      message: 'Hello',
+    })),
+  })
+  expect(await getSidebarCounts(viewer)).toEqual({ ...counts, newContactMessages: COUNTED_AT_MOST })
 })

@@ -1,34 +1,76 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
+import { agencyDay } from '@/lib/invoices/days/rules'
+import { dueSince } from '@/lib/leads/rules'
+import { getLog } from '@/lib/log'
+import { Prisma } from '@/prisma/generated/client'
+import { COUNTED_AT_MOST, sidebarCounts, type SidebarCounts } from './rules'
 
-export type DashboardFigures = {
-  unreadClientMessages: number
+/** What waits for somebody. Each is the `from` and `where` of the list that its number leads to. */
+function waitingRows() {
+  const now = new Date()
+  return {
+    unreadClientMessages: Prisma.sql`messages where sender_type = 'client' and not is_read`,
+    newContactMessages: Prisma.sql`contact_submissions where status = 'new'`,
+    newQuoteRequests: Prisma.sql`quote_requests where status = 'new'`,
+    lateContactMessages: Prisma.sql`contact_submissions lead
+      where status = 'new' and not suspected_spam and created_at < ${dueSince('contact', now)}
+        and not exists (select 1 from lead_replies where contact_submission_id = lead.id)`,
+    lateQuoteRequests: Prisma.sql`quote_requests lead
+      where status = 'new' and not suspected_spam and created_at < ${dueSince('quote', now)}
+        and not exists (select 1 from lead_replies where quote_request_id = lead.id)`,
+    overdueInvoices: Prisma.sql`invoices where status = 'pending' and due_date < ${agencyDay(now)}::date`,
+    draftInvoices: Prisma.sql`invoices where status = 'draft'`,
+    pendingTestimonials: Prisma.sql`feedback where status = 'pending' and deleted_at is null`,
+  }
+}
+type Waiting = Record<keyof ReturnType<typeof waitingRows>, number>
+
+export type DashboardFigures = Waiting & {
   clients: number
   activeProjects: number
   activeServices: number
-  pendingTestimonials: number
-  newContactMessages: number
-  newQuoteRequests: number
   deadMails: number
   /** Why the latest of the dead mails could not be delivered. */
   deadMailReason: string | null
 }
 
 /** Every number of the dashboard, in one statement and so of one moment. */
-export const getDashboardFigures: (viewer: AdminViewer) => Promise<DashboardFigures> = async () => {
+export async function getDashboardFigures(_viewer: AdminViewer): Promise<DashboardFigures> {
+  const waiting = Object.entries(waitingRows()).map(
+    ([name, rows]) => Prisma.sql`(select count(*) from ${rows})::int as ${columnName(name)}`,
+  )
   const [figures] = await getDb().$queryRaw<[DashboardFigures]>`
-    select
-      (select count(*) from messages where sender_type = 'client' and not is_read)::int
-        as "unreadClientMessages",
+    select ${Prisma.join(waiting)},
       (select count(*) from profiles where role = 'CLIENT')::int as "clients",
       (select count(*) from projects where active and archived_at is null)::int as "activeProjects",
       (select count(*) from services where active)::int as "activeServices",
-      (select count(*) from feedback where status = 'pending' and deleted_at is null)::int
-        as "pendingTestimonials",
-      (select count(*) from contact_submissions where status = 'new')::int as "newContactMessages",
-      (select count(*) from quote_requests where status = 'new')::int as "newQuoteRequests",
       (select count(*) from mail_deliveries where dead_at is not null)::int as "deadMails",
-      (select last_error from mail_deliveries where dead_at is not null order by dead_at desc limit 1)
+      (select last_error from mail_deliveries where dead_at is not null order by dead_at desc, id desc limit 1)
         as "deadMailReason"`
   return figures
+}
+
+/**
+ * The numbers beside the sidebar's links, on every page of the admin: one statement that stops counting where the
+ * badge does. Null when they can't be had, which is no reason to show no page.
+ */
+export async function getSidebarCounts(_viewer: AdminViewer): Promise<SidebarCounts | null> {
+  const rows = waitingRows()
+  const columns = sidebarCounts.map(
+    (name) => Prisma.sql`(
+      select count(*) from (select 1 from ${rows[name]} limit ${COUNTED_AT_MOST}::int) counted
+    )::int as ${columnName(name)}`,
+  )
+  try {
+    const [counts] = await getDb().$queryRaw<[SidebarCounts]>`select ${Prisma.join(columns)}`
+    return counts
+  } catch (error) {
+    getLog().error({ error }, 'the sidebar’s numbers can’t be read')
+    return null
+  }
+}
+
+function columnName(name: string): Prisma.Sql {
+  return Prisma.raw(`"${name}"`)
 }

@@ -5,6 +5,7 @@ import { SIDEBAR_COLLAPSED, SIDEBAR_COOKIE } from '@/components/admin/sidebar-co
 import { LiveRefresh } from '@/components/live/live-refresh'
 import { requireAccount } from '@/lib/auth/guard'
 import { isAdmin } from '@/lib/auth/viewer'
+import { getSidebarCounts } from '@/lib/dashboard/queries'
 import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
 import { getRealtimeSettings } from '@/lib/realtime-settings'
 
@@ -16,6 +17,7 @@ export default async function AdminShellLayout({ children }: { children: ReactNo
     <AdminShell
       initiallyCollapsed={isCollapsed}
       userName={viewer.name}
+      counts={isAdmin(viewer) ? getSidebarCounts(viewer) : Promise.resolve(null)}
       liveStatus={
         isAdmin(viewer) ? <LiveRefresh settings={getRealtimeSettings()} channels={[ADMIN_CHANNEL]} /> : null
       }

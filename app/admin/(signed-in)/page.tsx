@@ -4,6 +4,7 @@ import { DashboardSkeleton } from '@/components/admin/dashboard-skeleton'
 import { DashboardStats } from '@/components/admin/dashboard-stats'
 import { PageHeader } from '@/components/admin/page-header'
 import { QuickActions } from '@/components/admin/quick-actions'
+import { ToDoCard } from '@/components/admin/to-do-card'
 import { ContactRecentList } from '@/components/contact/contact-recent-list'
 import { InvoiceSums } from '@/components/invoices/invoice-figures'
 import { DeadMailNotice } from '@/components/mails/dead-mail-notice'
@@ -23,7 +24,7 @@ export default async function AdminDashboardPage() {
   const viewer = await requireAdmin()
   return (
     <>
-      <PageHeader title="Admin Dashboard" text="Clients, projects and messages at a glance." />
+      <PageHeader title="Admin Dashboard" text="What needs doing, and how the business stands." />
       <Streamed content={loadDashboard(viewer)} fallback={<DashboardSkeleton />} />
     </>
   )
@@ -38,6 +39,7 @@ async function loadDashboard(viewer: AdminViewer) {
   return (
     <>
       <DeadMailNotice count={figures.deadMails} reason={figures.deadMailReason} />
+      <ToDoCard counts={figures} />
       <DashboardStats figures={figures} />
       <InvoiceSums figures={invoices} className="mt-4" />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

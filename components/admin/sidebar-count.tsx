@@ -1,0 +1,34 @@
+import { Suspense, use } from 'react'
+import { CountBadge } from '@/components/ui/count-badge'
+import type { SidebarCounts } from '@/lib/dashboard/rules'
+
+type SidebarCountProps = {
+  counts: Promise<SidebarCounts | null>
+  name: keyof SidebarCounts
+  what: string
+  isCollapsed: boolean
+}
+
+/** How much waits behind a link of the sidebar; a dot where there is no room for a number. */
+export function SidebarCount(props: SidebarCountProps) {
+  return (
+    <Suspense fallback={null}>
+      <Count {...props} />
+    </Suspense>
+  )
+}
+
+function Count({ counts, name, what, isCollapsed }: SidebarCountProps) {
+  const count = use(counts)?.[name] ?? 0
+  return (
+    <CountBadge
+      count={count}
+      what={what}
+      className={
+        isCollapsed
+          ? 'absolute top-1 right-1 size-2! min-w-0! overflow-hidden px-0! text-transparent!'
+          : 'ml-auto'
+      }
+    />
+  )
+}

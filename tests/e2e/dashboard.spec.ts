@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import { query } from '../support/accounts'
+import { newWord, storeMessage } from '../support/contact-messages'
+import { storeInvoice } from '../support/invoice-rows'
+import { addProject } from '../support/portal-rows'
+import { test } from '../support/test'
+
+const panel = (page: Page) => page.getByRole('navigation', { name: 'Admin panel' })
+
+test('begins with what needs doing today, each line leading to the list of just that', async ({
+  adminPage: page,
+  client,
+}) => {
+  const word = newWord()
+  await storeMessage(word, `Late ${word}`, { minutesAgo: 25 * 60 })
+  await storeInvoice(client, { invoice_number: `${word}-over`, due_date: '2026-01-02' })
+  await storeInvoice(client, { invoice_number: `${word}-draft`, status: 'draft' })
+  const project = await addProject(client.id)
+  await query(
+    `insert into messages (submission_key, project_id, sender_type, message_text)
+     values (gen_random_uuid(), $1, 'client', 'Hello')`,
+    [project.id],
+  )
+  await query(
+    `insert into feedback (submission_key, project_id, testimonial, client_name, client_email)
+     values (gen_random_uuid(), $1, 'Good', $2, 'a@example.com')`,
+    [project.id, word],
+  )
+
+  await page.goto('/admin')
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings.first()).toHaveText('To do today')
+  for (const [name, path, found] of [
+    [/late contact message/, '/admin/messages?status=late', `Late ${word}`],
+    [/overdue invoice/, '/admin/invoices?status=overdue', `${word}-over`],
+    [/draft invoice/, '/admin/invoices?status=draft', `${word}-draft`],
+    [/unread client message/, '/admin/client-messages?show=unread', project.title],
+    [/testimonials? to review/, '/admin/testimonials?status=pending', word],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto('/admin')
+      const line = page.getByRole('main').getByRole('link', { name })
+      await expect(line).toHaveAccessibleName(/^[\d,]*[1-9][\d,]* /)
+      await line.click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('main').getByText(found).first()).toBeVisible()
+    })
+  }
+})
+
+test('groups the sidebar’s links, and counts what waits behind them as it comes', async ({
+  adminPage: page,
+  client,
+}) => {
+  await page.goto('/admin/services')
+  for (const [group, link] of [
+    ['Work', 'Client Messages'],
+    ['Money', 'Invoices'],
+    ['Website', 'Homepage Manager'],
+  ] as const) {
+    await expect(
+      panel(page).getByRole('list', { name: group }).getByRole('link', { name: link }),
+    ).toBeVisible()
+  }
+  const project = await addProject(client.id)
+  await page.goto(`/admin/client-messages?project=${project.id}`)
+  await query(
+    `insert into messages (submission_key, project_id, sender_type, message_text)
+     select gen_random_uuid(), $1, 'client', 'Hello ' || n from generate_series(1, 120) n`,
+    [project.id],
+  )
+  await page.reload()
+  const messages = panel(page).getByRole('link', { name: /^Client Messages/ })
+  await expect(messages).toHaveAccessibleName('Client Messages 99+ unread')
+  // Read here, and the number follows without another page.
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(messages).not.toHaveAccessibleName(/99\+/)
+
+  await page.keyboard.press('ControlOrMeta+b')
+  await expect(panel(page).getByText('Client Messages')).toHaveClass(/sr-only/)
+  await expect(messages).toBeVisible()
+})
