@@ -22,7 +22,7 @@ function StatusBadge({ status }: { status: string }) {
 
 type Update = { title: string; excerpt: string; status: string; isRead: boolean }
 
-export function UpdatesPanel({ rows, total }: Panel<Update>) {
+export function UpdatesPanel({ projectId, rows, total }: Panel<Update> & { projectId: string }) {
   return (
     <ProjectActivity
       items={rows.map(({ id, title, excerpt, status, createdAt }) => ({
@@ -36,7 +36,7 @@ export function UpdatesPanel({ rows, total }: Panel<Update>) {
       noun="updates"
       icon={Send}
       emptyText="Work updates that you send to the client appear here."
-      manager={{ href: '/admin/work-updates', label: 'Work Updates' }}
+      manager={{ href: `/admin/work-updates?project=${projectId}`, label: 'Work Updates' }}
     />
   )
 }

@@ -31,13 +31,7 @@ export function WorkUpdateForm({ options, chosen }: WorkUpdateFormProps) {
     <form {...form.formProps} noValidate aria-label="New update" className="ui-card-content grid gap-4">
       <Field label="Project" required {...(project.error && { error: project.error })}>
         {(ties) => (
-          <ProjectCombobox
-            key={round}
-            control={ties}
-            name="projectId"
-            options={options}
-            chosen={round === 0 ? chosen : null}
-          />
+          <ProjectCombobox key={round} control={ties} name="projectId" options={options} chosen={chosen} />
         )}
       </Field>
       <TextField {...form.field('title')} label="Title" required maxLength={200} />

@@ -68,9 +68,10 @@ export async function findUpdateFile(viewer: Viewer, id: string) {
   }
 }
 
-/** The newest updates of all projects. */
-export async function listRecentUpdates(_viewer: AdminViewer, take: number) {
+/** The newest updates of all projects, or of one. */
+export async function listRecentUpdates(_viewer: AdminViewer, take: number, projectId?: string) {
   return getDb().clientUpdate.findMany({
+    where: projectId === undefined ? {} : { projectId },
     select: {
       id: true,
       title: true,

@@ -110,6 +110,28 @@ test('tells the second of two admins what the first one changed, and overwrites 
   ])
 })
 
+test('keeps the project on the way to its updates', async ({ adminPage: page, client }) => {
+  const [word, other] = [newWord(), newWord()]
+  for (const title of [word, other]) {
+    const id = await store(client.id, title)
+    await query(
+      `insert into client_updates (submission_key, project_id, title, content, status)
+       values (gen_random_uuid(), $1, $2, 'Done', 'sent')`,
+      [id, `Update of ${title}`],
+    )
+    if (title === word) await query('update projects set active = false where id = $1', [id])
+  }
+  await page.goto(`/admin/projects?q=${word}`)
+  await page.getByRole('link', { name: word }).click()
+  await page.getByRole('navigation', { name: 'Parts of the project' }).getByText('Updates').click()
+  await page.getByRole('main').getByRole('link', { name: 'Work Updates' }).click()
+  await expect(page.getByRole('combobox', { name: 'Project' })).toHaveValue(new RegExp(word))
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText(`Update of ${word}`)
+  await page.getByRole('link', { name: 'Show all projects' }).click()
+  await expect(page.getByText(`Update of ${other}`)).toBeVisible()
+})
+
 test('asks before typed changes are lost', async ({ adminPage: page, client }) => {
   const id = await store(client.id, `Shop ${newWord()}`)
   await page.goto(`/admin/projects/${id}`)

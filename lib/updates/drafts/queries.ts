@@ -22,8 +22,3 @@ export type ProjectOption = Awaited<ReturnType<typeof searchActiveProjects>>[num
 export async function findSendableProject(_viewer: AdminViewer, id: string): Promise<ProjectOption | null> {
   return getDb().project.findFirst({ where: { id, archivedAt: null }, select: option })
 }
-
-/** One active project; null when there is none. */
-export async function findActiveProject(_viewer: AdminViewer, id: string): Promise<ProjectOption | null> {
-  return getDb().project.findFirst({ where: { id, ...pickable }, select: option })
-}

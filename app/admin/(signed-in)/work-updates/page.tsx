@@ -1,13 +1,15 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { buttonVariants } from '@/components/ui/button'
+import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { Streamed } from '@/components/ui/streamed'
 import { RecentUpdates } from '@/components/updates/recent-updates'
 import { WorkUpdateForm } from '@/components/updates/work-update-form'
 import { WorkUpdatesSkeleton } from '@/components/updates/work-updates-skeleton'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { findActiveProject, searchActiveProjects } from '@/lib/updates/drafts/queries'
+import { findSendableProject, searchActiveProjects } from '@/lib/updates/drafts/queries'
 import { listRecentUpdates } from '@/lib/updates/queries'
 import { RECENT_UPDATES, updateListSchema } from '@/lib/updates/schema'
 
@@ -31,8 +33,8 @@ export default async function WorkUpdatesPage({ searchParams }: PageProps) {
 async function loadWorkUpdates(viewer: AdminViewer, projectId: string | undefined) {
   const [options, chosen, updates] = await Promise.all([
     searchActiveProjects(viewer, ''),
-    projectId ? findActiveProject(viewer, projectId) : null,
-    listRecentUpdates(viewer, RECENT_UPDATES),
+    projectId ? findSendableProject(viewer, projectId) : null,
+    listRecentUpdates(viewer, RECENT_UPDATES, projectId),
   ])
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -45,6 +47,21 @@ async function loadWorkUpdates(viewer: AdminViewer, projectId: string | undefine
       <Card>
         <CardHeader>
           <CardTitle as="h2">Recent Updates</CardTitle>
+          {projectId ? (
+            <>
+              <CardDescription className="wrap-anywhere">
+                {chosen ? `Of ${chosen.title} only.` : 'Of one project only.'}
+              </CardDescription>
+              <CardAction>
+                <Link
+                  href="/admin/work-updates"
+                  className={buttonVariants({ variant: 'outline', size: 'sm' })}
+                >
+                  Show all projects
+                </Link>
+              </CardAction>
+            </>
+          ) : null}
         </CardHeader>
         <CardContent>
           <RecentUpdates updates={updates} />

@@ -115,7 +115,7 @@ const panels: Record<ProjectTab, LoadPanel> = {
     )
   },
   async updates(viewer, { id, counts }) {
-    return <UpdatesPanel rows={await listRecentUpdates(viewer, id)} total={counts.updates} />
+    return <UpdatesPanel projectId={id} rows={await listRecentUpdates(viewer, id)} total={counts.updates} />
   },
   async messages(viewer, { id, counts }) {
     return (
