@@ -13,7 +13,7 @@ import { useThread } from '@/components/messages/use-thread'
 import { EmptyState } from '@/components/ui/empty-state'
 import { showToast } from '@/components/ui/toast'
 import { loadFailure } from '@/lib/messages/content'
-import type { Side, ThreadPage } from '@/lib/messages/rules'
+import { cursorOf, type Side, type ThreadPage } from '@/lib/messages/rules'
 
 const NEAR_TOP_PX = 160
 
@@ -35,6 +35,7 @@ export function Conversation({ side, projectId, page, submissionKey, path, empty
   const dividerId = useReading(projectId, messages, side === 'client')
   const markRead = useMarkRead()
   const form = useMessageForm(side, messages)
+  const latest = messages.at(-1)
 
   async function showOlder() {
     const isLoaded = await loadOlder()
@@ -84,6 +85,7 @@ export function Conversation({ side, projectId, page, submissionKey, path, empty
         side={side}
         projectId={projectId}
         submissionKey={submissionKey}
+        seenUpTo={latest && cursorOf(latest)}
         form={form}
         onSend={() => {
           log.current?.scrollTo({ top: 0 })

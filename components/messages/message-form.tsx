@@ -29,11 +29,13 @@ type MessageFormProps = {
   side: Side
   projectId: string
   submissionKey: string
+  /** The latest message that stands above. */
+  seenUpTo: string | undefined
   form: ReturnType<typeof useMessageForm>
   onSend: () => void
 }
 
-export function MessageForm({ side, projectId, submissionKey, form, onSend }: MessageFormProps) {
+export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, onSend }: MessageFormProps) {
   const { formProps, banner, pending, sending, area, text, setText, isBlank, submit } = form
   const { form: formLabel, label, placeholder, send } = texts[side]
   // Without scripts nothing could enable the button again.
@@ -52,6 +54,7 @@ export function MessageForm({ side, projectId, submissionKey, form, onSend }: Me
     >
       <input type="hidden" name="projectId" value={projectId} />
       <input type="hidden" name="submissionKey" value={submissionKey} />
+      {side === 'admin' && seenUpTo ? <input type="hidden" name="seenUpTo" value={seenUpTo} /> : null}
       <TextareaField
         {...form.field('messageText')}
         ref={area}

@@ -30,15 +30,12 @@ export function MessageList({ messages, dividerId, onRead, children }: MessageLi
           <MessageBubble
             {...message}
             time={<LocalTime value={message.createdAt} format="time" />}
-            cover={
-              onRead && !message.isOwnSide && !message.isRead ? (
-                <UnreadCover
-                  message={message}
-                  onRead={() => {
+            onRead={
+              onRead && !message.isOwnSide && !message.isRead
+                ? () => {
                     onRead(message.id)
-                  }}
-                />
-              ) : null
+                  }
+                : undefined
             }
           >
             {message.id !== lastSeen?.id ? null : (
@@ -64,24 +61,5 @@ function Separator({ isNew = false, children }: { isNew?: boolean; children: Rea
       {children}
       <span aria-hidden className={`h-px flex-1 ${isNew ? 'bg-purple/50' : 'bg-border'}`} />
     </li>
-  )
-}
-
-/** The whole bubble is the button; links in it stay above. */
-function UnreadCover({ message, onRead }: { message: ThreadMessage; onRead: () => void }) {
-  return (
-    <>
-      <span
-        aria-hidden
-        className="absolute -top-1 -right-1 size-2.5 rounded-full bg-purple ring-2 ring-card"
-      />
-      <button
-        type="button"
-        className="absolute inset-0 rounded-xl rounded-tl-sm"
-        aria-label={`Mark as read: ${message.author}: ${message.text.slice(0, 60)}`}
-        title="Mark as read"
-        onClick={onRead}
-      />
-    </>
   )
 }

@@ -10,7 +10,7 @@ import { ADMIN_CHANNEL, projectChannel } from '@/lib/realtime-channels'
 import { readFailure, sendFailures } from './content'
 import { MESSAGES_CHANGED } from './events'
 import { checkPace, markMessageRead, markThreadRead, sendMessage } from './mutations'
-import { markReadSchema, messageSchema, threadSchema } from './schema'
+import { markReadSchema, messageSchema, replySchema, threadSchema } from './schema'
 
 /** At once, while the sender's own page is still being made: the other side is waiting. */
 function signalChange(projectId: string): void {
@@ -34,7 +34,7 @@ export const sendClientMessageAction = toFormAction(
 export const sendReplyAction = toFormAction(
   adminAction
     .metadata({ name: 'messages.reply', failure: sendFailures.admin })
-    .inputSchema(formInput(messageSchema))
+    .inputSchema(formInput(replySchema))
     .action(async ({ parsedInput, ctx: { viewer } }) => {
       await checkPace(viewer)
       const { id } = await sendMessage(viewer, parsedInput)

@@ -55,6 +55,29 @@ it('plans one look at unread replies, ten minutes after the first of them, and l
   })
 })
 
+it('marks as read what an answer answers, and nothing that came while it was written', async () => {
+  const [viewer, client] = [await createAdminViewer(), await createClientViewer()]
+  const { id: projectId } = await createProject(client.userId)
+  for (const text of ['First', 'Second', 'Later']) await sendMessage(client, draft(projectId, text))
+  const [, second, later] = await db.message.findMany({
+    where: { projectId },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, createdAt: true },
+  })
+  await sendMessage(viewer, { ...draft(projectId, 'Yes'), seenUpTo: second })
+  const unread = await db.message.findMany({
+    where: { projectId, senderType: 'client', isRead: false },
+    select: { id: true },
+  })
+  expect(unread).toEqual([{ id: later?.id }])
+  expect(
+    await db.auditEntry.findFirst({ where: { subjectId: projectId, action: 'message.read-all' } }),
+  ).toMatchObject({ detail: { count: 2 } })
+  // The client's own message reads nothing of theirs or of the agency's.
+  await sendMessage(client, { ...draft(projectId, 'Thanks'), seenUpTo: later })
+  expect(await db.message.count({ where: { projectId, isRead: false } })).toBe(3)
+})
+
 it('writes into no project that is not the client’s, not theirs any more, or not there', async () => {
   const [owner, stranger] = [await createClientViewer(), await createClientViewer()]
   const project = await createProject(owner.userId)

@@ -8,14 +8,22 @@ import { enqueueJob } from '@/lib/jobs'
 import { enqueueMail } from '@/lib/mailer'
 import { visibleProjects } from '@/lib/projects/access'
 import { consume } from '@/lib/rate-limit'
+import type { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
+import type { ThreadCursor } from './schema'
 
 /** A reply that stays unread so long is mailed to the client. */
 export const PATIENCE_MS = 10 * 60_000
 
 const SENDS = { name: 'messages-send', points: 30, seconds: 60 }
 
-export type NewMessage = { projectId: string; messageText: string; submissionKey: string }
+export type NewMessage = {
+  projectId: string
+  messageText: string
+  submissionKey: string
+  /** Of an answer: the latest message that the admin saw. */
+  seenUpTo?: ThreadCursor | undefined
+}
 
 /** The name of the mail that tells the agency of a client's message. */
 export function agencyMailKey(id: string): string {
@@ -34,11 +42,11 @@ export async function checkPace(viewer: AdminViewer | ClientViewer): Promise<voi
 
 /**
  * Stores a message and owes the other side its mail: the agency at once, the client when it stays unread. The same
- * message sent again under the same key gives the row that is there.
+ * message sent again under the same key gives the row that is there. An answer marks as read what it answers.
  */
 export async function sendMessage(
   viewer: AdminViewer | ClientViewer,
-  { projectId, messageText, submissionKey: browserKey }: NewMessage,
+  { projectId, messageText, submissionKey: browserKey, seenUpTo }: NewMessage,
 ): Promise<{ id: string; isNew: boolean }> {
   // Nobody's key can meet that of somebody else.
   const submissionKey = submissionKeyOf(browserKey, hashContent([viewer.userId, projectId, messageText]))
@@ -63,8 +71,12 @@ export async function sendMessage(
       const { id } = await tx.message.findUniqueOrThrow({ where: { submissionKey }, select: { id: true } })
       return { id, isNew: false }
     }
-    if (viewer.role === 'ADMIN') await owesClient(tx, viewer, projectId, created.id)
-    else await owesAgency(tx, created.id)
+    if (viewer.role === 'ADMIN') {
+      if (seenUpTo) await markRead(tx, viewer, projectId, notAfter(seenUpTo))
+      await owesClient(tx, viewer, projectId, created.id)
+    } else {
+      await owesAgency(tx, created.id)
+    }
     return { id: created.id, isNew: true }
   })
 }
@@ -105,26 +117,38 @@ export async function scheduleUnreadMail(tx: Transaction, projectId: string, run
 
 /** Marks what the other side wrote in a project as read; returns how many messages that changed. */
 export async function markThreadRead(viewer: AdminViewer | ClientViewer, projectId: string): Promise<number> {
-  return getDb().$transaction(async (tx) => {
-    const { count } = await tx.message.updateMany({
-      where: {
-        projectId,
-        senderType: viewer.role === 'ADMIN' ? 'client' : 'admin',
-        isRead: false,
-        ...visibleMessages(viewer),
-      },
-      data: { isRead: true, readAt: new Date() },
-    })
-    if (count > 0 && viewer.role === 'ADMIN') {
-      await recordWrite(tx, viewer, {
-        action: 'message.read-all',
-        subjectType: 'project',
-        subjectId: projectId,
-        detail: { count },
-      })
-    }
-    return count
+  return getDb().$transaction((tx) => markRead(tx, viewer, projectId))
+}
+
+async function markRead(
+  tx: Transaction,
+  viewer: AdminViewer | ClientViewer,
+  projectId: string,
+  which: Prisma.MessageWhereInput = {},
+): Promise<number> {
+  const { count } = await tx.message.updateMany({
+    where: {
+      projectId,
+      senderType: viewer.role === 'ADMIN' ? 'client' : 'admin',
+      isRead: false,
+      AND: [visibleMessages(viewer), which],
+    },
+    data: { isRead: true, readAt: new Date() },
   })
+  if (count > 0 && viewer.role === 'ADMIN') {
+    await recordWrite(tx, viewer, {
+      action: 'message.read-all',
+      subjectType: 'project',
+      subjectId: projectId,
+      detail: { count },
+    })
+  }
+  return count
+}
+
+/** What stands in a thread up to a message: nothing that came while the answer was being written. */
+function notAfter({ createdAt, id }: ThreadCursor): Prisma.MessageWhereInput {
+  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lte: id } }] }
 }
 
 /** Marks one message of a client as read; returns its project. */

@@ -32,6 +32,9 @@ export const cursorSchema = z
   .pipe(z.object({ createdAt: z.date(), id: z.uuid() }))
 export type ThreadCursor = z.infer<typeof cursorSchema>
 
+/** The admin's answer: `seenUpTo` is the latest message that stood there when it was written. */
+export const replySchema = messageSchema.extend({ seenUpTo: cursorSchema.optional().catch(undefined) })
+
 export const olderMessagesSchema = z.object({ project: z.uuid(), before: cursorSchema })
 
 /** What the address of the portal's page may say. */

@@ -57,9 +57,14 @@ test('client and agency talk to each other live', async ({ clientPage, client, n
   await expect(received.getByRole('link')).toHaveAttribute('href', 'https://example.com/plan')
   await expect(logOf(clientPage).getByText('Seen')).toHaveCount(0)
   await expect(agency.getByRole('link', { name: title }).getByText('1 unread')).toBeVisible()
-  await logOf(agency)
-    .getByRole('button', { name: /Mark as read/ })
-    .click({ position: { x: 5, y: 5 } })
+  // Beside the text, not over it: what was written can be selected, and a click on it marks it read.
+  const mark = await logOf(agency)
+    .getByRole('button', { name: /^Mark as read/ })
+    .boundingBox()
+  const words = await received.boundingBox()
+  expect(mark?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? Infinity) - 1)
+  await received.dblclick({ position: { x: 5, y: 5 } })
+  expect(await agency.evaluate(() => getSelection()?.toString())).toMatch(/^Line/)
   await expect(logOf(clientPage).getByText('Seen')).toBeVisible()
   await expect(agency.getByRole('link', { name: title }).getByText('unread')).toHaveCount(0)
 
@@ -71,6 +76,25 @@ test('client and agency talk to each other live', async ({ clientPage, client, n
   // The client's page was open: it says so by itself.
   await expect(logOf(agency).getByText('Seen')).toBeVisible()
   expect(await texts(projectId)).toEqual([{ text }, { text: 'A good plan.' }])
+})
+
+test('an answer marks as read what it answers', async ({ adminPage: page, client }) => {
+  const projectId = await addProject(client.id)
+  await addMessages(projectId, 'client', 3, false)
+  await page.goto(`/admin/client-messages?project=${projectId}`)
+  await expect(logOf(page).getByRole('button', { name: /^Mark as read/ })).toHaveCount(3)
+  await logOf(page).getByText('Number 1').click()
+  await expect(logOf(page).getByRole('button', { name: /^Mark as read/ })).toHaveCount(2)
+  await page.getByLabel('Your reply').fill('To all of it: yes.')
+  await page.getByRole('button', { name: 'Send Reply' }).click()
+  await expect(logOf(page).getByText('To all of it: yes.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mark (as|all) read/ })).toHaveCount(0)
+  expect(
+    await query('select 1 from messages where project_id = $1 and sender_type = $2 and not is_read', [
+      projectId,
+      'client',
+    ]),
+  ).toEqual([])
 })
 
 test('a toast is not in the way of the next message: it goes when that is begun', async ({
