@@ -1,13 +1,14 @@
 'use client'
 
 import { Menu, PanelLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Sidebar } from '@/components/admin/sidebar'
 import { useSidebar } from '@/components/admin/use-sidebar'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
 import { Tooltip, TooltipProvider } from '@/components/ui/tooltip'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { SidebarCounts } from '@/lib/dashboard/rules'
 
 type AdminShellProps = {
@@ -22,6 +23,8 @@ type AdminShellProps = {
 
 export function AdminShell({ initiallyCollapsed, userName, counts, liveStatus, children }: AdminShellProps) {
   const { isCollapsed, isSheetOpen, setSheetOpen, toggle } = useSidebar(initiallyCollapsed)
+  const main = useRef<HTMLElement>(null)
+  useKeptFocus(main)
   return (
     <TooltipProvider>
       <a
@@ -60,7 +63,11 @@ export function AdminShell({ initiallyCollapsed, userName, counts, liveStatus, c
               </p>
             </div>
           </header>
-          <main id="content" className="mx-auto w-full max-w-360 flex-1 px-4 py-6 md:px-6 lg:px-8 lg:py-8">
+          <main
+            ref={main}
+            id="content"
+            className="mx-auto w-full max-w-360 flex-1 px-4 py-6 md:px-6 lg:px-8 lg:py-8"
+          >
             {children}
           </main>
         </div>

@@ -27,6 +27,12 @@ export function SheetContent({ side = 'left', title, className, children, ...pro
         aria-describedby={undefined}
         className={cn('ui-sheet', `ui-sheet-${side}`, className)}
         {...returningFocus}
+        onOpenAutoFocus={(event) => {
+          returningFocus.onOpenAutoFocus()
+          // Radix passes over links, which are what a menu is made of.
+          event.preventDefault()
+          if (event.currentTarget instanceof HTMLElement) focusStart(event.currentTarget)
+        }}
         {...props}
       >
         <DialogPrimitive.Title className="sr-only">{title}</DialogPrimitive.Title>
@@ -39,4 +45,11 @@ export function SheetContent({ side = 'left', title, className, children, ...pro
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>
   )
+}
+
+/** Where one is, else the first thing to go to. */
+function focusStart(sheet: HTMLElement): void {
+  const start =
+    sheet.querySelector<HTMLElement>('[aria-current]') ?? sheet.querySelector<HTMLElement>('a[href], button')
+  start?.focus()
 }

@@ -97,6 +97,7 @@ test('from a visitor’s quote to a client who looks at their project', async ({
   await expect(page.getByText('Client and project created')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/projects\/[0-9a-f-]{36}$/)
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('E-commerce for Lindqvist & Co')
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.goto(`/admin/quotes?q=${word}&status=won`)
   await page.getByRole('link', { name: 'Vera Lindqvist' }).click()
