@@ -69,7 +69,7 @@ type LineProps = {
 function Line({ line, number, errorOf, onChange, onRemove }: LineProps) {
   const amount = lineAmount({
     quantityHundredths: parseOrZero(line.quantity),
-    rateCents: parseOrZero(line.rate),
+    rateCents: parseOrZero(line.rate, { isMoney: true }),
   })
   return (
     <fieldset className="grid grid-cols-2 gap-3 rounded-lg border p-3 lg:grid-cols-[minmax(0,1fr)_7rem_9rem_8rem_2.75rem] lg:items-start">

@@ -92,7 +92,15 @@ describe('typed numbers', () => {
     }
     expect(parseHundredths(' 1250.5 ')).toEqual({ value: 125_050 })
     expect(parseHundredths('.5')).toEqual({ value: 50 })
-    expect(parseHundredths('1.500')).toEqual({ value: 150 })
+    for (const text of ['1,250.50', '1 250.50', '1\u00a0250.5', '1\u202f250.50']) {
+      expect(parseHundredths(text), text).toEqual({ value: 125_050 })
+    }
+    expect(parseHundredths('1,250')).toEqual({ value: 125_000 })
+    expect(parseHundredths('12,345,678.9')).toEqual({ value: 1_234_567_890 })
+    for (const text of ['$1,250.50', '$ 1250.50', ' $1 250.50']) {
+      expect(parseHundredths(text, { isMoney: true }), text).toEqual({ value: 125_050 })
+      expect(parseHundredths(text), text).toHaveProperty('problem')
+    }
     expect(formatMoney(99_999_999_999)).toBe('$999,999,999.99')
   })
 
@@ -114,6 +122,22 @@ describe('typed numbers', () => {
       expect(parseHundredths(text), text).toHaveProperty('problem')
       expect(parseOrZero(text), text).toBe(0)
     }
+    // One number here, another elsewhere, or none
+    for (const text of ['1,25', '0,250', '1250,50', '1.250,50', '1,2345', '12,50.5', '1,250,5', ',5', '5,']) {
+      expect(parseHundredths(text, { isMoney: true }), text).toMatchObject({
+        problem: expect.stringContaining('1,250.50') as unknown,
+      })
+    }
+    for (const text of ['1.250', '10.000', '1,250.505']) {
+      expect(parseHundredths(text, { isMoney: true })).toEqual({
+        problem: 'Please use at most two decimals.',
+      })
+    }
+    for (const text of ['1 25', '1 250,50', '1, 250', '1,250 000', '$', '$$5', '5$', '€5']) {
+      expect(parseHundredths(text, { isMoney: true }), text).toHaveProperty('problem')
+    }
+    expect(parseHundredths('$-5', { isMoney: true })).toEqual({ problem: 'Please enter 0 or more.' })
+    expect(parseHundredths('-$5', { isMoney: true })).toEqual({ problem: 'Please enter 0 or more.' })
     expect(parseHundredths('1,50')).toMatchObject({ problem: expect.stringContaining('point') as unknown })
     expect(parseHundredths('9'.repeat(40))).toMatchObject({ problem: 'This is too large.' })
   })

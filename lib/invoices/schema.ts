@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hundredths } from './amounts/schema'
+import { cents, hundredths } from './amounts/schema'
 import { isDay } from './days/rules'
 import * as rules from './rules'
 
@@ -23,12 +23,12 @@ const lineSchema = z.object({
   serviceName: required(200, 'Please enter the service.'),
   description: optional(2000),
   quantityHundredths: hundredths({ max: rules.MAX_QUANTITY_HUNDREDTHS }),
-  rateCents: hundredths({ max: rules.MAX_RATE_CENTS }),
+  rateCents: cents({ max: rules.MAX_RATE_CENTS }),
 })
 
 const adjustment = (maxBasisPoints: number) =>
   z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('amount'), cents: hundredths({ max: rules.MAX_AMOUNT_CENTS }) }),
+    z.object({ kind: z.literal('amount'), cents: cents({ max: rules.MAX_AMOUNT_CENTS }) }),
     z.object({ kind: z.literal('percent'), basisPoints: hundredths({ max: maxBasisPoints }) }),
   ])
 

@@ -23,31 +23,42 @@ export function toMoneyInput(cents: number): string {
   return cents === 0 ? '0' : (cents / 100).toFixed(2)
 }
 
+/** Thousands apart by commas or spaces, each group whole: `1,250.50`, `1 250.50`. */
+const GROUPED = /^[1-9]\d{0,2}(?<mark>[, \u00a0\u202f])\d{3}(?:\k<mark>\d{3})*(?:\.\d*)?$/
+const WITH_POINT = 'Please write decimals with a point, and commas only between thousands: 1,250.50.'
+
+type NumberKind = {
+  /** A dollar sign may stand before it. */
+  isMoney?: boolean
+}
+
 /**
- * Hundredths of what was typed (dollars to cents, too), or what is wrong with it. Strict: money is never guessed.
- * More digits than any limit count as too large.
+ * Hundredths of what was typed (dollars to cents, too), or what is wrong with it. Money is never guessed: what is one
+ * number here and another elsewhere, such as `1,25` or `1.250`, is refused. More digits than any limit count as too large.
  */
-export function parseHundredths(text: string): { value: number } | { problem: string } {
-  const typed = text.trim()
+export function parseHundredths(
+  text: string,
+  { isMoney = false }: NumberKind = {},
+): { value: number } | { problem: string } {
+  const typed = isMoney ? text.trim().replace(/^\$\s*/, '') : text.trim()
   if (typed === '') return { problem: 'Please enter a number.' }
-  if (/^[-−]\s*[\d.]/.test(typed)) return { problem: 'Please enter 0 or more.' }
-  if (/^\d[\d,]*,\d+$|^,\d+$|^\d+,$/.test(typed)) {
-    return { problem: 'Please write decimals with a point and no commas, such as 1250.50.' }
-  }
-  const match = /^(?<whole>\d{1,15})?(?:\.(?<rest>\d*))?$/.exec(typed)
+  if (/^[-−]\s*\$?\s*[\d.]/.test(typed)) return { problem: 'Please enter 0 or more.' }
+  const plain = GROUPED.test(typed) ? typed.replaceAll(/[, \u00a0\u202f]/g, '') : typed
+  if (/^[\d.]*,[\d.,]*$/.test(plain)) return { problem: WITH_POINT }
+  const match = /^(?<whole>\d{1,15})?(?:\.(?<rest>\d*))?$/.exec(plain)
   const { whole = '', rest = '' } = match?.groups ?? {}
   if (!match || (whole === '' && rest === '')) {
-    return /^\d+$/.test(typed)
+    return /^\d+$/.test(plain)
       ? { problem: 'This is too large.' }
-      : { problem: 'Please enter a number, such as 1250.50.' }
+      : { problem: 'Please enter a number, such as 1,250.50.' }
   }
-  if (/[1-9]/.test(rest.slice(2))) return { problem: 'Please use at most two decimals.' }
-  return { value: Number(whole) * 100 + Number(rest.slice(0, 2).padEnd(2, '0')) }
+  if (rest.length > 2) return { problem: 'Please use at most two decimals.' }
+  return { value: Number(whole) * 100 + Number(rest.padEnd(2, '0')) }
 }
 
 /** As `parseHundredths`, with 0 for what isn't a number: the form's running totals go on while somebody types. */
-export function parseOrZero(text: string): number {
-  const parsed = parseHundredths(text)
+export function parseOrZero(text: string, kind?: NumberKind): number {
+  const parsed = parseHundredths(text, kind)
   return 'value' in parsed ? parsed.value : 0
 }
 

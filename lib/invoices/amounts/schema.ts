@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { parseHundredths } from './rules'
 
-/** What was typed as a quantity, an amount or a percentage, in hundredths (cents, basis points). */
-export function hundredths({ min = 0, max, tooSmall }: { min?: number; max: number; tooSmall?: string }) {
+type Limits = { min?: number; max: number; tooSmall?: string }
+
+/** What was typed as an amount of money, in cents. */
+export function cents(limits: Limits) {
+  return hundredths({ ...limits, isMoney: true })
+}
+
+/** What was typed as a quantity or a percentage, in hundredths (of one, of a percent). */
+export function hundredths({ min = 0, max, tooSmall, isMoney = false }: Limits & { isMoney?: boolean }) {
   return z.string('Please enter a number.').transform((text, context) => {
-    const parsed = parseHundredths(text)
+    const parsed = parseHundredths(text, { isMoney })
     if ('value' in parsed && parsed.value >= min && parsed.value <= max) return parsed.value
     const message =
       'problem' in parsed

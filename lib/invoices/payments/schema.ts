@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hundredths } from '../amounts/schema'
+import { cents } from '../amounts/schema'
 import { paymentMethods } from '../content'
 import { isDay } from '../days/rules'
 import { MAX_AMOUNT_CENTS } from '../rules'
@@ -12,7 +12,7 @@ export const paymentSchema = z.object({
     .string('Please enter the date.')
     .min(1, 'Please enter the date.')
     .refine(isDay, 'Please enter a day of the calendar.'),
-  amountCents: hundredths({ min: 1, max: MAX_AMOUNT_CENTS, tooSmall: 'Please enter an amount above 0.' }),
+  amountCents: cents({ min: 1, max: MAX_AMOUNT_CENTS, tooSmall: 'Please enter an amount above 0.' }),
   method: z.enum(paymentMethods, 'Please choose one of the options.'),
   note: z
     .string()

@@ -48,7 +48,7 @@ export function totalsOfFields({ lines, tax, discount }: InvoiceFormFields): Tot
   return totalsOf(
     lines.map(({ quantity, rate }) => ({
       quantityHundredths: parseOrZero(quantity),
-      rateCents: parseOrZero(rate),
+      rateCents: parseOrZero(rate, { isMoney: true }),
     })),
     toAdjustment(tax),
     toAdjustment(discount),
@@ -56,7 +56,9 @@ export function totalsOfFields({ lines, tax, discount }: InvoiceFormFields): Tot
 }
 
 function toAdjustment({ kind, value }: AdjustmentFields): Adjustment {
-  return kind === 'amount' ? { kind, cents: parseOrZero(value) } : { kind, basisPoints: parseOrZero(value) }
+  return kind === 'amount'
+    ? { kind, cents: parseOrZero(value, { isMoney: true }) }
+    : { kind, basisPoints: parseOrZero(value) }
 }
 
 /** The form's fields as the schema takes them, with the total that its user saw. */
