@@ -3,6 +3,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { invoiceTexts } from '@/lib/invoices/content'
 
 /** Instead of an empty table: there is none yet, or none matches. */
 export function InvoiceListEmpty({ isFiltered }: { isFiltered: boolean }) {
@@ -11,8 +12,8 @@ export function InvoiceListEmpty({ isFiltered }: { isFiltered: boolean }) {
       {isFiltered ? (
         <EmptyState
           icon={SearchX}
-          title="No invoices match."
-          text="No invoice has these words and this status."
+          title="No invoices match"
+          text={invoiceTexts.empty}
           action={
             <Link href="/admin/invoices" className={buttonVariants({ variant: 'outline' })}>
               Clear filters
@@ -23,7 +24,7 @@ export function InvoiceListEmpty({ isFiltered }: { isFiltered: boolean }) {
         <EmptyState
           icon={ReceiptText}
           title="Invoices"
-          text="No invoices found. Create your first invoice to get started."
+          text={invoiceTexts.empty}
           action={
             <Link href="/admin/invoices/create" className={buttonVariants()}>
               <FilePlus aria-hidden />
