@@ -4,39 +4,79 @@ import { Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { RadioField } from '@/components/form/radio-field'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { voidInvoiceAction } from '@/lib/invoices/actions'
-import { invoiceTexts } from '@/lib/invoices/content'
+import { formatMoney } from '@/lib/invoices/amounts/rules'
+import { invoiceTexts, settlementLabels } from '@/lib/invoices/content'
+import { formatDay } from '@/lib/invoices/days/rules'
 import { deleteInvoiceAction } from '@/lib/invoices/drafts/actions'
+import type { VoidSettlement } from '@/lib/invoices/rules'
+
+type Payment = { paidOn: string; amountCents: number; method: string }
+
+const settlementOptions = [
+  {
+    value: 'refunded',
+    label: settlementLabels.refunded,
+    hint: 'The client has it back. It no longer counts as received.',
+  },
+  {
+    value: 'credited',
+    label: settlementLabels.credited,
+    hint: 'It still counts as received. Take it off another invoice as a discount.',
+  },
+] as const
 
 type InvoiceRemoveButtonProps = {
   id: string
   invoiceNumber: string
   /** What went to the client is kept and can only be voided; null when it is void already. */
   kind: 'delete' | 'void' | null
+  /** What came in for it. */
+  payments: readonly Payment[]
   /** With it the button says what it does, and a deletion leads there. */
   listHref?: string
 }
 
-/** Deletes or voids one invoice, after asking. */
-export function InvoiceRemoveButton({ id, invoiceNumber, kind, listHref }: InvoiceRemoveButtonProps) {
+/** Deletes or voids one invoice, after asking, and in what was paid after asking what becomes of that. */
+export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
+  const { id, invoiceNumber, kind, payments, listHref } = props
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
   const [isPending, startTransition] = useTransition()
+  const [choice, setChoice] = useState<{ settlement: VoidSettlement; of: number } | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const isDelete = kind === 'delete'
+  const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  // It was about this sum; another one is another question.
+  const settlement = choice?.of === paidCents ? choice.settlement : null
+  const asksForSettlement = !isDelete && paidCents > 0
   const label = isDelete ? 'Delete' : 'Void'
 
+  function ask() {
+    setChoice(null)
+    setMissing(false)
+    setAsking(true)
+  }
+
   function remove() {
+    if (asksForSettlement && settlement === null) {
+      setMissing(true)
+      return
+    }
     startTransition(async () => {
       const isDone = await callAction(
-        () => (isDelete ? deleteInvoiceAction({ id }) : voidInvoiceAction({ id })),
+        () => (isDelete ? deleteInvoiceAction({ id }) : voidInvoiceAction({ id, paidCents, settlement })),
         {
           title: 'Error',
           message: isDelete ? invoiceTexts.deleteFailed : 'Failed to void invoice. Please try again.',
         },
       )
-      setAsking(false)
+      if (isDone || isDelete) setAsking(false)
+      // What was asked about may be something else by now.
+      else router.refresh()
       if (isDone && isDelete && listHref) router.push(listHref)
     })
   }
@@ -50,26 +90,60 @@ export function InvoiceRemoveButton({ id, invoiceNumber, kind, listHref }: Invoi
         aria-label={listHref ? undefined : `${kind ? label : 'Delete'} ${invoiceNumber}`}
         aria-disabled={kind === null}
         onClick={() => {
-          if (kind) setAsking(true)
+          if (kind) ask()
         }}
       >
         <Trash2 aria-hidden />
         {listHref ? label : null}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isAsking && kind !== null}
         onOpenChange={setAsking}
         title={`${label} ${invoiceNumber}?`}
         text={
           isDelete
             ? "This can't be undone."
-            : 'It went to the client, so it is kept, marked as void: nobody has to pay it. This can’t be undone.'
+            : 'It is kept, marked as void: nobody has to pay it. This can’t be undone.'
         }
         confirmLabel={label}
         destructive
         pending={isPending}
         onConfirm={remove}
-      />
+      >
+        {asksForSettlement ? (
+          <>
+            <PaidPayments payments={payments} paidCents={paidCents} />
+            <RadioField
+              legend="What happens to the money?"
+              name="settlement"
+              options={settlementOptions}
+              value={settlement}
+              error={isMissing && settlement === null ? 'Choose what happens to the money.' : undefined}
+              onValue={(chosen) => {
+                setChoice({ settlement: chosen, of: paidCents })
+              }}
+            />
+          </>
+        ) : null}
+      </ConfirmDialog>
     </>
+  )
+}
+
+function PaidPayments({ payments, paidCents }: { payments: readonly Payment[]; paidCents: number }) {
+  return (
+    <div role="status" className="rounded-md border bg-background/50 px-3 py-2.5 text-sm">
+      <p className="font-medium">{formatMoney(paidCents)} was paid for it</p>
+      <ul className="mt-1 grid max-h-32 gap-1 overflow-y-auto text-muted-foreground">
+        {payments.map(({ paidOn, amountCents, method }, index) => (
+          <li key={index} className="flex justify-between gap-4 tabular-nums">
+            <span>
+              {formatDay(paidOn)}, {method}
+            </span>
+            {formatMoney(amountCents)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -20,6 +20,7 @@ export type InvoiceRow = {
   dueDate: string
   totalCents: number
   paidCents: number
+  payments: { paidOn: string; amountCents: number; method: string }[]
   status: StoredStatus
   shownStatus: InvoiceStatus
   sentAt: Date | null
@@ -100,7 +101,12 @@ function Row({ row }: { row: InvoiceRow }) {
           >
             <Eye aria-hidden />
           </Link>
-          <InvoiceRemoveButton id={id} invoiceNumber={invoiceNumber} kind={removal(row)} />
+          <InvoiceRemoveButton
+            id={id}
+            invoiceNumber={invoiceNumber}
+            kind={removal(row)}
+            payments={row.payments}
+          />
         </span>
       </TableCell>
     </TableRow>

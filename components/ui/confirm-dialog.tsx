@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   title: string
   /** What will happen, and whether it can be undone. */
   text: ReactNode
+  /** What has to be chosen before, say. */
+  children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
   /** The action takes something away for good. */
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   text,
+  children,
   confirmLabel,
   cancelLabel = 'Cancel',
   destructive = false,
@@ -52,6 +55,7 @@ export function ConfirmDialog({
             <AlertDialog.Title className="ui-dialog-title">{title}</AlertDialog.Title>
             <AlertDialog.Description className="ui-dialog-description">{text}</AlertDialog.Description>
           </div>
+          {children}
           <div className="ui-dialog-footer">
             <AlertDialog.Cancel asChild>
               <Button variant="outline" aria-disabled={pending}>

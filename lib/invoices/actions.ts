@@ -9,6 +9,7 @@ import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
 import { INVOICES_CHANGED } from './events'
 import { markInvoiceSeen, sendInvoice, setInvoiceReminders, voidInvoice } from './mutations'
 import { remindNow } from './reminders/mutations'
+import { voidSchema } from './schema'
 import { saveInvoiceSettings } from './settings/mutations'
 import { invoiceSettingsSchema } from './settings/schema'
 
@@ -39,9 +40,9 @@ export const remindOfInvoiceAction = named('remind', 'Failed to send the reminde
   })
 
 export const voidInvoiceAction = named('void', 'Failed to void invoice. Please try again.')
-  .inputSchema(idSchema)
-  .action(async ({ parsedInput: { id }, ctx }) => {
-    await voidInvoice(ctx.viewer, id)
+  .inputSchema(voidSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await voidInvoice(ctx.viewer, parsedInput)
     signalChange()
     return { title: 'Invoice voided.' }
   })

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from './rules'
+import type { InvoiceStatus, VoidSettlement } from './rules'
 
 export const statusLabels: Record<InvoiceStatus, string> = {
   draft: 'Draft',
@@ -7,6 +7,12 @@ export const statusLabels: Record<InvoiceStatus, string> = {
   overdue: 'Overdue',
   paid: 'Paid',
   void: 'Void',
+}
+
+/** What became of the payments of a void invoice. */
+export const settlementLabels: Record<VoidSettlement, string> = {
+  refunded: 'Refunded',
+  credited: 'Kept as credit',
 }
 
 export const paymentMethods = ['Bank transfer', 'Card', 'Check', 'Cash', 'Other'] as const
@@ -26,7 +32,7 @@ type EventDetail = Record<string, unknown>
 
 /** What an entry of an invoice's history says. `money` writes out cents. */
 export function eventText(kind: string, detail: EventDetail, money: (cents: number) => string): string {
-  const { amountCents, method, offsetDays } = detail
+  const { amountCents, method, offsetDays, settlement, paidCents } = detail
   switch (kind) {
     case 'created':
       return typeof detail.copyOf === 'string' ? `Created as a copy of ${detail.copyOf}` : 'Created'
@@ -47,7 +53,9 @@ export function eventText(kind: string, detail: EventDetail, money: (cents: numb
     case 'paid':
       return 'Paid in full'
     case 'voided':
-      return 'Voided'
+      return settlement === 'refunded' || settlement === 'credited'
+        ? `Voided. ${settlementLabels[settlement]}: ${money(Number(paidCents ?? 0))}`
+        : 'Voided'
     case 'reminders_on':
       return 'Reminders switched on'
     case 'reminders_off':

@@ -55,7 +55,7 @@ describe('the mail with an invoice', () => {
     await jobs['send-invoice']?.({ id }, context)
     expect((await inbox.list())[0]?.html).not.toContain('/portal/invoices')
     const voided = await storeSentInvoice(viewer)
-    await voidInvoice(viewer, voided)
+    await voidInvoice(viewer, { id: voided, paidCents: 0, settlement: null })
     await jobs['send-invoice']?.({ id: voided }, context)
     expect(await inbox.list()).toHaveLength(1)
     expect(await db.mailDelivery.findUnique({ where: { key: invoiceMailKey(voided) } })).toBeNull()
@@ -104,7 +104,7 @@ describe('reminders', () => {
   it('leave out what is switched off, paid, void, a draft, or sent only now', async () => {
     const off = await storeSentOn('2026-03-01')
     await setInvoiceReminders(viewer, off, false)
-    await voidInvoice(viewer, await storeSentOn('2026-03-01'))
+    await voidInvoice(viewer, { id: await storeSentOn('2026-03-01'), paidCents: 0, settlement: null })
     await createInvoice(viewer, invoiceInput(), { as: 'draft' })
     await storeSentOn('2026-03-31')
     expect(await remindOfInvoices(noon('2026-03-31'))).toBe(0)

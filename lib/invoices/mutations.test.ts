@@ -3,8 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { getDb } from '@/lib/db'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
+import { agencyDay } from './days/rules'
+import { findInvoiceDocument } from './documents/queries'
+import { totalRows } from './documents/rules'
 import { createInvoice, deleteInvoice, editInvoice } from './drafts/mutations'
 import { duplicateInvoice } from './duplicates/mutations'
+import { exportPayments } from './exports/queries'
+import { getInvoiceFigures } from './figures/queries'
+import { invoiceListSchema } from './list/schema'
 import { invoiceMailKey, markInvoiceSeen, sendInvoice, voidInvoice } from './mutations'
 import { recordPayment } from './payments/mutations'
 import { saveInvoiceSettings } from './settings/mutations'
@@ -159,9 +165,10 @@ describe('the life of an invoice', () => {
       method: 'Card',
       note: null,
     })
-    await voidInvoice(viewer, id)
+    const voiding = { id, paidCents: 13_200, settlement: 'refunded' as const }
+    await voidInvoice(viewer, voiding)
     expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({ status: 'void', paidAt: null })
-    await expect(voidInvoice(viewer, id)).rejects.toThrow('void already')
+    await expect(voidInvoice(viewer, voiding)).rejects.toThrow('void already')
     await expect(sendInvoice(viewer, id)).rejects.toThrow('voided')
     const submissionKey = randomUUID()
     const [copy, again] = [
@@ -178,6 +185,58 @@ describe('the life of an invoice', () => {
       totalCents: 13_200n,
       lineItems: [{ serviceName: 'Workshop' }],
     })
+  })
+
+  it('is voided with what becomes of its payments, and only of those that were seen', async () => {
+    const id = await storeSentInvoice(viewer)
+    const payment = { invoiceId: id, paidOn: '2026-03-02', method: 'Card' as const, note: null }
+    await recordPayment(viewer, { ...payment, submissionKey: randomUUID(), amountCents: 5_000 })
+    await expect(voidInvoice(viewer, { id, paidCents: 0, settlement: null })).rejects.toThrow(
+      '$50.00 is recorded by now',
+    )
+    await expect(voidInvoice(viewer, { id, paidCents: 5_000, settlement: null })).rejects.toThrow(
+      'choose what happens',
+    )
+    await recordPayment(viewer, { ...payment, submissionKey: randomUUID(), amountCents: 7_000 })
+    await expect(voidInvoice(viewer, { id, paidCents: 5_000, settlement: 'credited' })).rejects.toThrow(
+      '$120.00 is recorded by now',
+    )
+    await voidInvoice(viewer, { id, paidCents: 12_000, settlement: 'credited' })
+    expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({ voidSettlement: 'credited' })
+    expect(await db.invoiceEvent.findFirst({ where: { invoiceId: id, kind: 'voided' } })).toMatchObject({
+      detail: { settlement: 'credited', paidCents: 12_000 },
+    })
+    expect(await db.auditEntry.findFirst({ where: { subjectId: id, action: 'invoice.void' } })).toMatchObject(
+      {
+        detail: { from: 'paid', settlement: 'credited', paidCents: 12_000 },
+      },
+    )
+    const document = await findInvoiceDocument({ id })
+    expect(document && totalRows(document).slice(-2)).toEqual([
+      { label: 'Paid', cents: -12_000 },
+      { label: 'Kept as credit', cents: 12_000 },
+    ])
+  })
+
+  it('counts as received what is kept as credit, and no longer what was refunded', async () => {
+    const received = async () => (await getInvoiceFigures(viewer)).paidThisMonthCents
+    const start = await received()
+    for (const settlement of ['credited', 'refunded'] as const) {
+      const invoiceId = await storeSentInvoice(viewer)
+      await recordPayment(viewer, {
+        submissionKey: randomUUID(),
+        invoiceId,
+        paidOn: agencyDay(new Date()),
+        amountCents: 4_000,
+        method: 'Card',
+        note: null,
+      })
+      await voidInvoice(viewer, { id: invoiceId, paidCents: 4_000, settlement })
+    }
+    expect(await received()).toBe(start + 4_000)
+    const csv = await exportPayments(viewer, invoiceListSchema.parse({ status: 'void' }))
+    expect(csv).toContain('"Kept as credit"')
+    expect(csv).toContain('"Refunded"')
   })
 
   it('is paid at once when there is nothing to pay', async () => {

@@ -3,8 +3,10 @@ import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
 import { enqueueMail } from '@/lib/mailer'
 import { visibleInvoices } from './access'
+import { formatMoney } from './amounts/rules'
 import { lockInvoice, recordEvent, refuseUnless } from './history/mutations'
 import { can, issuedStatus } from './rules'
+import type { InvoiceVoiding } from './schema'
 
 /** The name of the mail that brings an invoice to the client. */
 export function invoiceMailKey(id: string): string {
@@ -35,22 +37,41 @@ export async function sendInvoice(viewer: AdminViewer, id: string): Promise<void
   })
 }
 
-/** Takes an invoice out of the accounts and keeps it. */
-export async function voidInvoice(viewer: AdminViewer, id: string): Promise<void> {
+/**
+ * Takes an invoice out of the accounts and keeps it. Money that had come in for it was refunded or is kept as the client's
+ * credit: without that choice, or with one that was made about another sum, nothing happens.
+ */
+export async function voidInvoice(
+  viewer: AdminViewer,
+  { id, paidCents: seenCents, settlement: chosen }: InvoiceVoiding,
+): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const before = await lockInvoice(tx, id)
     refuseUnless(can.void(before), 'This invoice can not be voided: it is a draft, or void already.')
+    const { paidCents } = before
+    refuseUnless(
+      paidCents === seenCents,
+      `Payments changed in the meantime: ${formatMoney(paidCents)} is recorded by now. Please check and choose again.`,
+    )
+    const settlement = paidCents > 0 ? chosen : null
+    refuseUnless(paidCents === 0 || settlement !== null, 'Please choose what happens to the payment.')
     await tx.invoice.update({
       where: { id },
-      data: { status: 'void', voidedAt: new Date(), paidAt: null, version: { increment: 1 } },
+      data: {
+        status: 'void',
+        voidedAt: new Date(),
+        voidSettlement: settlement,
+        paidAt: null,
+        version: { increment: 1 },
+      },
       select: { id: true },
     })
-    await recordEvent(tx, id, 'voided')
+    await recordEvent(tx, id, 'voided', settlement ? { settlement, paidCents } : undefined)
     await recordWrite(tx, viewer, {
       action: 'invoice.void',
       subjectType: 'invoice',
       subjectId: id,
-      detail: { from: before.status, paidCents: before.paidCents },
+      detail: { from: before.status, paidCents, settlement },
     })
   })
 }

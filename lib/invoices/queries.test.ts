@@ -66,7 +66,7 @@ beforeAll(async () => {
   await pay(ids.paid, 50_000)
   ids.void = await storeSentInvoice(admin, { ...own, ...dates(-9), lines: price(60_000) })
   await pay(ids.void, 100)
-  await voidInvoice(admin, ids.void)
+  await voidInvoice(admin, { id: ids.void, paidCents: 100, settlement: 'refunded' })
   ids.draft = (await createInvoice(admin, invoiceInput({ ...own, ...dates(9) }), { as: 'draft' })).id
 })
 

@@ -57,14 +57,23 @@ async function readRows(where: Prisma.InvoiceWhereInput, page: { skip: number; t
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     ...page,
   })
-  const sums = await db.invoicePayment.groupBy({
-    by: ['invoiceId'],
+  const payments = await db.invoicePayment.findMany({
     where: { invoiceId: { in: rows.map(({ id }) => id) } },
-    _sum: { amountCents: true },
+    select: { invoiceId: true, paidOn: true, amountCents: true, method: true },
+    orderBy: [{ paidOn: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
   })
-  const paid = new Map(sums.map(({ invoiceId, _sum }) => [invoiceId, Number(_sum.amountCents ?? 0)]))
   const today = agencyDay(new Date())
-  return rows.map((row) => ({ ...row, ...shownFields(row, paid.get(row.id) ?? 0, today) }))
+  return rows.map((row) => {
+    const own = payments
+      .filter(({ invoiceId }) => invoiceId === row.id)
+      .map(({ paidOn, amountCents, method }) => ({
+        paidOn: dayOf(paidOn),
+        amountCents: Number(amountCents),
+        method,
+      }))
+    const paidCents = own.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    return { ...row, payments: own, ...shownFields(row, paidCents, today) }
+  })
 }
 
 type StoredRow = Pick<Invoice, 'status' | 'issueDate' | 'dueDate' | 'totalCents'>

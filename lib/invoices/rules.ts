@@ -36,6 +36,10 @@ function multiply(a: number, b: number, divisor: bigint): number {
   return Number((BigInt(a) * BigInt(b) + divisor / 2n) / divisor)
 }
 
+export const voidSettlements = ['refunded', 'credited'] as const
+/** What became of the money that had come in for an invoice when it was voided. */
+export type VoidSettlement = (typeof voidSettlements)[number]
+
 export type StoredStatus = 'draft' | 'pending' | 'paid' | 'void'
 /** What people see: overdue and partly paid follow from dates and payments, never from a hand. */
 export type InvoiceStatus = StoredStatus | 'partly_paid' | 'overdue'

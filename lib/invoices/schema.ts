@@ -76,5 +76,13 @@ export const invoiceSchema = z
       refuse(['total'], 'The total is not the sum of the lines. Please check the amounts and save again.')
     }
   })
+/** Voiding: what whoever does it saw as paid, and what becomes of that. */
+export const voidSchema = z.object({
+  id: z.uuid(),
+  paidCents: z.int().min(0),
+  settlement: z.enum(rules.voidSettlements).nullable(),
+})
+export type InvoiceVoiding = z.output<typeof voidSchema>
+
 export type InvoiceFields = z.input<typeof invoiceSchema>
 export type NewInvoice = z.output<typeof invoiceSchema>

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { query } from '../support/accounts'
+import { expectAccessibleAtEachWidth } from '../support/accessible'
 import { waitForMail } from '../support/inbox'
 import { storeInvoice } from '../support/invoice-rows'
 import { createQuoteLead } from '../support/leads'
@@ -32,6 +33,8 @@ test('leads from a won quote to a paid invoice, in the admin area, the mail and 
   await expect(line(page, 1).getByLabel('Service')).toHaveValue(project.title)
   await expect(line(page, 1).getByRole('button', { name: 'Remove' })).toHaveCount(0)
   await line(page, 1).getByLabel('Quantity').fill('2.5')
+  await line(page, 1).getByLabel('Rate').fill('1,250.50')
+  await expect(line(page, 1).getByText('$3,126.25')).toBeVisible()
   await line(page, 1).getByLabel('Rate').fill('99.99')
   await page.getByRole('button', { name: 'Add line item' }).click()
   await line(page, 2).getByLabel('Service').fill('Hosting')
@@ -78,7 +81,7 @@ test('leads from a won quote to a paid invoice, in the admin area, the mail and 
   await dialog.getByLabel('Amount').fill('400')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(dialog.getByText('Only $329.98 is still to be paid.')).toBeVisible()
-  await dialog.getByLabel('Amount').fill('129.98')
+  await dialog.getByLabel('Amount').fill('$129.98')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article')).toContainText('Partly paid')
@@ -86,6 +89,9 @@ test('leads from a won quote to a paid invoice, in the admin area, the mail and 
   await expect(dialog.getByLabel('Amount')).toHaveValue('200.00')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByText('Paid in full')).toBeVisible()
+  // What had the focus is gone: the next of its kind has it.
+  await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'PDF' })).toBeFocused()
   await portal.reload()
   await expect(portal.getByRole('article')).toContainText('Paid')
   expect(
@@ -181,6 +187,7 @@ test('deletes what nobody was sent, voids and repeats what was', async ({ adminP
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Invoice deleted successfully.')).toBeVisible()
   await expect(page.getByRole('status').getByText('1 invoice', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${word}-2`, exact: true })).toBeFocused()
 
   await page.getByRole('link', { name: `View ${word}-2` }).click()
   // The list has such a button in each row.
@@ -188,10 +195,50 @@ test('deletes what nobody was sent, voids and repeats what was', async ({ adminP
   await page.getByRole('button', { name: 'Void', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()
   await expect(page.getByText('Voided', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Duplicate' })).toBeFocused()
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await expect(page).toHaveURL(/\/edit$/)
   await expect(line(page, 1).getByLabel('Rate')).toHaveValue('80.00')
   expect(await query('select status from invoices where id = $1', [sent])).toEqual([{ status: 'void' }])
+})
+
+test('voids what was paid only with what becomes of the money, of the sum that was seen', async ({
+  adminPage: page,
+  client,
+}) => {
+  const word = `p${crypto.randomUUID().slice(0, 12)}`
+  const id = await storeInvoice(client, { invoice_number: word, sent_at: new Date() })
+  const pay = (cents: number, paidOn: string) =>
+    query(
+      `insert into invoice_payments (submission_key, invoice_id, paid_on, amount_cents, method)
+       values (gen_random_uuid(), $1, $3, $2, 'Card')`,
+      [id, cents, paidOn],
+    )
+  await pay(5_000, '2026-03-02')
+  await page.goto(`/admin/invoices?q=${word}`)
+  await page.getByRole('button', { name: `Void ${word}` }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('$50.00 was paid for it')
+  await expect(dialog.getByRole('listitem')).toHaveText('Mar 02, 2026, Card$50.00')
+  await dialog.getByRole('button', { name: 'Void' }).click()
+  await expect(dialog.getByText('Choose what happens to the money.')).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await dialog.getByLabel('Kept as credit').check()
+  await pay(2_000, '2026-03-03')
+  await dialog.getByRole('button', { name: 'Void' }).click()
+  await expect(page.getByText(/\$70\.00 is recorded by now/).first()).toBeVisible()
+  await expect(dialog).toContainText('$70.00 was paid for it')
+  await expect(dialog.getByLabel('Kept as credit')).not.toBeChecked()
+  expect(await query('select status from invoices where id = $1', [id])).toEqual([{ status: 'pending' }])
+  await dialog.getByLabel('Refunded').check()
+  await dialog.getByRole('button', { name: 'Void' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.goto(`/admin/invoices/${id}`)
+  await expect(page.getByText('Voided. Refunded: $70.00')).toBeVisible()
+  await expect(page.getByRole('article').getByText('Refunded')).toBeVisible()
 })
 
 test('finds and filters, all of it in the address', async ({ adminPage: page }) => {
@@ -221,7 +268,11 @@ test('finds and filters, all of it in the address', async ({ adminPage: page }) 
   const csv = await (await page.request.get(`/api/invoices/csv?q=${word}&status=draft`)).text()
   expect(csv.trim().split('\r\n')).toHaveLength(2)
   await page.getByRole('searchbox').fill(`${word}%`)
-  await expect(page.getByText('No invoices match.')).toBeVisible()
+  await expect(page.getByText('No invoices found. Create your first invoice to get started.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/admin/invoices')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(rows).not.toHaveCount(0)
 })
 
 test('says at each field what is wrong, and stores nothing', async ({ adminPage: page }) => {
@@ -239,7 +290,7 @@ test('says at each field what is wrong, and stores nothing', async ({ adminPage:
   await line(page, 1).getByLabel('Rate').fill('-3')
   await page.getByLabel('Due date').fill('2020-01-01')
   await page.getByRole('button', { name: 'Create Invoice' }).click()
-  await expect(line(page, 1).getByText('with a point and no commas')).toBeVisible()
+  await expect(line(page, 1).getByText('with a point, and commas only between thousands')).toBeVisible()
   await expect(line(page, 1).getByText('Please enter 0 or more.')).toBeVisible()
   await line(page, 1).getByLabel('Quantity').fill('1.5')
   await line(page, 1).getByLabel('Rate').fill('80')

@@ -21,6 +21,7 @@ const documentFields = {
   discountCents: true,
   discountBasisPoints: true,
   totalCents: true,
+  voidSettlement: true,
   paymentInstructions: true,
   project: { select: { title: true } },
   lineItems: {

@@ -1,5 +1,6 @@
 import { formatHundredths } from '../amounts/rules'
-import { balanceOf, type InvoiceStatus, type StoredStatus } from '../rules'
+import { settlementLabels } from '../content'
+import { balanceOf, type InvoiceStatus, type StoredStatus, type VoidSettlement } from '../rules'
 
 export type InvoiceLine = {
   serviceName: string
@@ -31,6 +32,8 @@ export type InvoiceDocument = {
   discountBasisPoints: number | null
   totalCents: number
   paidCents: number
+  /** What became of `paidCents` when it was voided. */
+  voidSettlement: VoidSettlement | null
   payments: { paidOn: string; amountCents: number; method: string }[]
   paymentInstructions: string | null
 }
@@ -47,7 +50,7 @@ export type TotalRow = { label: string; cents: number; isMain?: boolean }
 
 /** What stands under the lines: discount and tax when there are any, payments when there were some. */
 export function totalRows(invoice: InvoiceDocument): TotalRow[] {
-  const { subtotalCents, discountCents, taxCents, totalCents, paidCents, status } = invoice
+  const { subtotalCents, discountCents, taxCents, totalCents, paidCents, voidSettlement, status } = invoice
   const rows: TotalRow[] = [{ label: 'Subtotal', cents: subtotalCents }]
   if (discountCents > 0) {
     rows.push({ label: `Discount${percentage(invoice.discountBasisPoints)}`, cents: -discountCents })
@@ -55,6 +58,8 @@ export function totalRows(invoice: InvoiceDocument): TotalRow[] {
   if (taxCents > 0) rows.push({ label: `Tax${percentage(invoice.taxBasisPoints)}`, cents: taxCents })
   rows.push({ label: 'Total', cents: totalCents, isMain: true })
   if (paidCents > 0) rows.push({ label: 'Paid', cents: -paidCents })
+  if (paidCents > 0 && voidSettlement)
+    rows.push({ label: settlementLabels[voidSettlement], cents: paidCents })
   if (paidCents > 0 && status !== 'void') {
     rows.push({ label: 'Balance due', cents: balanceOf(invoice), isMain: true })
   }

@@ -1,7 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { csvText } from '@/lib/csv'
 import { getDb } from '@/lib/db'
-import { statusLabels } from '../content'
+import { settlementLabels, statusLabels } from '../content'
 import { agencyDay, dayOf } from '../days/rules'
 import type { InvoiceListParams } from '../list/schema'
 import { matchingInvoices } from '../queries'
@@ -12,8 +12,8 @@ const BATCH = 1_000
 type Filter = Pick<InvoiceListParams, 'q' | 'status'>
 
 const invoiceHead =
-  'Number,Status,Issued,Due,Client,Company,Email,Project,Subtotal,Discount,Tax,Total,Paid,Balance'
-const paymentHead = 'Date,Number,Client,Company,Amount,Method,Note'
+  'Number,Status,Issued,Due,Client,Company,Email,Project,Subtotal,Discount,Tax,Total,Paid,Balance,Payment when voided'
+const paymentHead = 'Date,Number,Client,Company,Amount,Method,Note,When voided'
 
 /** The invoices that match, as a CSV file, read in batches. */
 export async function exportInvoices(_viewer: AdminViewer, filter: Filter): Promise<string> {
@@ -48,6 +48,7 @@ export async function exportInvoices(_viewer: AdminViewer, filter: Filter): Prom
         csvAmount(totalCents),
         csvAmount(paidCents),
         csvAmount(isOwed ? balanceOf({ totalCents, paidCents }) : 0),
+        row.voidSettlement && settlementLabels[row.voidSettlement],
       ])
     }
     cursor = batch.at(-1)?.id
@@ -64,7 +65,9 @@ export async function exportPayments(_viewer: AdminViewer, filter: Filter): Prom
       amountCents: true,
       method: true,
       note: true,
-      invoice: { select: { invoiceNumber: true, clientName: true, clientCompany: true } },
+      invoice: {
+        select: { invoiceNumber: true, clientName: true, clientCompany: true, voidSettlement: true },
+      },
     },
     orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
   })
@@ -78,6 +81,7 @@ export async function exportPayments(_viewer: AdminViewer, filter: Filter): Prom
       csvAmount(Number(amountCents)),
       method,
       note,
+      invoice.voidSettlement && settlementLabels[invoice.voidSettlement],
     ]),
   ])
 }

@@ -7,7 +7,10 @@ import { ageingLabels, type InvoiceFigures, type OwnInvoiceFigures } from './rul
 
 type Bucket = { bucket: number; cents: bigint; count: bigint }
 
-/** What is owed and what came in, of one client or of all; void invoices count for nothing. */
+/**
+ * What is owed and what came in, of one client or of all. Void invoices count for nothing, but for payments that are kept
+ * as credit: that money came in and stayed.
+ */
 export async function getInvoiceFigures(
   _viewer: AdminViewer,
   clientUserId?: string,
@@ -28,7 +31,7 @@ export async function getInvoiceFigures(
     db.$queryRaw<[{ cents: bigint }]>`
       select coalesce(sum(payment.amount_cents), 0)::bigint as cents
       from invoice_payments payment join invoices on invoices.id = payment.invoice_id
-      where invoices.status <> 'void' and (${client}::uuid is null or client_user_id = ${client}::uuid)
+      where (invoices.status <> 'void' or invoices.void_settlement = 'credited') and (${client}::uuid is null or client_user_id = ${client}::uuid)
         and paid_on >= date_trunc('month', ${today}::date) and paid_on <= ${today}::date`,
   ])
   const ageing = ageingLabels.map((label, index) => {

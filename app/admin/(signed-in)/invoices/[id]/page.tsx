@@ -77,6 +77,7 @@ export default async function InvoicePage({ params }: PageProps) {
                 id={invoice.id}
                 invoiceNumber={invoice.invoiceNumber}
                 kind={kind}
+                payments={invoice.payments}
                 listHref="/admin/invoices"
               />
             ) : null}

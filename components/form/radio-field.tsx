@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react'
+
+type RadioFieldProps<Value extends string> = {
+  /** The question. */
+  legend: ReactNode
+  name: string
+  options: readonly { value: Value; label: string; hint?: string }[]
+  /** Null while nothing is chosen. */
+  value: Value | null
+  error?: string | undefined
+  onValue: (value: Value) => void
+}
+
+/** One of a few answers, each with what it means. */
+export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
+  const { legend, name, options, value, error, onValue } = props
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2">
+      <legend className="ui-label mb-2">{legend}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex cursor-pointer items-start gap-2.5 rounded-md border px-3 py-2.5 hover:border-purple has-checked:border-purple has-checked:bg-accent"
+        >
+          <input
+            type="radio"
+            name={name}
+            required
+            className="ui-radio"
+            checked={value === option.value}
+            onChange={() => {
+              onValue(option.value)
+            }}
+          />
+          <span className="text-sm leading-snug">
+            <span className="block font-medium">{option.label}</span>
+            {option.hint ? <span className="block text-muted-foreground">{option.hint}</span> : null}
+          </span>
+        </label>
+      ))}
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="text-sm text-red">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
