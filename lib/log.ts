@@ -1,6 +1,7 @@
 import { format, stripVTControlCharacters } from 'node:util'
 import pino, { type Logger } from 'pino'
 import { getEnv, isBuilding, isProduction } from './env'
+import { readableStack } from './stack-trace'
 
 // JSON escapes the others itself; a terminal obeys these, and some readers of logs end a line at them.
 const CONTROLS = /[\x7f-\x9f\u2028\u2029]/g
@@ -14,13 +15,20 @@ export function getLog(): Logger {
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { error: pino.stdSerializers.err },
+    serializers: { error: serializeError },
     hooks: {
       streamWrite: (line) =>
         line.replace(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`),
     },
   })
   return logger
+}
+
+function serializeError(error: unknown): unknown {
+  // Whatever was thrown; pino gives back what is no error as it is.
+  const told: unknown = pino.stdSerializers.err(error as Error)
+  if (typeof told !== 'object' || told === null || !('stack' in told)) return told
+  return { ...told, stack: readableStack(String(told.stack)) }
 }
 
 const levels = {

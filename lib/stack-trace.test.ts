@@ -1,0 +1,31 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readableStack } from './stack-trace'
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stack-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it('names the sources of what was built, and only once in a while', async () => {
+  const source = join(folder, 'source.ts')
+  const outfile = join(folder, '[built] (site)_._.mjs')
+  await writeFile(source, '\n\nexport function fail(): never {\n  throw new Error("no")\n}\n')
+  await build({ entryPoints: [source], outfile, format: 'esm', minify: true, sourcemap: 'external' })
+  const column = (await readFile(outfile, 'utf8')).indexOf('throw') + 1
+  const stack = `Error: no
+    at a (${pathToFileURL(outfile).href}:1:${String(column)})
+    at ${outfile}:1:${String(column)}
+    at b (/nowhere/c.js:1:2)`
+  const told = readableStack(stack)
+  expect(told).toMatch(
+    /^Error: no\n {4}at a \(\S*source\.ts:4:3\)\n {4}at \S*source\.ts:4:3\n {4}at b \(\/nowhere\/c\.js:1:2\)$/,
+  )
+  expect(readableStack(stack)).toBe(stack)
+})

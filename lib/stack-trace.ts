@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { dirname, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A line such as `    at name (/path/to/file.js:1:2)`; the names of Next's files hold brackets of all kinds. */
+const FRAME = /^( +at (?:.*? \()?)((?:file:\/\/)?\/.*\.m?js):(\d+):(\d+)(\)?)$/gm
+// Reading maps takes a while: a flood of errors must not become one of that.
+const PAUSE_MS = 1_000
+
+let nextAt = 0
+
+/**
+ * Names the sources of a stack trace in place of what was built of them, where a map lies beside that. At most one
+ * each second; the others stay as they are. Node does the same by itself, but holds the maps of all files from the start.
+ */
+export function readableStack(stack: string): string {
+  const now = performance.now()
+  if (now < nextAt) return stack
+  nextAt = now + PAUSE_MS
+  const maps = new Map<string, SourceMap | null>()
+  return stack.replace(
+    FRAME,
+    (frame, start: string, place: string, line: string, column: string, end: string) => {
+      const file = place.startsWith('file:') ? fileURLToPath(place) : place
+      if (!maps.has(file)) maps.set(file, readMap(file))
+      const origin = maps.get(file)?.findOrigin(Number(line), Number(column))
+      if (!origin || !('fileName' in origin)) return frame
+      return `${start}${sourcePath(file, origin.fileName)}:${origin.lineNumber}:${origin.columnNumber}${end}`
+    },
+  )
+}
+
+function readMap(file: string): SourceMap | null {
+  try {
+    const text = readFileSync(/* turbopackIgnore: true */ `${file}.map`, 'utf8')
+    return new SourceMap(JSON.parse(text) as SourceMapPayload)
+  } catch {
+    return null // No map, or none that can be read: the trace is worth something as it is.
+  }
+}
+
+function sourcePath(file: string, source: string): string {
+  const inProject = /^turbopack:\/\/\/\[project\]\/(.+)$/.exec(source)?.[1]
+  return inProject ?? relative(process.cwd(), resolve(dirname(file), source))
+}
