@@ -17,6 +17,7 @@ import { benchContact } from './contact'
 import { benchHomePage } from './home-page'
 import { benchInvoices } from './invoices'
 import { benchLiveMessages } from './live-messages'
+import { benchMemory } from './memory'
 import { benchPortal } from './portal'
 import { benchSignIn } from './sign-in'
 import { benchUpload } from './upload'
@@ -65,6 +66,7 @@ await Lab.run('bench', async (lab) => {
     )
   }
   await benchScale(report, stack)
+  await benchMemory(report, stack)
   if (isWhole) await report.keep('docs/numbers.md', introduction)
   return report.isGood
 })
