@@ -6,6 +6,7 @@ import { Report } from '../load/report'
 import { homeAt } from '../stack/home'
 import { sendEndlessBodies } from './endless-bodies'
 import { holdConnections } from './held-connections'
+import { fillMailbox } from './full-mailbox'
 import { killApp } from './killed-app'
 import { children, killStart, migrations, type Trial } from './killed-start'
 import { killWorker } from './killed-worker'
@@ -35,6 +36,7 @@ const faults = {
   'worker-text': (report, place) => killWorker(report, place, 'text'),
   'worker-answer': (report, place) => killWorker(report, place, 'answer'),
   smtp: missSmtp,
+  mailbox: fillMailbox,
   'postgres-restart': restartPostgres,
   postgres: missPostgres,
   'endless-bodies': sendEndlessBodies,

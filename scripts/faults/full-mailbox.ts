@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { onDatabase } from '../load/people'
+import { type Report, seconds } from '../load/report'
+import { checkEverything, timeUntil } from './checks'
+import type { Place } from './place'
+
+const ARRIVED_TIMEOUT_MS = 30_000
+/** What wakes mails looks every minute. */
+const LOOKS_MS = 125_000
+const TRIES = 12
+
+type Mail = {
+  sent: boolean
+  dead: boolean
+  reason: string | null
+  attempts: number | null
+  max: number | null
+}
+
+/** A full mailbox (452), a wrong one (550) and a good one at a mail server that works. */
+export async function fillMailbox(report: Report, place: Place): Promise<void> {
+  const { stack, isQuick } = place.parts
+  await onDatabase(stack, async (client) => {
+    const full = await oweConfirmation(client, '452@refused.example')
+    const wrong = await oweConfirmation(client, '550@refused.example')
+    const good = await oweConfirmation(client, 'good@example.com')
+    const read = (key: string) => readMail(client, key)
+    const arrived = await timeUntil(ARRIVED_TIMEOUT_MS, async () => (await read(good)).sent)
+    const ended = await timeUntil(ARRIVED_TIMEOUT_MS, async () => (await read(wrong)).dead)
+    await timeUntil(ARRIVED_TIMEOUT_MS, async () => (await read(full)).reason !== null)
+    // As if it had been full for a day.
+    await client.query(
+      `update graphile_worker._private_jobs set attempts = $2, run_at = now() + interval '5 hours'
+       where key = $1 and locked_at is null`,
+      [full, TRIES],
+    )
+    await sleep(isQuick ? LOOKS_MS / 2 : LOOKS_MS)
+    const waiting = await read(full)
+    const refused = await read(wrong)
+    await client.query('update mail_deliveries set recipient = $2 where key = $1', [full, 'room@example.com'])
+    await client.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [full])
+    const late = await timeUntil(ARRIVED_TIMEOUT_MS, async () => (await read(full)).sent)
+    await client.query('select graphile_worker.remove_job($1)', [wrong])
+    await client.query('delete from mail_deliveries where key = $1', [wrong])
+    const { text, isGood } = await checkEverything(place)
+    const hasWaited = waiting.attempts === TRIES && !waiting.dead
+    const wasTriedOnce = refused.attempts === 1 && refused.max === 1 && refused.dead
+    report.add({
+      what: 'A full mailbox (452) and a wrong one (550) at a mail server that works',
+      wanted:
+        'the full one waits for its own time, the wrong one is given up at the first try with the reason, other mail goes out',
+      found: [
+        arrived === undefined ? 'THE GOOD ONE WAITS' : `the good one after ${seconds(arrived)}`,
+        hasWaited ? 'the full one waits' : `THE FULL ONE WAS TRIED ${waiting.attempts ?? 0} TIMES`,
+        late === undefined ? 'BUT NEVER ARRIVES' : 'and arrives once there is room',
+        wasTriedOnce ? `the wrong one: ${refused.reason ?? ''}` : 'THE WRONG ONE IS TRIED AGAIN',
+        text,
+      ].join('; '),
+      isGood: isGood && hasWaited && wasTriedOnce && ![arrived, ended, late].includes(undefined),
+    })
+  })
+}
+
+/** Owes a new subscriber the confirmation, as the product does. */
+async function oweConfirmation(client: Client, email: string): Promise<string> {
+  const id = randomUUID()
+  const key = `newsletter:${id}:${randomUUID()}`
+  await client.query(
+    `insert into newsletter_subscriptions (id, email, email_normalized, unsubscribe_hash) values ($1, $2, $2, $3)`,
+    [id, email, id.padEnd(64)],
+  )
+  await client.query('insert into mail_deliveries (key, recipient) values ($1, $2)', [key, email])
+  await client.query(
+    `select graphile_worker.add_job('confirm-subscription', $1::json, job_key => $2, max_attempts => 18)`,
+    [JSON.stringify({ id, mail: key }), key],
+  )
+  return key
+}
+
+async function readMail(client: Client, key: string): Promise<Mail> {
+  const { rows } = await client.query<Mail>(
+    `select sent_at is not null as sent, dead_at is not null as dead, mail.last_error as reason, attempts,
+       max_attempts as max
+     from mail_deliveries mail left join graphile_worker.jobs job on job.key = mail.key where mail.key = $1`,
+    [key],
+  )
+  const [mail] = rows
+  if (!mail) throw new Error(`No mail is owed under the key ${key}.`)
+  return mail
+}
