@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { StandIn } from '@/local/stand-in'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { closeServer, listen, type StandIn } from '@/local/stand-in'
 import { startTestStorage } from '@/tests/support/services'
+import { getEnv } from './env'
 import {
   deleteObject,
   headObject,
@@ -56,4 +58,43 @@ it('gives an upload link for exactly the announced length and type', async () =>
   expect((await send(body, 'text/html')).status).toBe(403)
   expect((await send(body, 'application/pdf')).status).toBe(200)
   expect(await headObject('a/three.pdf')).toEqual({ size: body.length, contentType: 'application/pdf' })
+})
+
+describe('a storage that takes every connection and never answers', () => {
+  const silences: [string, (request: IncomingMessage, response: ServerResponse) => void][] = [
+    ['from the first byte on', () => undefined],
+    [
+      'after its first bytes',
+      (_request, response) => {
+        response.writeHead(206, { 'content-length': 8 })
+        response.write('%PDF')
+      },
+    ],
+  ]
+
+  it.each(silences)('is given up after 10 s, %s', async (_moment, answer) => {
+    await server.close()
+    let isReached: () => void = () => undefined
+    const reached = new Promise<void>((resolve) => {
+      isReached = resolve
+    })
+    const silent = createServer((request, response) => {
+      answer(request, response)
+      setImmediate(isReached)
+    })
+    await listen(silent, { port: Number(new URL(getEnv().S3_ENDPOINT ?? '').port) })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const read = readObjectStart('a/one.pdf', 8).catch((error: unknown) => error)
+      await reached
+      await vi.advanceTimersByTimeAsync(9_000)
+      expect(await Promise.race([read, Promise.resolve('still waiting')])).toBe('still waiting')
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(await read).toBeInstanceOf(Error)
+    } finally {
+      vi.useRealTimers()
+      await closeServer(silent)
+      server = await startTestStorage()
+    }
+  })
 })

@@ -8,7 +8,9 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { getEnv } from './env'
 
-const REQUEST_TIMEOUT_MS = 10_000
+/** For one call with all its tries, up to the last byte of its answer. */
+const CALL_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 3_000
 const DOWNLOAD_SECONDS = 3_600
 const UPLOAD_SECONDS = 300
 
@@ -21,7 +23,7 @@ function getClient(): S3Client {
     region: env.S3_REGION,
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
     credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
-    requestHandler: { connectionTimeout: REQUEST_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS },
     // The default checksums break presigned PUTs and S3-compatible servers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -33,25 +35,44 @@ function at(key: string): { Bucket: string; Key: string } {
   return { Bucket: getEnv().S3_BUCKET, Key: key }
 }
 
+/** Ends what the storage doesn't answer in time: the SDK's own timeouts count each try, and only until it begins to answer. */
+async function inTime<Result>(call: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => {
+    controller.abort(new Error(`The storage did not answer within ${CALL_TIMEOUT_MS / 1000} s.`))
+  }, CALL_TIMEOUT_MS)
+  try {
+    return await call(controller.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 export async function putObject(key: string, body: Uint8Array, contentType: string): Promise<void> {
-  await getClient().send(new PutObjectCommand({ ...at(key), Body: body, ContentType: contentType }))
+  const command = new PutObjectCommand({ ...at(key), Body: body, ContentType: contentType })
+  await inTime((abortSignal) => getClient().send(command, { abortSignal }))
 }
 
 /** Size in bytes and type as stored; throws when the object isn't there. */
 export async function headObject(key: string): Promise<{ size: number; contentType: string }> {
-  const head = await getClient().send(new HeadObjectCommand(at(key)))
+  const command = new HeadObjectCommand(at(key))
+  const head = await inTime((abortSignal) => getClient().send(command, { abortSignal }))
   return { size: head.ContentLength ?? 0, contentType: head.ContentType ?? '' }
 }
 
 /** The object's first bytes, for a check of its real type. */
 export async function readObjectStart(key: string, length: number): Promise<Uint8Array> {
   const range = `bytes=0-${String(length - 1)}`
-  const object = await getClient().send(new GetObjectCommand({ ...at(key), Range: range }))
-  return (await object.Body?.transformToByteArray()) ?? new Uint8Array()
+  const command = new GetObjectCommand({ ...at(key), Range: range })
+  return inTime(async (abortSignal) => {
+    const object = await getClient().send(command, { abortSignal })
+    return (await object.Body?.transformToByteArray()) ?? new Uint8Array()
+  })
 }
 
 export async function deleteObject(key: string): Promise<void> {
-  await getClient().send(new DeleteObjectCommand(at(key)))
+  const command = new DeleteObjectCommand(at(key))
+  await inTime((abortSignal) => getClient().send(command, { abortSignal }))
 }
 
 /** A link that downloads the object as an attachment under `fileName` (RFC 6266), for 3600 s. */

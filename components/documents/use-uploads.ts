@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { newSubmissionKey } from '@/components/form/form-elements'
-import { putFile } from '@/components/documents/put-file'
+import { answerInTime, putFile, UploadFailure } from '@/components/uploads/put-file'
 import { cancelUploadAction, finishUploadAction, startUploadAction } from '@/lib/documents/actions'
 import type { DocumentType } from '@/lib/documents/rules'
 import { uploadSchema } from '@/lib/uploads/schema'
@@ -74,7 +74,7 @@ export function useUploads(projectId: string) {
     let id: string | undefined
     try {
       const { name, size } = file
-      const start = dataOf(await startUploadAction({ projectId, type, name, size }))
+      const start = dataOf(await answerInTime(startUploadAction({ projectId, type, name, size })))
       id = start.id
       await putFile(start.url, file, {
         contentType: start.contentType,
@@ -84,7 +84,7 @@ export function useUploads(projectId: string) {
         },
       })
       change(key, { step: 'checking', share: 1 })
-      dataOf(await finishUploadAction(replaces ? { id, replaces: replaces.id } : { id }))
+      dataOf(await answerInTime(finishUploadAction(replaces ? { id, replaces: replaces.id } : { id })))
       change(key, { step: 'done' })
     } catch (error) {
       const isCancelled = signal.aborted
@@ -92,11 +92,11 @@ export function useUploads(projectId: string) {
         key,
         isCancelled
           ? { step: 'cancelled' }
-          : { step: 'failed', error: error instanceof Refusal ? error.message : FAILED },
+          : { step: 'failed', error: error instanceof UploadFailure ? error.message : FAILED },
       )
-      if (!isCancelled && !(error instanceof Refusal)) reportError(error)
+      if (!isCancelled && !(error instanceof UploadFailure)) reportError(error)
       // What was noted and will never come; the server forgets it by itself if this doesn't reach it.
-      if (id !== undefined) await cancelUploadAction({ id }).catch(() => undefined)
+      if (id !== undefined) void cancelUploadAction({ id }).catch(() => undefined)
     }
   }
 
@@ -122,11 +122,8 @@ export function useUploads(projectId: string) {
   }
 }
 
-/** What the server said no to, in its words. */
-class Refusal extends Error {}
-
 function dataOf<Data>({ data, serverError, validationErrors }: Answer<Data>): Data {
   if (data !== undefined) return data
   const invalid = Object.values(validationErrors?.fieldErrors ?? {}).flatMap((errors) => errors ?? [])
-  throw new Refusal(serverError?.message ?? invalid[0] ?? FAILED)
+  throw new UploadFailure(serverError?.message ?? invalid[0] ?? FAILED)
 }

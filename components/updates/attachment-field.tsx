@@ -1,11 +1,12 @@
 'use client'
 
-import { Paperclip, X } from 'lucide-react'
+import { Paperclip, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
-import { type Attachment, uploadAttachment, UploadRefusal } from '@/components/updates/upload-attachment'
+import { type Attachment, attachmentProblem, uploadAttachment } from '@/components/updates/upload-attachment'
+import { UploadFailure } from '@/components/uploads/put-file'
 import { attachmentExtensions } from '@/lib/updates/drafts/schema'
 import { acceptOf } from '@/lib/uploads/rules'
 
@@ -13,6 +14,7 @@ const MEGABYTE = 1024 * 1024
 
 type State =
   | { step: 'empty'; error?: string }
+  | { step: 'failed'; file: File; error: string }
   | { step: 'uploading'; name: string; part: number }
   | { step: 'done'; attachment: Attachment }
 
@@ -28,6 +30,12 @@ export function AttachmentField({ onBusy }: { onBusy: (isBusy: boolean) => void 
     [],
   )
 
+  function choose(file: File) {
+    const error = attachmentProblem(file)
+    if (error === undefined) void upload(file)
+    else setState({ step: 'empty', error })
+  }
+
   async function upload(file: File) {
     const controller = new AbortController()
     running.current = controller
@@ -40,10 +48,11 @@ export function AttachmentField({ onBusy }: { onBusy: (isBusy: boolean) => void 
       setState({ step: 'done', attachment })
     } catch (error) {
       if (controller.signal.aborted) return
-      if (!(error instanceof UploadRefusal)) reportError(error)
+      if (!(error instanceof UploadFailure)) reportError(error)
       setState({
-        step: 'empty',
-        error: error instanceof UploadRefusal ? error.message : 'Failed to upload file',
+        step: 'failed',
+        file,
+        error: error instanceof UploadFailure ? error.message : 'Failed to upload file',
       })
     } finally {
       if (running.current === controller) onBusy(false)
@@ -71,14 +80,14 @@ export function AttachmentField({ onBusy }: { onBusy: (isBusy: boolean) => void 
             className="ui-control file:mr-3 file:rounded-sm file:bg-secondary file:px-3 file:py-0.5 file:text-sm file:text-secondary-foreground"
             onChange={(event) => {
               const file = event.target.files?.[0]
-              if (file) void upload(file)
+              if (file) choose(file)
             }}
           />
         )}
       </Field>
     )
   }
-  const name = state.step === 'done' ? state.attachment.name : state.name
+  const name = nameOf(state)
   return (
     <div className="grid gap-1.5" role="group" aria-label="File">
       <p className="ui-label">File (optional)</p>
@@ -88,12 +97,27 @@ export function AttachmentField({ onBusy }: { onBusy: (isBusy: boolean) => void 
           <span className="block truncate text-sm">{name}</span>
           {state.step === 'uploading' ? (
             <Progress value={Math.round(state.part * 100)} label={`Upload of ${name}`} className="mt-1" />
+          ) : state.step === 'failed' ? (
+            <span role="alert" className="block text-sm text-red">
+              {state.error}
+            </span>
           ) : (
             <span role="status" className="text-xs text-muted-foreground tabular-nums">
               Uploaded, {(state.attachment.size / MEGABYTE).toFixed(2)} MB
             </span>
           )}
         </span>
+        {state.step === 'failed' ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Try ${name} again`}
+            onClick={() => void upload(state.file)}
+          >
+            <RotateCw aria-hidden />
+            Retry
+          </Button>
+        ) : null}
         <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} onClick={remove}>
           <X aria-hidden />
         </Button>
@@ -107,4 +131,9 @@ export function AttachmentField({ onBusy }: { onBusy: (isBusy: boolean) => void 
       ) : null}
     </div>
   )
+}
+
+function nameOf(state: Exclude<State, { step: 'empty' }>): string {
+  if (state.step === 'done') return state.attachment.name
+  return state.step === 'failed' ? state.file.name : state.name
 }

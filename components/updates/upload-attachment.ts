@@ -1,14 +1,18 @@
 'use client'
 
+import { answerInTime, putFile, UploadFailure } from '@/components/uploads/put-file'
 import { createAttachmentAction } from '@/lib/updates/drafts/actions'
 import { attachmentSchema } from '@/lib/updates/drafts/schema'
 
 export type Attachment = { key: string; name: string; size: number }
 
-/** Why a file was not taken, in words for the person who chose it. */
-export class UploadRefusal extends Error {}
-
 const FAILED = 'Failed to upload file'
+
+/** Why a file can't be attached, before anything of it is sent; undefined when it can. */
+export function attachmentProblem({ name, size }: File): string | undefined {
+  const checked = attachmentSchema.safeParse({ name, size })
+  return checked.success ? undefined : (checked.error.issues[0]?.message ?? FAILED)
+}
 
 /** Puts a file straight into the storage; `onProgress` is told the part that is there, 0 to 1. */
 export async function uploadAttachment(
@@ -17,42 +21,9 @@ export async function uploadAttachment(
   onProgress: (part: number) => void,
 ): Promise<Attachment> {
   const { name, size } = file
-  const checked = attachmentSchema.safeParse({ name, size })
-  if (!checked.success) throw new UploadRefusal(checked.error.issues[0]?.message ?? FAILED)
-  const answer = await createAttachmentAction({ name, size })
-  if (!answer.data) throw new UploadRefusal(answer.serverError?.message ?? FAILED)
+  const answer = await answerInTime(createAttachmentAction({ name, size }))
+  if (!answer.data) throw new UploadFailure(answer.serverError?.message ?? FAILED)
   const { key, url, contentType } = answer.data
-  signal.throwIfAborted()
-  await put(url, contentType, file, signal, onProgress)
+  await putFile(url, file, { contentType, signal, onProgress })
   return { key, name, size }
-}
-
-// Not fetch: only this tells of an upload's progress.
-function put(
-  url: string,
-  contentType: string,
-  file: File,
-  signal: AbortSignal,
-  onProgress: (part: number) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('PUT', url)
-    request.setRequestHeader('content-type', contentType)
-    request.upload.onprogress = ({ loaded }) => {
-      onProgress(loaded / file.size)
-    }
-    request.onload = () => {
-      if (request.status === 200) resolve()
-      else reject(new Error(`The storage answered ${String(request.status)}.`))
-    }
-    request.onerror = () => {
-      reject(new Error('The storage could not be reached.'))
-    }
-    signal.addEventListener('abort', () => {
-      request.abort()
-      reject(new DOMException('The upload was called off.', 'AbortError'))
-    })
-    request.send(file)
-  })
 }

@@ -14,6 +14,7 @@ import { missPostgres } from './missing-postgres'
 import { missSmtp } from './missing-smtp'
 import { Place } from './place'
 import { restartPostgres } from './restarted-postgres'
+import { silenceStorage } from './silent-storage'
 import { SlowSmtp } from './slow-smtp'
 
 const introduction = `# Faults
@@ -37,6 +38,7 @@ const faults = {
   'worker-answer': (report, place) => killWorker(report, place, 'answer'),
   smtp: missSmtp,
   mailbox: fillMailbox,
+  storage: silenceStorage,
   'postgres-restart': restartPostgres,
   postgres: missPostgres,
   'endless-bodies': sendEndlessBodies,

@@ -142,4 +142,26 @@ test.describe('when the storage is away', () => {
     await expect(uploads.getByText('1 of 1 uploaded')).toBeVisible()
     await expect(documentsOf(page)).toHaveCount(1)
   })
+
+  test('gives up an upload that doesn’t move on, and tries again when told to', async ({
+    adminPage: page,
+    client,
+  }) => {
+    const id = await storeProject(client.id)
+    await page.goto(`/admin/projects/${id}?tab=documents`)
+    await page.clock.install()
+    // Nothing answers.
+    await page.route('**/documents/**.pdf?**', () => undefined)
+    const begun = page.waitForRequest('**/documents/**.pdf?**')
+    await page.getByLabel('Files', { exact: true }).setInputFiles(pdf('Plan.pdf', 1_000))
+    await begun
+    const uploads = page.getByRole('region', { name: 'Uploads' })
+    await page.clock.fastForward(29_000)
+    await expect(uploads.getByRole('progressbar')).toBeVisible()
+    await page.clock.fastForward(2_000)
+    await expect(uploads.getByText('The upload got stuck.')).toBeVisible()
+    await page.unroute('**/documents/**.pdf?**')
+    await page.getByRole('button', { name: 'Try Plan.pdf again' }).click()
+    await expect(uploads.getByText('1 of 1 uploaded')).toBeVisible()
+  })
 })

@@ -199,18 +199,26 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
   await expect(card.getByText('Completed')).toBeVisible()
 })
 
-test('a file that is not what its name says is refused when the update is sent', async ({
+test('a file that got stuck is sent again, and refused when it is not what its name says', async ({
   adminPage: page,
   client,
 }) => {
   const project = await addProject(client.id)
+  await page.clock.install()
   await page.goto(`/admin/work-updates?project=${project.id}`)
   const form = page.getByRole('form', { name: 'New update' })
   await expect(form.getByRole('combobox', { name: 'Project' })).toHaveValue(new RegExp(project.title))
   await form.getByLabel('Title').fill('A trap')
   await form.getByLabel('Message').fill('Open it.')
   const buffer = Buffer.from('<script>alert(1)</script>')
+  await page.route('**/updates/**.pdf?**', () => undefined)
+  const begun = page.waitForRequest('**/updates/**.pdf?**')
   await form.getByLabel(/^File/).setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer })
+  await begun
+  await page.clock.fastForward(31_000)
+  await expect(form.getByText('The upload got stuck.')).toBeVisible()
+  await page.unroute('**/updates/**.pdf?**')
+  await form.getByRole('button', { name: 'Try a.pdf again' }).click()
   await expect(form.getByText(/^Uploaded/)).toBeVisible()
   await form.getByRole('button', { name: 'Send Update' }).click()
   await expect(page.getByText(/This file is not what its name says/)).toBeVisible()

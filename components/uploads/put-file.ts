@@ -1,0 +1,77 @@
+'use client'
+
+/** Without any progress for so long an upload counts as stuck. */
+const STALL_TIMEOUT_MS = 30_000
+/** For one of our own answers: the server asks the storage a few times, for 10 s each. */
+const ANSWER_TIMEOUT_MS = 60_000
+
+/** Why a file did not arrive, in words for the person who chose it. */
+export class UploadFailure extends Error {}
+
+type PutOptions = {
+  contentType: string
+  signal: AbortSignal
+  /** How much has gone out, 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** Sends a file straight to the storage. `fetch` can't tell how far it is. */
+export function putFile(
+  url: string,
+  file: File,
+  { contentType, signal, onProgress }: PutOptions,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    let stall: ReturnType<typeof setTimeout> | undefined
+    function awaitProgress() {
+      clearTimeout(stall)
+      stall = setTimeout(() => {
+        request.abort()
+        reject(new UploadFailure('The upload got stuck. Please check your connection and try again.'))
+      }, STALL_TIMEOUT_MS)
+    }
+    request.open('PUT', url)
+    // Signed together with the length: a file's own idea of its type would be refused.
+    request.setRequestHeader('content-type', contentType)
+    request.upload.onprogress = ({ loaded, total }) => {
+      awaitProgress()
+      onProgress(total > 0 ? loaded / total : 0)
+    }
+    request.onload = () => {
+      if (request.status === 200) resolve()
+      else reject(new Error(`The storage answered ${String(request.status)}.`))
+    }
+    request.onerror = () => {
+      reject(new Error('The storage could not be reached.'))
+    }
+    request.onloadend = () => {
+      clearTimeout(stall)
+    }
+    signal.addEventListener('abort', () => {
+      request.abort()
+      reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    })
+    if (signal.aborted) {
+      reject(new DOMException('The upload was cancelled.', 'AbortError'))
+      return
+    }
+    awaitProgress()
+    request.send(file)
+  })
+}
+
+/** The answer to a call of an action; throws when none comes. */
+export async function answerInTime<Answer>(call: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new UploadFailure('The server isn’t answering. Please try again.'))
+    }, ANSWER_TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([call, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
