@@ -15,6 +15,7 @@ import { jobs as accountNoticeJobs } from '@/lib/profile/notices/jobs'
 import { jobs as quoteJobs } from '@/lib/quotes/jobs'
 import { whenToldToEnd } from '@/lib/supervisor'
 import { jobs as updateJobs } from '@/lib/updates/jobs'
+import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 
 const STOP_TIMEOUT_MS = 10_000
 
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
       ...feedbackJobs,
       ...invoiceJobs,
       ...updateJobs,
+      ...uploadJobs,
       ...maintenanceJobs,
     },
     [...cron, ...documentCron, ...invoiceCron],

@@ -24,7 +24,11 @@ const body = new TextEncoder().encode('%PDF-1.7 a small document')
 
 it('keeps an object, tells its size and type, reads its first bytes and deletes it', async () => {
   await putObject('a/one.pdf', body, 'application/pdf')
-  expect(await headObject('a/one.pdf')).toEqual({ size: body.length, contentType: 'application/pdf' })
+  expect(await headObject('a/one.pdf')).toEqual({
+    size: body.length,
+    contentType: 'application/pdf',
+    sha256: null,
+  })
   expect(new TextDecoder().decode(await readObjectStart('a/one.pdf', 4))).toBe('%PDF')
   await deleteObject('a/one.pdf')
   await expect(headObject('a/one.pdf')).rejects.toThrow()
@@ -51,13 +55,21 @@ it('gives a link that shows the object in the browser, as the type that was chec
 })
 
 it('gives an upload link for exactly the announced length and type', async () => {
-  const url = await presignUpload('a/three.pdf', 'application/pdf', body.length)
+  const url = await presignUpload('a/three.pdf', {
+    contentType: 'application/pdf',
+    size: body.length,
+    sha256: undefined,
+  })
   const send = (sent: Uint8Array<ArrayBuffer>, type: string) =>
     fetch(url, { method: 'PUT', body: sent, headers: { 'content-type': type } })
   expect((await send(body.slice(1), 'application/pdf')).status).toBe(403)
   expect((await send(body, 'text/html')).status).toBe(403)
   expect((await send(body, 'application/pdf')).status).toBe(200)
-  expect(await headObject('a/three.pdf')).toEqual({ size: body.length, contentType: 'application/pdf' })
+  expect(await headObject('a/three.pdf')).toEqual({
+    size: body.length,
+    contentType: 'application/pdf',
+    sha256: null,
+  })
 })
 
 describe('a storage that takes every connection and never answers', () => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -10,9 +12,12 @@ import { getEnv } from './env'
 
 /** For one call with all its tries, up to the last byte of its answer. */
 const CALL_TIMEOUT_MS = 10_000
+/** For one that reads a whole file. */
+const READ_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 3_000
 const DOWNLOAD_SECONDS = 3_600
 const UPLOAD_SECONDS = 300
+const CHECKSUM_HEADER = 'x-amz-checksum-sha256'
 
 let client: S3Client | undefined
 
@@ -36,11 +41,14 @@ function at(key: string): { Bucket: string; Key: string } {
 }
 
 /** Ends what the storage doesn't answer in time: the SDK's own timeouts count each try, and only until it begins to answer. */
-async function inTime<Result>(call: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
+async function inTime<Result>(
+  call: (abortSignal: AbortSignal) => Promise<Result>,
+  timeoutMs = CALL_TIMEOUT_MS,
+): Promise<Result> {
   const controller = new AbortController()
   const timer = setTimeout(() => {
-    controller.abort(new Error(`The storage did not answer within ${CALL_TIMEOUT_MS / 1000} s.`))
-  }, CALL_TIMEOUT_MS)
+    controller.abort(new Error(`The storage did not answer within ${timeoutMs / 1000} s.`))
+  }, timeoutMs)
   try {
     return await call(controller.signal)
   } finally {
@@ -53,11 +61,38 @@ export async function putObject(key: string, body: Uint8Array, contentType: stri
   await inTime((abortSignal) => getClient().send(command, { abortSignal }))
 }
 
-/** Size in bytes and type as stored; throws when the object isn't there. */
-export async function headObject(key: string): Promise<{ size: number; contentType: string }> {
-  const command = new HeadObjectCommand(at(key))
+/**
+ * Size in bytes, type, and the SHA-256 (Base64) that the storage proved when it took the object, if it did; throws when the
+ * object isn't there.
+ */
+export async function headObject(
+  key: string,
+): Promise<{ size: number; contentType: string; sha256: string | null }> {
+  const command = new HeadObjectCommand({ ...at(key), ChecksumMode: 'ENABLED' })
   const head = await inTime((abortSignal) => getClient().send(command, { abortSignal }))
-  return { size: head.ContentLength ?? 0, contentType: head.ContentType ?? '' }
+  return {
+    size: head.ContentLength ?? 0,
+    contentType: head.ContentType ?? '',
+    sha256: head.ChecksumSHA256 ?? null,
+  }
+}
+
+/** Copies an object with its type, inside the storage. */
+export async function copyObject(from: string, to: string): Promise<void> {
+  const { Bucket, Key } = at(from)
+  const command = new CopyObjectCommand({ ...at(to), CopySource: encodeURI(`${Bucket}/${Key}`) })
+  await inTime((abortSignal) => getClient().send(command, { abortSignal }))
+}
+
+/** The SHA-256 (Base64) of an object's bytes, all of which are read. */
+export async function hashObject(key: string): Promise<string> {
+  const command = new GetObjectCommand(at(key))
+  const hash = createHash('sha256')
+  await inTime(async (abortSignal) => {
+    const { Body } = await getClient().send(command, { abortSignal })
+    for await (const chunk of Body as AsyncIterable<Uint8Array>) hash.update(chunk)
+  }, READ_TIMEOUT_MS)
+  return hash.digest('base64')
 }
 
 /** The object's first bytes, for a check of its real type. */
@@ -103,11 +138,23 @@ function presignRead(
   return getSignedUrl(getClient(), command, { expiresIn: DOWNLOAD_SECONDS })
 }
 
-/** A link that accepts exactly this many bytes of this type, for 300 s. */
-export function presignUpload(key: string, contentType: string, contentLength: number): Promise<string> {
-  const command = new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: contentLength })
+/**
+ * A link that accepts exactly this many bytes of this type, for 300 s; with `sha256` these bytes only, where the storage
+ * knows checksums. Others ignore the header.
+ */
+export function presignUpload(
+  key: string,
+  { contentType, size, sha256 }: { contentType: string; size: number; sha256: string | undefined },
+): Promise<string> {
+  const command = new PutObjectCommand({
+    ...at(key),
+    ContentType: contentType,
+    ContentLength: size,
+    ChecksumSHA256: sha256,
+  })
   return getSignedUrl(getClient(), command, {
     expiresIn: UPLOAD_SECONDS,
-    signableHeaders: new Set(['content-type', 'content-length']),
+    signableHeaders: new Set(['content-type', 'content-length', CHECKSUM_HEADER]),
+    unhoistableHeaders: new Set([CHECKSUM_HEADER]),
   })
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { newSubmissionKey } from '@/components/form/form-elements'
-import { answerInTime, putFile, UploadFailure } from '@/components/uploads/put-file'
+import { answerInTime, describeFile, putFile, UploadFailure } from '@/components/uploads/put-file'
 import { cancelUploadAction, finishUploadAction, startUploadAction } from '@/lib/documents/actions'
 import type { DocumentType } from '@/lib/documents/rules'
 import { uploadSchema } from '@/lib/uploads/schema'
@@ -73,18 +73,19 @@ export function useUploads(projectId: string) {
     change(key, { step: 'sending', share: 0, error: null })
     let id: string | undefined
     try {
-      const { name, size } = file
-      const start = dataOf(await answerInTime(startUploadAction({ projectId, type, name, size })))
+      const announced = await describeFile(file)
+      const start = dataOf(await answerInTime(startUploadAction({ projectId, type, ...announced })))
       id = start.id
       await putFile(start.url, file, {
-        contentType: start.contentType,
+        headers: start.headers,
         signal,
         onProgress: (share) => {
           change(key, { share })
         },
       })
       change(key, { step: 'checking', share: 1 })
-      dataOf(await answerInTime(finishUploadAction(replaces ? { id, replaces: replaces.id } : { id })))
+      const { sha256 } = announced
+      dataOf(await answerInTime(finishUploadAction({ id, replaces: replaces?.id, sha256 })))
       change(key, { step: 'done' })
     } catch (error) {
       const isCancelled = signal.aborted

@@ -127,6 +127,9 @@ export function AttachmentField({ onBusy }: { onBusy: (isBusy: boolean) => void 
           <input type="hidden" name="fileKey" value={state.attachment.key} />
           <input type="hidden" name="fileName" value={state.attachment.name} />
           <input type="hidden" name="fileSize" value={state.attachment.size} />
+          {state.attachment.sha256 ? (
+            <input type="hidden" name="fileSha256" value={state.attachment.sha256} />
+          ) : null}
         </>
       ) : null}
     </div>

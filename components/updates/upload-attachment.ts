@@ -1,10 +1,10 @@
 'use client'
 
-import { answerInTime, putFile, UploadFailure } from '@/components/uploads/put-file'
+import { answerInTime, describeFile, putFile, UploadFailure } from '@/components/uploads/put-file'
 import { createAttachmentAction } from '@/lib/updates/drafts/actions'
 import { attachmentSchema } from '@/lib/updates/drafts/schema'
 
-export type Attachment = { key: string; name: string; size: number }
+export type Attachment = { key: string; name: string; size: number; sha256?: string }
 
 const FAILED = 'Failed to upload file'
 
@@ -20,10 +20,10 @@ export async function uploadAttachment(
   signal: AbortSignal,
   onProgress: (part: number) => void,
 ): Promise<Attachment> {
-  const { name, size } = file
-  const answer = await answerInTime(createAttachmentAction({ name, size }))
+  const announced = await describeFile(file)
+  const answer = await answerInTime(createAttachmentAction(announced))
   if (!answer.data) throw new UploadFailure(answer.serverError?.message ?? FAILED)
-  const { key, url, contentType } = answer.data
-  await putFile(url, file, { contentType, signal, onProgress })
-  return { key, name, size }
+  const { key, url, headers } = answer.data
+  await putFile(url, file, { headers, signal, onProgress })
+  return { key, ...announced }
 }

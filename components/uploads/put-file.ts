@@ -9,18 +9,14 @@ const ANSWER_TIMEOUT_MS = 60_000
 export class UploadFailure extends Error {}
 
 type PutOptions = {
-  contentType: string
+  headers: Record<string, string>
   signal: AbortSignal
   /** How much has gone out, 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /** Sends a file straight to the storage. `fetch` can't tell how far it is. */
-export function putFile(
-  url: string,
-  file: File,
-  { contentType, signal, onProgress }: PutOptions,
-): Promise<void> {
+export function putFile(url: string, file: File, { headers, signal, onProgress }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let stall: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +29,7 @@ export function putFile(
     }
     request.open('PUT', url)
     // Signed together with the length: a file's own idea of its type would be refused.
-    request.setRequestHeader('content-type', contentType)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => {
       awaitProgress()
       onProgress(total > 0 ? loaded / total : 0)
@@ -59,6 +55,16 @@ export function putFile(
     awaitProgress()
     request.send(file)
   })
+}
+
+/** A file as it is announced: with the SHA-256 of its bytes (Base64) where the browser can work it out, on https only. */
+export async function describeFile(file: File): Promise<{ name: string; size: number; sha256?: string }> {
+  const { name, size } = file
+  // The types don't know of pages without it.
+  const subtle = crypto.subtle as SubtleCrypto | undefined
+  if (!subtle) return { name, size }
+  const digest = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()))
+  return { name, size, sha256: btoa(String.fromCharCode(...digest)) }
 }
 
 /** The answer to a call of an action; throws when none comes. */

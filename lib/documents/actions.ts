@@ -26,9 +26,9 @@ export const startUploadAction = adminAction
 export const finishUploadAction = adminAction
   .metadata({ name: 'document.upload.finish', failure: uploadFailure })
   .inputSchema(uploadDoneSchema)
-  .action(async ({ parsedInput: { id, replaces }, ctx }) => {
-    signalChange(await finishUpload(ctx.viewer, id, replaces))
-    return { title: replaces ? 'Document replaced' : 'Document uploaded' }
+  .action(async ({ parsedInput: { id, ...upload }, ctx }) => {
+    signalChange(await finishUpload(ctx.viewer, id, upload))
+    return { title: upload.replaces ? 'Document replaced' : 'Document uploaded' }
   })
 
 export const cancelUploadAction = adminAction

@@ -31,7 +31,7 @@ const pdf = '%PDF-1.7 a plan'
 
 async function send(name: string, body: string, size = body.length): Promise<string> {
   const upload = await startUpload(viewer, { projectId, type: 'contract', name, size })
-  await fetch(upload.url, { method: 'PUT', body, headers: { 'content-type': upload.contentType } })
+  await fetch(upload.url, { method: 'PUT', body, headers: upload.headers })
   return upload.id
 }
 async function store(name = 'Plan.pdf', body = pdf): Promise<string> {
@@ -101,7 +101,7 @@ describe('replacing', () => {
   it('keeps the former content as a version that an admin can have', async () => {
     const id = await store()
     const before = await row(id)
-    await finishUpload(viewer, await send('new.txt', 'Hello'), id)
+    await finishUpload(viewer, await send('new.txt', 'Hello'), { replaces: id })
     const [document] = await list()
     expect(document).toMatchObject({ id, name: 'Plan.txt', contentType: 'text/plain', sizeBytes: 5 })
     const version = document?.versions[0]
@@ -116,13 +116,13 @@ describe('replacing', () => {
   it('takes several at once one after another, and none for another project’s document', async () => {
     const id = await store()
     const uploads = [await send('a.txt', 'a'), await send('b.txt', 'bb')]
-    await Promise.all(uploads.map((upload) => finishUpload(viewer, upload, id)))
+    await Promise.all(uploads.map((upload) => finishUpload(viewer, upload, { replaces: id })))
     expect((await list())[0]?.versions).toHaveLength(2)
     const { id: clientUserId } = await createUser('CLIENT')
     const other = await db.project.create({ data: { title: 'Other', clientName: 'Bo', clientUserId } })
     projectId = other.id
     const foreign = await send('c.txt', 'c')
-    await expect(finishUpload(viewer, foreign, id)).rejects.toThrow('deleted in the meantime')
+    await expect(finishUpload(viewer, foreign, { replaces: id })).rejects.toThrow('deleted in the meantime')
   })
 })
 
@@ -155,7 +155,7 @@ it('renames and files anew, keeping the ending, unless somebody else did meanwhi
 
 it('hides a deleted document at once and removes its files and versions by a job that may run twice', async () => {
   const id = await store()
-  await finishUpload(viewer, await send('b.txt', 'bb'), id)
+  await finishUpload(viewer, await send('b.txt', 'bb'), { replaces: id })
   const [version] = await db.documentVersion.findMany({ where: { documentId: id } })
   const keys = [(await row(id))?.fileUrl ?? '', version?.fileUrl ?? '']
   await deleteDocument(viewer, id)

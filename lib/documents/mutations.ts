@@ -3,7 +3,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/db'
 import { UserError } from '@/lib/errors'
 import { enqueueJob } from '@/lib/jobs'
-import { createUpload, verifyUpload } from '@/lib/uploads/mutations'
+import { acceptUpload, createUpload } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
 import { endingOf, renamedFor, withEnding } from './manager/rules'
 import { documentTypeLabels, type DocumentType } from './rules'
@@ -15,22 +15,27 @@ type NewUpload = UploadFile & Written & { type: DocumentType }
 const UPLOAD_OVER_MS = 10 * 60_000
 
 /** Notes a file that is about to come and says where to; nobody sees it before `finishUpload`. */
-export async function startUpload(viewer: AdminViewer, { projectId, type, name, size }: NewUpload) {
+export async function startUpload(viewer: AdminViewer, { projectId, type, ...file }: NewUpload) {
   const project = await getDb().project.findUnique({ where: { id: projectId }, select: { id: true } })
   if (!project) throw new UserError('This project no longer exists.')
-  const { key, url, contentType } = await createUpload(viewer, { name, size }, `documents/${projectId}`)
+  const { key, url, headers, contentType } = await createUpload(viewer, file, `documents/${projectId}`)
+  const { name, size: sizeBytes } = file
   const { id } = await getDb().document.create({
-    data: { projectId, name, type, fileUrl: key, contentType, sizeBytes: size, uploadedById: viewer.userId },
+    data: { projectId, name, type, fileUrl: key, contentType, sizeBytes, uploadedById: viewer.userId },
     select: { id: true },
   })
-  return { id, url, contentType }
+  return { id, url, headers }
 }
 
 /**
  * Lets an upload be seen once its bytes are proved: as a document of its own or, with `replaces`, as the newest version
  * of that one. What fails the proof is thrown away.
  */
-export async function finishUpload(viewer: AdminViewer, id: string, replaces?: string): Promise<Written> {
+export async function finishUpload(
+  viewer: AdminViewer,
+  id: string,
+  { replaces, sha256 }: { replaces?: string | undefined; sha256?: string | undefined } = {},
+): Promise<Written> {
   const upload = await getDb().document.findFirst({
     where: { id, uploadedById: viewer.userId, deletedAt: null },
   })
@@ -38,17 +43,18 @@ export async function finishUpload(viewer: AdminViewer, id: string, replaces?: s
   const { projectId } = upload
   // The answer to the first call was lost.
   if (upload.verifiedAt) return { projectId }
-  try {
-    await verifyUpload(upload.fileUrl, { name: upload.name, size: upload.sizeBytes })
-  } catch (error) {
-    if (error instanceof UserError) await cancelUpload(viewer, id)
-    throw error
-  }
+  const { name, sizeBytes: size } = upload
+  const { key: fileUrl } = await acceptUpload(upload.fileUrl, { name, size, sha256 }).catch(
+    async (error: unknown) => {
+      if (error instanceof UserError) await cancelUpload(viewer, id)
+      throw error
+    },
+  )
   await getDb().$transaction(async (tx) => {
-    if (replaces !== undefined) return replaceContent(tx, viewer, replaces, upload)
+    if (replaces !== undefined) return replaceContent(tx, viewer, replaces, { ...upload, fileUrl })
     const { count } = await tx.document.updateMany({
       where: { id, verifiedAt: null, deletedAt: null },
-      data: { verifiedAt: new Date(), uploadedAt: new Date() },
+      data: { fileUrl, verifiedAt: new Date(), uploadedAt: new Date() },
     })
     if (count > 0) await record(tx, viewer, 'document.upload', id, { projectId, name: upload.name })
   })

@@ -5,7 +5,6 @@ import { getEnv } from '@/lib/env'
 import type { JobHandler } from '@/lib/jobs'
 import { renderMail } from '@/lib/mail-layout'
 import { cancelMail, deliverMail } from '@/lib/mailer'
-import { jobs as draftJobs } from './drafts/jobs'
 import { ClientUpdateEmail, clientUpdateSubject } from './emails'
 import { clientMailKey } from './mutations'
 import { mailAddresses } from './rules'
@@ -50,4 +49,4 @@ const notifyClientUpdate: JobHandler = async (payload, context) => {
   )
 }
 
-export const jobs: Record<string, JobHandler> = { ...draftJobs, 'notify-client-update': notifyClientUpdate }
+export const jobs: Record<string, JobHandler> = { 'notify-client-update': notifyClientUpdate }

@@ -3,7 +3,7 @@ import { getDb, type Transaction } from '@/lib/db'
 import { UserError } from '@/lib/errors'
 import { enqueueMail } from '@/lib/mailer'
 import { storeOnce } from '@/lib/submission'
-import { verifyUpload } from '@/lib/uploads/mutations'
+import { acceptUpload } from '@/lib/uploads/mutations'
 import { visibleUpdates } from './access'
 import type { UpdateStatus } from './rules'
 import type { NewUpdate, updateControls } from './schema'
@@ -19,13 +19,13 @@ export function clientMailKey(id: string, userId: string): string {
  */
 export async function createUpdate(
   viewer: AdminViewer,
-  { submissionKey: browserKey, fileKey, fileName, fileSize, ...input }: NewUpdate,
+  { submissionKey: browserKey, fileKey, fileName, fileSize, fileSha256, ...input }: NewUpdate,
   status: Extract<UpdateStatus, 'sent' | 'pending'>,
 ): Promise<{ id: string; isNew: boolean }> {
   const { projectId, title, content, linkUrl } = input
   const { userId: adminId } = viewer
-  if (fileKey) await verifyUpload(fileKey, { name: fileName ?? '', size: fileSize ?? 0 })
-  const file = fileKey ? { fileUrl: fileKey, fileName } : {}
+  const upload = { name: fileName ?? '', size: fileSize ?? 0, sha256: fileSha256 }
+  const file = fileKey ? { fileUrl: (await acceptUpload(fileKey, upload)).key, fileName } : {}
   return getDb().$transaction(async (tx) => {
     const people = await findPeople(tx, projectId)
     const submission = { ip: adminId, suspectedSpam: false, browserKey }
@@ -36,7 +36,7 @@ export async function createUpdate(
             adminId,
             ...input,
             linkUrl: linkUrl ?? null,
-            fileUrl: fileKey ?? null,
+            fileUrl: file.fileUrl ?? null,
             createdAt: { gt: since },
           },
           select: { id: true },

@@ -39,6 +39,7 @@ const fields = {
     .optional(),
   fileName: attachmentSchema.shape.name.optional(),
   fileSize: attachmentSchema.shape.size.optional(),
+  fileSha256: attachmentSchema.shape.sha256,
   submissionKey: z.uuid().optional().catch(undefined),
 }
 

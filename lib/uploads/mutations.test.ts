@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getDb } from '@/lib/db'
+import { hashObject, headObject, putObject } from '@/lib/storage'
 import type { StandIn } from '@/local/stand-in'
 import { createAdminViewer } from '@/tests/support/people'
 import { startTestStorage } from '@/tests/support/services'
-import { createUpload, verifyUpload } from './mutations'
+import { jobs } from './jobs'
+import { acceptUpload, createUpload } from './mutations'
 
 let server: StandIn
 
@@ -12,29 +16,76 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const pdf = Buffer.from('%PDF-1.7 a plan')
+const other = Buffer.from('%PDF-1.7 a trap')
+const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64')
 
-async function upload(name: string, body: Buffer) {
-  const file = { name, size: body.length }
-  const { key, url, contentType } = await createUpload(await createAdminViewer(), file, 'updates')
-  const put = (type: string) =>
-    fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } })
-  return { file, key, contentType, put }
+/** `sha256` is missing where the page isn't on https. */
+async function upload(name: string, body: Buffer, sha256?: string) {
+  const file = { name, size: body.length, sha256 }
+  const { key, url, headers } = await createUpload(await createAdminViewer(), file, 'updates')
+  const put = async (bytes = body, more: Record<string, string> = {}) =>
+    (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { ...headers, ...more } }))
+      .status
+  return { file, key, put }
 }
 
 it('makes the key itself and takes what was announced', async () => {
-  const { file, key, contentType, put } = await upload('Ünser Plan.PDF', pdf)
+  const { file, key, put } = await upload('Ünser Plan.PDF', pdf, hashOf(pdf))
   expect(key).toMatch(/^updates\/[0-9a-f-]{36}\.pdf$/)
-  expect((await put('text/html')).status).toBe(403)
-  await expect(verifyUpload(key, file)).rejects.toThrow('Failed to upload file')
-  expect((await put(contentType)).status).toBe(200)
-  expect(await verifyUpload(key, file)).toEqual({ contentType: 'application/pdf', sizeBytes: pdf.length })
+  expect(await put(pdf, { 'content-type': 'text/html' })).toBe(403)
+  await expect(acceptUpload(key, file)).rejects.toThrow('Failed to upload file')
+  expect(await put()).toBe(200)
+  expect(await acceptUpload(key, file)).toEqual({
+    key,
+    contentType: 'application/pdf',
+    sizeBytes: pdf.length,
+  })
 })
 
 it('refuses what is not what its name says, another length and another ending', async () => {
-  const { file, key, contentType, put } = await upload('page.pdf', Buffer.from('<html><script>'))
-  expect((await put(contentType)).status).toBe(200)
-  await expect(verifyUpload(key, file)).rejects.toThrow('not what its name says')
-  await expect(verifyUpload(key, { ...file, size: 3 })).rejects.toThrow('Failed to upload file')
-  await expect(verifyUpload(key, { ...file, name: 'page.txt' })).rejects.toThrow('Failed to upload file')
+  const { file, key, put } = await upload('page.pdf', Buffer.from('<html><script>'))
+  expect(await put()).toBe(200)
+  await expect(acceptUpload(key, file)).rejects.toThrow('not what its name says')
+  await expect(acceptUpload(key, { ...file, size: 3 })).rejects.toThrow('Failed to upload file')
+  await expect(acceptUpload(key, { ...file, name: 'page.txt' })).rejects.toThrow('Failed to upload file')
   await expect(upload('page.html', pdf)).rejects.toThrow('not accepted')
+})
+
+describe('what was accepted stays what it was', () => {
+  it('where the storage proves the checksum: its address takes these bytes only', async () => {
+    const { file, key, put } = await upload('Plan.pdf', pdf, hashOf(pdf))
+    expect(await put(other)).toBe(400)
+    expect(await put(other, { 'x-amz-checksum-sha256': hashOf(other) })).toBe(403)
+    expect(await put()).toBe(200)
+    await acceptUpload(key, file)
+    expect(await put(other)).toBe(400)
+    expect(await hashObject(key)).toBe(hashOf(pdf))
+  })
+
+  it.each([
+    ['knows no checksums', hashOf(pdf)],
+    ['was told none', undefined],
+  ])('where the storage %s: a copy is kept that no address leads to', async (_reason, sha256) => {
+    const { file, key: address } = await upload('Plan.pdf', pdf, sha256)
+    await putObject(address, pdf, 'application/pdf')
+    const { key } = await acceptUpload(address, file)
+    expect(key).toMatch(/^updates\/[0-9a-f-]{36}\.pdf$/)
+    expect(key).not.toBe(address)
+    await putObject(address, other, 'application/pdf')
+    expect(await hashObject(key)).toBe(hashOf(pdf))
+    expect(await headObject(key)).toMatchObject({ contentType: 'application/pdf' })
+
+    // Both keys are removed unless a row takes them.
+    const owed = await getDb().$queryRaw<{ key: string }[]>`
+      select key from graphile_worker.jobs where task_identifier = 'discard-unused-upload'`
+    expect(owed.map((job) => job.key)).toEqual(expect.arrayContaining([`upload:${address}`, `upload:${key}`]))
+    await jobs['discard-unused-upload']?.({ key }, { id: '1', lastAttempt: false })
+    await expect(headObject(key)).rejects.toThrow()
+  })
+
+  it('refuses other bytes than were announced', async () => {
+    const { file, key } = await upload('Plan.pdf', pdf, hashOf(pdf))
+    await putObject(key, other, 'application/pdf')
+    await expect(acceptUpload(key, file)).rejects.toThrow('Please choose it again')
+  })
 })

@@ -1,49 +1,94 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb, type Transaction } from '@/lib/db'
 import { UserError } from '@/lib/errors'
-import { headObject, presignUpload, readObjectStart } from '@/lib/storage'
+import { enqueueJob } from '@/lib/jobs'
+import { copyObject, hashObject, headObject, presignUpload, readObjectStart } from '@/lib/storage'
 import { startsLike, UPLOAD_START_BYTES, uploadExtension } from './rules'
 import { uploadTypes, type UploadFile } from './schema'
 
 const FAILED = 'Failed to upload file'
+/** What nobody has taken by then is thrown away. */
+const UNUSED_MS = 24 * 60 * 60_000
 
-/**
- * Makes room for one file below `prefix`: the key to keep, and an address that takes exactly as many bytes of exactly
- * that type for 300 s. The browser has to PUT with `contentType`.
- */
+export type UploadPlace = {
+  key: string
+  /** Takes exactly as many bytes of exactly that type for 300 s. */
+  url: string
+  /** What the browser has to send with them. */
+  headers: Record<string, string>
+}
+
+/** Makes room for one file below `prefix`. */
 export async function createUpload(
   _viewer: AdminViewer,
-  { name, size }: UploadFile,
+  { name, size, sha256 }: UploadFile,
   prefix: string,
-): Promise<{ key: string; url: string; contentType: string }> {
+): Promise<UploadPlace & { contentType: string }> {
   const extension = extensionOf(name)
   const contentType = uploadTypes[extension]
-  const key = `${prefix}/${crypto.randomUUID()}.${extension}`
-  return { key, url: await presignUpload(key, contentType, size), contentType }
+  const key = newKey(prefix, extension)
+  const url = await presignUpload(key, { contentType, size, sha256 })
+  const headers = { 'content-type': contentType, ...(sha256 && { 'x-amz-checksum-sha256': sha256 }) }
+  return { key, url, headers, contentType }
 }
 
 /**
  * Reads an upload back from the storage: it has to be there, as long as announced, of the type and with the first bytes
  * that its name's ending promises. Throws a UserError that says what is wrong; gives what a row has to know.
+ *
+ * Until it expires the upload's address takes other bytes, unless the storage has proved the announced checksum. What
+ * could still change is copied first, and `key` is that of the copy.
  */
-export async function verifyUpload(
-  key: string,
-  { name, size }: UploadFile,
-): Promise<{ contentType: string; sizeBytes: number }> {
+export async function acceptUpload(
+  uploadKey: string,
+  { name, size, sha256 }: UploadFile,
+): Promise<{ key: string; contentType: string; sizeBytes: number }> {
   const extension = extensionOf(name)
-  if (!key.endsWith(`.${extension}`)) throw new UserError(FAILED, { title: 'Error' })
-  const head = await headObject(key).catch((error: unknown) => {
-    if (error instanceof Error && error.name === 'NotFound') return null
-    throw error
-  })
-  const contentType = uploadTypes[extension]
-  if (head?.size !== size || head.contentType !== contentType)
-    throw new UserError(`${FAILED}. Please choose it again.`, { title: 'Error' })
-  const start = await readObjectStart(key, UPLOAD_START_BYTES)
-  if (!startsLike(extension, start))
+  if (!uploadKey.endsWith(`.${extension}`)) throw new UserError(FAILED, { title: 'Error' })
+  const uploaded = await findObject(uploadKey)
+  if (!uploaded) throw again()
+  const isBound = sha256 !== undefined && uploaded.sha256 === sha256
+  const key = isBound ? uploadKey : await copyAside(uploadKey, extension)
+  const { size: sizeBytes, contentType } = isBound ? uploaded : await headObject(key)
+  if (sizeBytes !== size || contentType !== uploadTypes[extension]) throw again()
+  if (!isBound && sha256 !== undefined && (await hashObject(key)) !== sha256) throw again()
+  if (!startsLike(extension, await readObjectStart(key, UPLOAD_START_BYTES)))
     throw new UserError(`This file is not what its name says: it doesn’t hold a .${extension} file.`, {
       title: 'Error',
     })
-  return { contentType, sizeBytes: size }
+  return { key, contentType, sizeBytes }
+}
+
+async function findObject(key: string) {
+  return headObject(key).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'NotFound') return null
+    throw error
+  })
+}
+
+/** Nobody has an address that could write to the copy. */
+async function copyAside(uploadKey: string, extension: string): Promise<string> {
+  const key = newKey(uploadKey.slice(0, uploadKey.lastIndexOf('/')), extension)
+  await getDb().$transaction(async (tx) => {
+    await discardUnused(tx, uploadKey)
+    await discardUnused(tx, key)
+  })
+  await copyObject(uploadKey, key)
+  return key
+}
+
+/** Owes the storage the removal of an upload, for when nothing has taken it a day later. */
+export async function discardUnused(tx: Transaction, key: string): Promise<void> {
+  const runAt = new Date(Date.now() + UNUSED_MS)
+  await enqueueJob(tx, 'discard-unused-upload', { key }, { key: `upload:${key}`, runAt })
+}
+
+function newKey(prefix: string, extension: string): string {
+  return `${prefix}/${crypto.randomUUID()}.${extension}`
+}
+
+function again(): UserError {
+  return new UserError(`${FAILED}. Please choose it again.`, { title: 'Error' })
 }
 
 function extensionOf(name: string) {

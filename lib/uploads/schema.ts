@@ -39,5 +39,10 @@ export const uploadSchema = z.object({
     .int()
     .min(1, 'This file is empty.')
     .max(UPLOAD_MAX_BYTES, 'Please choose a file of at most 25 MB.'),
+  /** Of the bytes, as Base64. Browsers work it out on https only. */
+  sha256: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/)
+    .optional(),
 })
 export type UploadFile = z.infer<typeof uploadSchema>

@@ -7,12 +7,13 @@ import { headerOf, type S3Request } from './request'
 const LARGEST_OBJECT = 5 * 1024 ** 3
 const LARGEST_DOCUMENT = 2 * 1024 ** 2
 
-/** Streams the body into a new file and checks it against what was signed and declared; gives its size and MD5. */
+/** Streams the body into a new file and checks it against what was signed and declared; gives its size and hashes. */
 export async function receiveFile(
   request: S3Request,
   file: string,
   payloadHash: string,
-): Promise<{ size: number; md5: string }> {
+): Promise<{ size: number; md5: string; sha256: string }> {
+  refuseOtherChecksums(request)
   const declared = headerOf(request, 'content-length')
   if (declared === undefined) {
     throw new S3Error('MissingContentLength', 'You must provide the Content-Length HTTP header.')
@@ -33,13 +34,28 @@ export async function receiveFile(
   }
   await pipeline(request.message, measure, createWriteStream(file, { flags: 'wx' }))
   if (size !== Number(declared)) throw incomplete()
-  checkHash(payloadHash, sha256.digest('hex'))
+  const sha256Digest = sha256.digest()
+  checkHash(payloadHash, sha256Digest.toString('hex'))
+  const checksum = headerOf(request, 'x-amz-checksum-sha256')
+  if (checksum !== undefined && checksum !== sha256Digest.toString('base64')) {
+    throw new S3Error('BadDigest', 'The SHA256 you specified did not match the calculated checksum.')
+  }
   const digest = md5.digest()
   const expected = headerOf(request, 'content-md5')
   if (expected !== undefined && expected !== digest.toString('base64')) {
     throw new S3Error('BadDigest', 'The Content-MD5 you specified did not match what we received.')
   }
-  return { size, md5: digest.toString('hex') }
+  return { size, md5: digest.toString('hex'), sha256: sha256Digest.toString('base64') }
+}
+
+function refuseOtherChecksums(request: S3Request): void {
+  const checksum = headerOf(request, 'x-amz-checksum-sha256')
+  if (checksum !== undefined && Buffer.from(checksum, 'base64').length !== 32) {
+    throw new S3Error('InvalidRequest', 'Value for x-amz-checksum-sha256 header is invalid.')
+  }
+  const names = [...Object.keys(request.message.headers), ...request.query.keys()]
+  const other = names.find((name) => /^x-amz-checksum-(?!sha256$)/.test(name))
+  if (other !== undefined) throw new S3Error('NotImplemented', `The checksum ${other} is not implemented.`)
 }
 
 /** Reads the small body of a request that isn't an upload. */

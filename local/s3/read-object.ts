@@ -52,6 +52,9 @@ function writeHead(request: S3Request, response: ServerResponse, object: StoredO
   response.setHeader('etag', object.etag)
   response.setHeader('last-modified', new Date(object.lastModified).toUTCString())
   response.setHeader('accept-ranges', 'bytes')
+  const wantsChecksum = headerOf(request, 'x-amz-checksum-mode')?.toUpperCase() === 'ENABLED'
+  // Of the whole object, so nothing to compare a part with.
+  if (wantsChecksum && object.sha256 && !span) response.setHeader('x-amz-checksum-sha256', object.sha256)
   response.setHeader('content-length', span ? span.end - span.start + 1 : object.size)
   if (span) response.setHeader('content-range', `bytes ${span.start}-${span.end}/${object.size}`)
   response.writeHead(span ? 206 : 200)

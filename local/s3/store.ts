@@ -11,6 +11,8 @@ export type StoredObject = {
   lastModified: string
   /** Headers that come back as they were sent: content-type, x-amz-meta-*, … */
   headers: Record<string, string>
+  /** Base64; kept when it was sent along. */
+  sha256?: string
 }
 
 export type Bucket = {

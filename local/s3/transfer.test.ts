@@ -1,4 +1,10 @@
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import {
+  CopyObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -95,6 +101,31 @@ describe('transfers', () => {
     expect(await server.countContents()).toBe(0)
     await put('XUFAKrxLKna5cZ2REBfFkg==')
     expect(await server.countContents()).toBe(1)
+  })
+
+  it('check a SHA-256 that was sent along, keep it, and tell it when asked', async () => {
+    const sum = (text: string) => createHash('sha256').update(text).digest('base64')
+    const put = (ChecksumSHA256: string) =>
+      client.send(
+        new PutObjectCommand({ ...address, Body: 'hello', ContentType: 'text/plain', ChecksumSHA256 }),
+      )
+    await expect(put(sum('other'))).rejects.toMatchObject({
+      name: 'BadDigest',
+      $metadata: { httpStatusCode: 400 },
+    })
+    await expect(put('c2hvcnQ=')).rejects.toMatchObject({ name: 'InvalidRequest' })
+    expect(await server.countContents()).toBe(0)
+    expect((await put(sum('hello'))).ChecksumSHA256).toBe(sum('hello'))
+    const copy = { Bucket: BUCKET, Key: 'copy' }
+    await client.send(new CopyObjectCommand({ ...copy, CopySource: `${BUCKET}/file` }))
+    for (const one of [address, copy]) {
+      const head = await client.send(new HeadObjectCommand({ ...one, ChecksumMode: 'ENABLED' }))
+      expect(head.ChecksumSHA256).toBe(sum('hello'))
+    }
+    expect((await client.send(new HeadObjectCommand(address))).ChecksumSHA256).toBeUndefined()
+    await client.send(new PutObjectCommand({ ...address, Body: 'hello' }))
+    const unchecked = await client.send(new HeadObjectCommand({ ...address, ChecksumMode: 'ENABLED' }))
+    expect(unchecked.ChecksumSHA256).toBeUndefined()
   })
 
   it('that a client stops reading do not disturb the server', async () => {

@@ -30,7 +30,8 @@ export async function putObject(
   }
   const { content, file } = bucket.draft()
   try {
-    const { size, md5 } = await receiveFile(request, file, payloadHash)
+    const { size, md5, sha256 } = await receiveFile(request, file, payloadHash)
+    const isChecked = headerOf(request, 'x-amz-checksum-sha256') !== undefined
     const object = {
       key: request.key,
       content,
@@ -38,11 +39,15 @@ export async function putObject(
       etag: `"${md5}"`,
       lastModified: new Date().toISOString(),
       headers: headersToKeep(request),
+      ...(isChecked && { sha256 }),
     }
     await bucket.commit(object, (current) => {
       refuseReplacement(request, current)
     })
-    sendEmpty(response, 200, { etag: object.etag })
+    sendEmpty(response, 200, {
+      etag: object.etag,
+      ...(isChecked && { 'x-amz-checksum-sha256': sha256 }),
+    })
   } catch (error) {
     await rm(file, { force: true })
     throw error

@@ -8,7 +8,11 @@ export const newUploadSchema = uploadSchema.extend({
 })
 
 /** With `replaces` the file becomes the newest version of that document instead of one of its own. */
-export const uploadDoneSchema = z.object({ id: z.uuid(), replaces: z.uuid().optional() })
+export const uploadDoneSchema = z.object({
+  id: z.uuid(),
+  replaces: z.uuid().optional(),
+  sha256: uploadSchema.shape.sha256,
+})
 export const documentRowSchema = z.object({ id: z.uuid() })
 
 /** `wasName` and `wasType` are what the form was filled from: a change by somebody else is noticed by them. */

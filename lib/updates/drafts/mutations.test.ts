@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StandIn } from '@/local/stand-in'
 import { getDb } from '@/lib/db'
@@ -7,7 +7,7 @@ import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestStorage } from '@/tests/support/services'
 import { createUpdate } from '../mutations'
 import { workUpdateSchema } from '../schema'
-import { jobs } from './jobs'
+import { jobs } from '@/lib/uploads/jobs'
 import { createAttachment } from './mutations'
 
 let server: StandIn
@@ -24,16 +24,24 @@ it('keeps what an update took, gives it to one update only, and throws the rest 
     data: { title: 'A shop', clientName: 'Ana', clientUserId: client.id },
   })
   const body = new TextEncoder().encode('%PDF-1.7 a plan')
+  const sha256 = createHash('sha256').update(body).digest('base64')
+  const file = { name: 'Plan.pdf', size: body.length, sha256 }
   const upload = async () => {
-    const { key, url, contentType } = await createAttachment(admin, { name: 'Plan.pdf', size: body.length })
-    await fetch(url, { method: 'PUT', body, headers: { 'content-type': contentType } })
+    const { key, url, headers } = await createAttachment(admin, file)
+    await fetch(url, { method: 'PUT', body, headers })
     return key
   }
   const send = (fileKey: string, title: string) => {
-    const file = { fileKey, fileName: 'Plan.pdf', fileSize: body.length, submissionKey: randomUUID() }
+    const upload = { fileKey, fileName: file.name, fileSize: file.size, fileSha256: file.sha256 }
     return createUpdate(
       admin,
-      workUpdateSchema.parse({ projectId: project.id, title, content: 'Look', ...file }),
+      workUpdateSchema.parse({
+        ...upload,
+        projectId: project.id,
+        title,
+        content: 'Look',
+        submissionKey: randomUUID(),
+      }),
       'pending',
     )
   }
@@ -45,7 +53,7 @@ it('keeps what an update took, gives it to one update only, and throws the rest 
   })
   await expect(send(taken, 'Second')).rejects.toThrow('went out with another update')
   for (const key of [taken, left])
-    await jobs['discard-unused-attachment']?.({ key }, { id: '1', lastAttempt: false })
+    await jobs['discard-unused-upload']?.({ key }, { id: '1', lastAttempt: false })
   expect(await headObject(taken)).toMatchObject({ size: body.length })
   await expect(headObject(left)).rejects.toThrow()
   await expect(send(left, 'Third')).rejects.toThrow('Failed to upload file')

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { getDb } from '@/lib/db'
+import type { JobHandler } from '@/lib/jobs'
+import { deleteObject } from '@/lib/storage'
+
+const payloadSchema = z.object({ key: z.string().regex(/^(documents|updates)\//) })
+
+/** Removes a file that was uploaded, or copied from an upload, and that no row has taken. */
+const discardUnusedUpload: JobHandler = async (payload) => {
+  const { key } = payloadSchema.parse(payload)
+  const db = getDb()
+  const taken = { where: { fileUrl: key }, select: { id: true } } as const
+  const owner =
+    (await db.clientUpdate.findUnique(taken)) ??
+    (await db.document.findUnique(taken)) ??
+    (await db.documentVersion.findUnique(taken))
+  if (!owner) await deleteObject(key)
+}
+
+export const jobs: Record<string, JobHandler> = { 'discard-unused-upload': discardUnusedUpload }
