@@ -26,15 +26,18 @@ type ConversationProps = {
   /** The page's own address, to which `before` is added for older messages. */
   path: string
   emptyState: { title: string; text: string }
+  /** What the box begins with: the line that says what is answered. */
+  quote?: string | undefined
 }
 
 /** A project's messages and the box to write in. What is new comes with the page's own refresh. */
-export function Conversation({ side, projectId, page, submissionKey, path, emptyState }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { side, projectId, page, submissionKey, path, emptyState, quote } = props
   const log = useRef<HTMLDivElement>(null)
   const { messages, olderThan, older, loadOlder } = useThread(projectId, page)
   const dividerId = useReading(projectId, messages, side === 'client')
   const markRead = useMarkRead()
-  const form = useMessageForm(side, messages)
+  const form = useMessageForm(side, messages, quote)
   const latest = messages.at(-1)
 
   async function showOlder() {

@@ -10,8 +10,8 @@ import type { Side, ThreadMessage } from '@/lib/messages/rules'
 const actions = { client: sendClientMessageAction, admin: sendReplyAction }
 
 /** The box to write in, and the message on its way: shown at once, and until its text is changed when it failed. */
-export function useMessageForm(side: Side, messages: readonly ThreadMessage[]) {
-  const [text, setText] = useState('')
+export function useMessageForm(side: Side, messages: readonly ThreadMessage[], quote?: string) {
+  const [text, setText] = useState(quote ?? '')
   /** The latest attempt: its text, and what was there before it. */
   const [attempt, setAttempt] = useState<{ text: string; after: string | undefined } | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -23,14 +23,21 @@ export function useMessageForm(side: Side, messages: readonly ThreadMessage[]) {
       setText('')
       setAttempt(null)
       area.current?.focus()
+      // A reload must not begin the answer again.
+      if (quote) window.history.replaceState(null, '', window.location.pathname)
     },
   })
   const { pending, state } = form
 
   useEffect(() => {
+    const { current } = area
+    if (!current?.value) return
     // What was written before the page was alive.
-    if (area.current?.value) area.current.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [])
+    current.dispatchEvent(new Event('input', { bubbles: true }))
+    if (!quote) return
+    current.focus()
+    current.setSelectionRange(current.value.length, current.value.length)
+  }, [quote])
 
   function submit() {
     if (!isBlank && !pending) formProps.ref.current?.requestSubmit()
@@ -42,6 +49,11 @@ export function useMessageForm(side: Side, messages: readonly ThreadMessage[]) {
 
   return {
     ...form,
+    field(name: string) {
+      const field = form.field(name)
+      // After a success the box is empty.
+      return state.status === 'success' ? field : { ...field, defaultValue: field.defaultValue ?? quote }
+    },
     area,
     text,
     setText,

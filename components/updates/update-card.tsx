@@ -1,12 +1,13 @@
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, Reply } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
 import { UpdateAttachments } from '@/components/updates/update-attachments'
 import { UpdateReader } from '@/components/updates/update-reader'
 import { UpdateStatusBadge } from '@/components/updates/update-status-badge'
 import { UpdateText } from '@/components/updates/update-text'
 import { readUpdateForm } from '@/lib/updates/actions'
-import type { UpdateStatus } from '@/lib/updates/rules'
+import { clientStatusLabels, type UpdateStatus } from '@/lib/updates/rules'
 
 export type UpdateCardProps = {
   id: string
@@ -17,15 +18,33 @@ export type UpdateCardProps = {
   fileName: string | null
   linkUrl: string | null
   createdAt: Date
+  projectId: string
   /** Named when the client has several. */
   projectTitle: string | null
 }
 
 export function UpdateCard(update: UpdateCardProps) {
-  const { id, title, content, status, isRead, fileName, linkUrl, createdAt, projectTitle } = update
+  const { id, title, content, status, isRead, fileName, linkUrl, createdAt } = update
+  const { projectId, projectTitle } = update
   const titleId = `update-${id}-title`
   return (
-    <UpdateReader id={id} isRead={isRead} labelledBy={titleId} readAction={readUpdateForm}>
+    <UpdateReader
+      id={id}
+      isRead={isRead}
+      labelledBy={titleId}
+      readAction={readUpdateForm}
+      actions={
+        // Not for the router: the address remembers the project before it leads to the messages.
+        <a
+          href={`/portal/messages/${projectId}?reply=${id}`}
+          aria-label={`Reply to ${title}`}
+          className={buttonVariants({ variant: 'outline', size: 'sm' })}
+        >
+          <Reply aria-hidden />
+          Reply
+        </a>
+      }
+    >
       <header className="ui-card-content">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 id={titleId} className="min-w-0 text-subheading wrap-anywhere">
@@ -33,7 +52,7 @@ export function UpdateCard(update: UpdateCardProps) {
           </h2>
           <span className="flex flex-wrap gap-2">
             <Badge className="group-data-[read=true]/update:hidden">New</Badge>
-            <UpdateStatusBadge status={status} />
+            <UpdateStatusBadge status={status} labels={clientStatusLabels} />
           </span>
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">

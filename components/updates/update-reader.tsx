@@ -11,11 +11,13 @@ type UpdateReaderProps = {
   labelledBy: string
   /** For browsers without scripts. */
   readAction: (formData: FormData) => Promise<void>
+  /** What else one can do with it. */
+  actions: ReactNode
   children: ReactNode
 }
 
 /** One update: a click on any place of it, or its button, marks it as read at once and for good. */
-export function UpdateReader({ id, isRead, labelledBy, readAction, children }: UpdateReaderProps) {
+export function UpdateReader({ id, isRead, labelledBy, readAction, actions, children }: UpdateReaderProps) {
   const card = useRef<HTMLElement>(null)
   const [wasRead, setWasRead] = useState(false)
   const isShownRead = isRead || wasRead
@@ -52,15 +54,18 @@ export function UpdateReader({ id, isRead, labelledBy, readAction, children }: U
       className="group/update ui-card scroll-mt-28 data-[read=false]:cursor-pointer data-[read=false]:border-purple/50 data-[read=false]:bg-purple-tint/30"
     >
       {children}
-      {isShownRead ? null : (
-        <form action={readAction} className="px-(--card-padding)">
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant="secondary" size="sm" aria-describedby={labelledBy}>
-            <Check aria-hidden />
-            Mark as read
-          </Button>
-        </form>
-      )}
+      <div className="ui-card-footer">
+        {isShownRead ? null : (
+          <form action={readAction}>
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" variant="secondary" size="sm" aria-describedby={labelledBy}>
+              <Check aria-hidden />
+              Mark as read
+            </Button>
+          </form>
+        )}
+        {actions}
+      </div>
     </article>
   )
 }

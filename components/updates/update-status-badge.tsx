@@ -3,6 +3,8 @@ import { statusLabels, type UpdateStatus } from '@/lib/updates/rules'
 
 const tones: Record<UpdateStatus, Tone> = { sent: 'blue', pending: 'yellow', completed: 'green' }
 
-export function UpdateStatusBadge({ status }: { status: UpdateStatus }) {
-  return <Badge variant={tones[status]}>{statusLabels[status]}</Badge>
+type UpdateStatusBadgeProps = { status: UpdateStatus; labels?: typeof statusLabels }
+
+export function UpdateStatusBadge({ status, labels = statusLabels }: UpdateStatusBadgeProps) {
+  return <Badge variant={tones[status]}>{labels[status]}</Badge>
 }

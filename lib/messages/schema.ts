@@ -40,6 +40,8 @@ export const olderMessagesSchema = z.object({ project: z.uuid(), before: cursorS
 /** What the address of the portal's page may say. */
 export const portalThreadSchema = z.object({
   before: cursorSchema.optional().catch(undefined),
+  /** The update that is answered. */
+  reply: z.uuid().optional().catch(undefined),
 })
 
 export const threadFilters = ['all', 'unread', 'projects'] as const

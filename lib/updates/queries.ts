@@ -1,7 +1,9 @@
 import { cache } from 'react'
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
+import { formatAgencyDate } from '@/lib/date-format'
 import { getDb } from '@/lib/db'
 import { listOwnProjects } from '@/lib/projects/queries'
+import { cutText } from '@/lib/seo'
 import { uploadExtension } from '@/lib/uploads/rules'
 import { uploadTypes } from '@/lib/uploads/schema'
 import type { Prisma } from '@/prisma/generated/client'
@@ -42,6 +44,7 @@ export async function listUpdates(viewer: ClientViewer, { project, page: wanted 
       fileName: true,
       linkUrl: true,
       createdAt: true,
+      projectId: true,
       project: { select: { title: true } },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -51,6 +54,22 @@ export async function listUpdates(viewer: ClientViewer, { project, page: wanted 
   return { rows, total, page, pageCount }
 }
 export type UpdateRow = Awaited<ReturnType<typeof listUpdates>>['rows'][number]
+
+const QUOTED_TITLE_LENGTH = 120
+
+/** What an answer to an update begins with, before the answer itself; null for one that the viewer may not see. */
+export async function getUpdateQuote(viewer: ClientViewer, id: string) {
+  const update = await getDb().clientUpdate.findFirst({
+    where: { id, ...visibleUpdates(viewer) },
+    select: { projectId: true, title: true, createdAt: true },
+  })
+  if (!update) return null
+  const title = cutText(update.title, QUOTED_TITLE_LENGTH)
+  return {
+    projectId: update.projectId,
+    text: `Re: “${title}” (${formatAgencyDate(update.createdAt)})\n\n`,
+  }
+}
 
 /** An update's attachment as it is stored and called; null when there is none that the viewer may see. */
 export async function findUpdateFile(viewer: Viewer, id: string) {

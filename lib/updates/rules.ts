@@ -8,6 +8,9 @@ export const statusLabels: Record<UpdateStatus, string> = {
   completed: 'Completed',
 }
 
+/** The same in a client's words: for them nothing of an update that they have is pending. */
+export const clientStatusLabels: Record<UpdateStatus, string> = { ...statusLabels, pending: 'In progress' }
+
 /** The address as something to open; null for anything but http and https, whatever the row says. */
 export function openableLink(linkUrl: string | null): string | null {
   if (linkUrl === null || !URL.canParse(linkUrl)) return null

@@ -50,9 +50,12 @@ test('updates are told apart by project, read by a click or a key, and stay read
   await expect(cardOf(page, 'Launched').getByText('First <b>line</b>')).toHaveText(content, {
     useInnerText: true,
   })
-  await expect(cardOf(page, 'Launched').getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(cardOf(page, 'Launched').getByRole('link', { name: 'https:' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  )
   await expect(cardOf(page, 'Launched').getByText('Completed')).toBeVisible()
-  await expect(cardOf(page, 'A trap').getByRole('link')).toHaveCount(0)
+  await expect(cardOf(page, 'A trap').getByRole('link')).toHaveText(['Reply'])
   const link = cardOf(page, 'Please look').getByRole('link', { name: /^Open Link/ })
   await expect(link).toHaveAttribute('href', 'https://example.com/b')
   await expect(link).toHaveAttribute('target', '_blank')
@@ -92,6 +95,48 @@ test('an update stays read for who clicked it even when that can’t be stored',
   await expect(cardOf(page, 'Please look').getByText('Read', { exact: true })).toBeVisible()
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   expect(await isRead(id)).toBe(false)
+})
+
+test('an update is answered in the messages of its project, and nothing is sent before that', async ({
+  client,
+  newPage,
+}) => {
+  const [first, second] = [await addProject(client.id), await addProject(client.id)]
+  const update = await addUpdate(second.id, `The plan ${'is long '.repeat(20)}`, { daysAgo: 2 })
+  const stored = () => query('select message_text as text from messages where project_id = $1', [second.id])
+  const quote = /^Re: “The plan (is long )+is…” \([A-Z][a-z]{2} \d{1,2}, \d{4}\)\n\n$/
+  for (const javaScriptEnabled of [false, true]) {
+    const page = await newPage({ as: client, javaScriptEnabled })
+    await page.goto('/portal/updates')
+    await cardOf(page, 'The plan')
+      .getByRole('link', { name: /^Reply/ })
+      .click()
+    await expect(page).toHaveURL(`/portal/messages?reply=${update.id}`)
+    await expect(page.getByRole('heading', { level: 2, name: second.title })).toBeVisible()
+    await expect(page.getByLabel('Your message')).toHaveValue(quote)
+  }
+  expect(await stored()).toEqual([])
+  const page = await newPage({ as: client })
+  await page.goto(`/portal/messages/${second.id}?reply=${update.id}`)
+  const box = page.getByLabel('Your message')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('Looks good.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message sent successfully')).toBeVisible()
+  await expect(box).toHaveValue('')
+  await expect(page).toHaveURL('/portal/messages')
+  expect(await stored()).toEqual([
+    { text: expect.stringMatching(/^Re: “The plan .+\)\n\nLooks good\.$/) as unknown },
+  ])
+
+  const foreign = await addUpdate((await addProject((await createAccount('CLIENT')).id)).id, 'Secret plan')
+  for (const path of [
+    `/portal/messages?reply=${foreign.id}`,
+    `/portal/messages/${first.id}?reply=${update.id}`,
+  ]) {
+    await page.goto(path)
+    await expect(box).toHaveValue('')
+  }
 })
 
 test('a file is saved under its own name, says when it can’t be, and is nobody else’s', async ({
@@ -182,7 +227,8 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
   await expect(picker).toHaveValue('')
 
   const card = cardOf(clientPage, 'The design is done')
-  await expect(card.getByText('Pending')).toBeVisible()
+  await expect(card.getByText('In progress')).toBeVisible()
+  await expect(card.getByText('Pending')).toHaveCount(0)
   const saving = clientPage.waitForEvent('download')
   await card.getByRole('link', { name: 'Download File Design.pdf' }).click()
   expect(await readFile(await (await saving).path())).toEqual(body)

@@ -12,6 +12,7 @@ import { getThreadPage } from '@/lib/messages/queries'
 import { portalThreadSchema, type ThreadCursor } from '@/lib/messages/schema'
 import { getPreferredProjectId } from '@/lib/preferences'
 import { getChosenProject } from '@/lib/projects/queries'
+import { getUpdateQuote } from '@/lib/updates/queries'
 
 export const metadata: Metadata = { title: 'Messages' }
 
@@ -25,20 +26,23 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 
 export default async function PortalMessagesPage({ searchParams }: PageProps) {
   const viewer = await requireClient()
-  const { before } = portalThreadSchema.parse(await searchParams)
+  const { before, reply } = portalThreadSchema.parse(await searchParams)
   return (
     <>
       <h1 className="text-title">Messages</h1>
       <p className="mt-1 mb-6 text-muted-foreground">Communicate with your project manager</p>
-      <Streamed content={loadThread(viewer, before)} fallback={<ThreadSkeleton />} />
+      <Streamed content={loadThread(viewer, before, reply)} fallback={<ThreadSkeleton />} />
     </>
   )
 }
 
-async function loadThread(viewer: ClientViewer, before: ThreadCursor | undefined) {
+async function loadThread(viewer: ClientViewer, before: ThreadCursor | undefined, reply: string | undefined) {
   const { chosen } = await getChosenProject(viewer, await getPreferredProjectId())
   if (!chosen) return <NoActiveProject />
-  const page = await getThreadPage(viewer, chosen.id, before)
+  const [page, quote] = await Promise.all([
+    getThreadPage(viewer, chosen.id, before),
+    reply ? getUpdateQuote(viewer, reply) : null,
+  ])
   const hasUnread = page.messages.some(({ isOwnSide, isRead }) => !isOwnSide && !isRead)
   return (
     <Card>
@@ -59,6 +63,7 @@ async function loadThread(viewer: ClientViewer, before: ThreadCursor | undefined
           page={page}
           submissionKey={crypto.randomUUID()}
           path={PATH}
+          quote={quote?.projectId === chosen.id ? quote.text : undefined}
           emptyState={emptyState}
         />
       </CardContent>
