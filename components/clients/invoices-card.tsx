@@ -1,9 +1,9 @@
 import { RecordCard } from '@/components/clients/record-card'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
+import { dayOf, formatDay } from '@/lib/invoices/days/rules'
 import type { InvoiceStatus } from '@/lib/invoices/rules'
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 type ClientInvoice = {
   id: string
@@ -35,7 +35,7 @@ export function InvoicesCard({ client, invoices, total, figures }: InvoicesCardP
         title: invoiceNumber,
         href: `/admin/invoices/${id}`,
         badge: <InvoiceStatusBadge status={status} />,
-        text: `${money.format(totalCents / 100)}, due ${day.format(dueDate)}`,
+        text: `${money.format(totalCents / 100)}, due ${formatDay(dayOf(dueDate))}`,
         at: createdAt,
       }))}
       total={total}

@@ -4,6 +4,7 @@ import { MessageBubble } from '@/components/messages/message-bubble'
 import { LocalTime } from '@/components/ui/local-time'
 import { useTimeZone } from '@/components/ui/use-time-zone'
 import type { ThreadMessage } from '@/lib/messages/rules'
+import { site } from '@/lib/site'
 import { dayLabel, placeMessages, todayIn } from '@/lib/messages/threads/rules'
 
 type MessageListProps = {
@@ -16,14 +17,14 @@ type MessageListProps = {
   children?: ReactNode
 }
 
-/** A thread, oldest first, by days of the reader's own time zone: of UTC until the page is alive. */
+/** A thread, oldest first, by days of the reader's own time zone: of the agency's until the page is hydrated. */
 export function MessageList({ messages, dividerId, onRead, children }: MessageListProps) {
   const timeZone = useTimeZone()
   const today = timeZone === null ? null : todayIn(timeZone)
   const lastSeen = messages.findLast(({ isOwnSide, isRead }) => isOwnSide && isRead)
   return (
     <ol className="flex flex-col pb-1">
-      {placeMessages(messages, timeZone ?? 'UTC', dividerId).map((message) => (
+      {placeMessages(messages, timeZone ?? site.timeZone, dividerId).map((message) => (
         <Fragment key={message.id}>
           {message.startsDay ? <Separator>{dayLabel(message.day, today)}</Separator> : null}
           {message.id === dividerId ? <Separator isNew>New messages</Separator> : null}

@@ -1,6 +1,7 @@
 import { MessageSquare, Receipt, Send, Star } from 'lucide-react'
 import { ProjectActivity } from '@/components/project-manager/project-activity'
 import { Badge, type Tone } from '@/components/ui/badge'
+import { dayOf, formatDay } from '@/lib/invoices/days/rules'
 
 type Panel<Row> = { rows: (Row & { id: string; createdAt: Date })[]; total: number }
 
@@ -85,8 +86,6 @@ export function FeedbackPanel({ rows, total }: Panel<Feedback>) {
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
 type Invoice = { invoiceNumber: string; dueDate: Date; totalCents: number; status: string }
 
 export function InvoicesPanel({ projectId, rows, total }: Panel<Invoice> & { projectId: string }) {
@@ -98,7 +97,7 @@ export function InvoicesPanel({ projectId, rows, total }: Panel<Invoice> & { pro
         href: `/admin/invoices/${id}`,
         // Whether it is overdue is for the invoices' own pages to say.
         badge: <StatusBadge status={status === 'pending' ? 'open' : status} />,
-        text: `Due ${day.format(dueDate)}`,
+        text: `Due ${formatDay(dayOf(dueDate))}`,
         createdAt,
       }))}
       total={total}

@@ -3,7 +3,8 @@ import { Badge } from '@/components/ui/badge'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { LocalTime } from '@/components/ui/local-time'
-import { formatDay, type MilestoneStage } from '@/lib/projects/portal/rules'
+import { formatCalendarDay } from '@/lib/date-format'
+import type { MilestoneStage } from '@/lib/projects/portal/rules'
 
 type Milestone = {
   id: string
@@ -67,7 +68,7 @@ function MilestoneItem({ title, dueDate, doneAt, stage }: Milestone) {
               Done <LocalTime value={doneAt} />
             </>
           ) : dueDate ? (
-            `Due ${formatDay(dueDate)}`
+            `Due ${formatCalendarDay(dueDate)}`
           ) : (
             'No date yet'
           )}

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTimeZone } from '@/components/ui/use-time-zone'
-import { dateFormat } from '@/lib/date-format'
+import { dateFormat, plainSpaces } from '@/lib/date-format'
+import { site } from '@/lib/site'
 
 const formats = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
@@ -13,21 +14,22 @@ const formats = {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
   },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
 type LocalTimeProps = { value: Date; format?: keyof typeof formats; className?: string }
 
-/** A moment in the reader's own time zone; in UTC until the page is alive, since the server can't know it. */
+/** A moment by the reader's own clock; by the agency's until the page is hydrated, since the server can't know it. */
 export function LocalTime({ value, format = 'date', className }: LocalTimeProps) {
-  const timeZone = useTimeZone() ?? 'UTC'
-  const text = dateFormat('en-US', { ...formats[format], timeZone }).format(value)
+  const ownZone = useTimeZone()
+  const options = { ...formats[format], timeZone: ownZone ?? site.timeZone }
+  const text = dateFormat(
+    'en-US',
+    ownZone === null && format === 'exact' ? { ...options, timeZoneName: 'short' } : options,
+  ).format(value)
   return (
     <time dateTime={value.toISOString()} className={className}>
-      {/* Node and browsers don't agree on the space before AM and PM. */}
-      {text.replaceAll('\u202f', ' ')}
+      {plainSpaces(text)}
     </time>
   )
 }

@@ -1,3 +1,4 @@
+import { formatAgencyTime } from '@/lib/date-format'
 import { MailField, MailLayout, MailText } from '@/lib/mail-layout'
 import { site } from '@/lib/site'
 
@@ -35,8 +36,6 @@ export type UnreadRepliesMail = {
   url: string
 }
 
-const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
 export function unreadRepliesSubject({ projectTitle, messages }: UnreadRepliesMail): string {
   const count = messages.length === 1 ? 'A new message' : `${String(messages.length)} new messages`
   return `${count} about ${projectTitle}`
@@ -53,11 +52,7 @@ export function UnreadRepliesEmail(mail: UnreadRepliesMail) {
     >
       <MailText>{site.name} wrote to you about your project:</MailText>
       {messages.map(({ messageText, createdAt }) => (
-        <MailField
-          key={createdAt.toISOString()}
-          label={`${at.format(createdAt).replaceAll('\u202f', ' ')} UTC`}
-          value={messageText}
-        />
+        <MailField key={createdAt.toISOString()} label={formatAgencyTime(createdAt)} value={messageText} />
       ))}
       <MailText>You get this mail since it was not read in the portal for 10 minutes.</MailText>
     </MailLayout>

@@ -1,3 +1,4 @@
+import { formatAgencyDate } from '@/lib/date-format'
 import { MailLayout, MailText } from '@/lib/mail-layout'
 import { site } from '@/lib/site'
 import type { LeadKind } from '../schema'
@@ -5,7 +6,6 @@ import type { LeadKind } from '../schema'
 export type LeadReplyMail = { kind: LeadKind; author: string | null; text: string; wroteAt: Date }
 
 const occasions: Record<LeadKind, string> = { contact: 'your message', quote: 'your quote request' }
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site.timeZone })
 
 /**
  * An admin's answer to a lead, in the admin's own words. It repeats nothing that the visitor typed: nobody has proved
@@ -23,7 +23,7 @@ export function LeadReplyEmail({ kind, author, text, wroteAt }: LeadReplyMail) {
         </MailText>
       ))}
       <MailText>
-        You wrote to us on our website on {day.format(wroteAt)}. Just answer this mail to write back.
+        You wrote to us on our website on {formatAgencyDate(wroteAt)}. Just answer this mail to write back.
       </MailText>
     </MailLayout>
   )

@@ -1,3 +1,4 @@
+import { formatAgencyTime } from '@/lib/date-format'
 import { MailField, MailLayout, MailText } from '@/lib/mail-layout'
 import { site } from '@/lib/site'
 import type { NoticeKind } from './rules'
@@ -50,12 +51,6 @@ const texts: Record<NoticeKind, Text> = {
   },
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
 export function noticeSubject(kind: NoticeKind): string {
   return texts[kind].title
 }
@@ -74,7 +69,7 @@ export function AccountNoticeEmail({ kind, at, newEmail, accountUrl }: AccountNo
     <MailLayout preview={text} title={title} action={{ label: 'Open your account', href: accountUrl }}>
       <MailText>{text}</MailText>
       {newEmail ? <MailField label="New address" value={newEmail} /> : null}
-      <MailField label="When" value={`${timeFormat.format(at).replaceAll('\u202f', ' ')} (UTC)`} />
+      <MailField label="When" value={formatAgencyTime(at)} />
       <MailText>{otherwise}</MailText>
     </MailLayout>
   )

@@ -83,7 +83,7 @@ it('tells the second of two editors what the first one made of it', async () => 
   const was = { title: 'Beta', dueDate: day('2026-12-01') }
   await editMilestone(viewer, id, { title: 'Open beta', dueDate: day('2026-12-09') }, was)
   await expect(editMilestone(viewer, id, { title: 'Closed beta', dueDate: null }, was)).rejects.toThrow(
-    'changed this milestone to ‘Open beta’, due 2026-12-09',
+    'changed this milestone to ‘Open beta’, due Dec 9, 2026',
   )
   expect(await titles()).toEqual(['Open beta'])
 })

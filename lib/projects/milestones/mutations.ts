@@ -1,5 +1,6 @@
 import { recordWrite } from '@/lib/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { formatCalendarDay } from '@/lib/date-format'
 import { getDb, type Transaction } from '@/lib/db'
 import { UserError } from '@/lib/errors'
 import { hashContent, submissionKeyOf } from '@/lib/form-guard'
@@ -52,7 +53,7 @@ export async function editMilestone(
 ): Promise<Written> {
   return change(viewer, id, 'milestone.edit', async (tx, before) => {
     if (before.title !== was.title || before.dueDate?.getTime() !== was.dueDate?.getTime()) {
-      const day = before.dueDate ? `due ${before.dueDate.toISOString().slice(0, 10)}` : 'without a date'
+      const day = before.dueDate ? `due ${formatCalendarDay(before.dueDate)}` : 'without a date'
       throw new UserError(`Somebody else changed this milestone to ‘${before.title}’, ${day}.`, {
         title: 'Not saved',
       })

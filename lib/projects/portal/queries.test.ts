@@ -3,7 +3,7 @@ import type { ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
 import { createClientViewer } from '@/tests/support/people'
 import { listMilestones, listUnreadUpdates } from './queries'
-import { formatDay, withStages } from './rules'
+import { withStages } from './rules'
 
 const db = getDb()
 let viewer: ClientViewer
@@ -66,8 +66,4 @@ it('has no current milestone once all are done, and one after an early finish', 
   expect(withStages([done, done]).map(({ stage }) => stage)).toEqual(['done', 'done'])
   expect(withStages([open, done, open]).map(({ stage }) => stage)).toEqual(['current', 'done', 'next'])
   expect(withStages([])).toEqual([])
-})
-
-it('writes a day as the same day for every reader', () => {
-  expect(formatDay(new Date('2026-12-01'))).toBe('Dec 1, 2026')
 })

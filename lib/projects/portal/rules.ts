@@ -10,10 +10,3 @@ export function withStages<M extends { doneAt: Date | null }>(
     stage: milestone.doneAt ? 'done' : index === current ? 'current' : 'next',
   }))
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** A calendar day, which is stored at midnight UTC and is the same for every reader. */
-export function formatDay(day: Date): string {
-  return dayFormat.format(day)
-}
