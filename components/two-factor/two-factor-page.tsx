@@ -23,7 +23,9 @@ export function TwoFactorPage({ area, viewer, twoFactor }: TwoFactorPageProps) {
         <ArrowLeft aria-hidden className="size-4" />
         Account
       </Link>
-      <h1 className="mb-6 text-heading">Two-factor authentication</h1>
+      <h1 className={`mb-6 ${area === 'portal' ? 'text-title' : 'text-heading'}`}>
+        Two-factor authentication
+      </h1>
       {viewer.mustSetUpTwoFactor ? (
         <div role="status" className="ui-banner ui-tone-yellow mb-6">
           <ShieldAlert aria-hidden />

@@ -5,6 +5,7 @@ import { BillingNotice } from '@/components/invoices/billing-notice'
 import { DashboardNews } from '@/components/portal/dashboard-news'
 import { DashboardSkeleton } from '@/components/portal/dashboard-skeleton'
 import { DashboardStats } from '@/components/portal/dashboard-stats'
+import { PageTitle } from '@/components/portal/page-title'
 import { MilestoneList } from '@/components/projects/milestone-list'
 import { NoActiveProject } from '@/components/projects/no-active-project'
 import { ProjectOverview } from '@/components/projects/project-overview'
@@ -31,7 +32,7 @@ export default async function PortalDashboardPage() {
   const viewer = await requireClient()
   return (
     <>
-      <h1 className="mb-6 text-title wrap-anywhere">Welcome {viewer.name || 'Client'}</h1>
+      <PageTitle>Welcome {viewer.name || 'Client'}</PageTitle>
       <Streamed content={loadDashboard(viewer)} fallback={<DashboardSkeleton />} />
     </>
   )

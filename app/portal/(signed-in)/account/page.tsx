@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { AccountScreen } from '@/components/account/account-screen'
 import { AccountSkeleton } from '@/components/account/account-skeleton'
+import { PageTitle } from '@/components/portal/page-title'
 import { Streamed } from '@/components/ui/streamed'
 import { requireAccount } from '@/lib/auth/guard'
 import type { Viewer } from '@/lib/auth/viewer'
@@ -13,7 +14,7 @@ export default async function PortalAccountPage() {
   const viewer = await requireAccount('portal')
   return (
     <>
-      <h1 className="mb-8 text-title">Account</h1>
+      <PageTitle>Account</PageTitle>
       <Streamed content={loadAccount(viewer)} fallback={<AccountSkeleton />} />
     </>
   )

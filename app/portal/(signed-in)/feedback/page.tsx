@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { FeedbackForm } from '@/components/feedback/feedback-form'
 import { FeedbackHistory } from '@/components/feedback/feedback-history'
 import { FeedbackSkeleton } from '@/components/feedback/feedback-skeleton'
+import { PageTitle } from '@/components/portal/page-title'
 import { NoActiveProject } from '@/components/projects/no-active-project'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
@@ -26,7 +27,7 @@ export default async function FeedbackPage({ searchParams }: PageProps) {
   const { page } = feedbackHistorySchema.parse(await searchParams)
   return (
     <>
-      <h1 className="mb-6 text-heading">Feedback & Reviews</h1>
+      <PageTitle>Feedback & Reviews</PageTitle>
       <Streamed content={loadFeedback(viewer, page)} fallback={<FeedbackSkeleton />} />
     </>
   )

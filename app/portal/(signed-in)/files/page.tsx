@@ -6,6 +6,7 @@ import { documentListHref } from '@/components/documents/document-list-address'
 import { DocumentListEmpty } from '@/components/documents/document-list-empty'
 import { DocumentSearch } from '@/components/documents/document-search'
 import { DocumentTypeFilter } from '@/components/documents/document-type-filter'
+import { PageTitle } from '@/components/portal/page-title'
 import { Pagination } from '@/components/ui/pagination'
 import { Streamed } from '@/components/ui/streamed'
 import { requireClient } from '@/lib/auth/guard'
@@ -27,10 +28,9 @@ export default async function FilesPage({ searchParams }: PageProps) {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          <h1 className="text-title">Files & Documents</h1>
-          <p className="mt-1 text-muted-foreground">Everything we prepared for your project</p>
-        </div>
+        <PageTitle text="Everything we prepared for your project" className="mb-0">
+          Files & Documents
+        </PageTitle>
         <DocumentSearch params={params} />
       </div>
       <Streamed content={loadFiles(viewer, params)} fallback={<DocumentGridSkeleton />} />

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { InvoiceListSkeleton } from '@/components/invoices/invoice-list-skeleton'
 import { OwnInvoiceFigures } from '@/components/invoices/own-invoice-figures'
 import { OwnInvoiceList } from '@/components/invoices/own-invoice-list'
+import { PageTitle } from '@/components/portal/page-title'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
@@ -27,7 +28,7 @@ export default async function OwnInvoicesPage({ searchParams }: PageProps) {
   const { page } = pageSchema.parse(await searchParams)
   return (
     <>
-      <h1 className="mb-6 text-title">Invoices</h1>
+      <PageTitle>Invoices</PageTitle>
       <Streamed content={loadInvoices(viewer, page)} fallback={<InvoiceListSkeleton />} />
     </>
   )

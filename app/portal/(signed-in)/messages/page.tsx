@@ -3,6 +3,7 @@ import { Conversation } from '@/components/messages/conversation'
 import { NewestLink } from '@/components/messages/newest-link'
 import { ReadAllForm } from '@/components/messages/read-all-form'
 import { ThreadSkeleton } from '@/components/messages/thread-skeleton'
+import { PageTitle } from '@/components/portal/page-title'
 import { NoActiveProject } from '@/components/projects/no-active-project'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Streamed } from '@/components/ui/streamed'
@@ -29,8 +30,7 @@ export default async function PortalMessagesPage({ searchParams }: PageProps) {
   const { before, reply } = portalThreadSchema.parse(await searchParams)
   return (
     <>
-      <h1 className="text-title">Messages</h1>
-      <p className="mt-1 mb-6 text-muted-foreground">Communicate with your project manager</p>
+      <PageTitle text="Communicate with your project manager">Messages</PageTitle>
       <Streamed content={loadThread(viewer, before, reply)} fallback={<ThreadSkeleton />} />
     </>
   )

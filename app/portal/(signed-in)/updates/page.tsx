@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PageTitle } from '@/components/portal/page-title'
 import { Badge } from '@/components/ui/badge'
 import { Pagination } from '@/components/ui/pagination'
 import { Streamed } from '@/components/ui/streamed'
@@ -24,13 +25,14 @@ export default async function UpdatesPage({ searchParams }: PageProps) {
   const params = updateListSchema.parse(await searchParams)
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-heading">Work Updates</h1>
-        <Streamed content={loadPart('unread updates', loadBadge(viewer), () => null)} fallback={null} />
-        <p className="basis-full text-muted-foreground">
-          What our team has done, and what it needs from you.
-        </p>
-      </div>
+      <PageTitle
+        text="What our team has done, and what it needs from you."
+        badge={
+          <Streamed content={loadPart('unread updates', loadBadge(viewer), () => null)} fallback={null} />
+        }
+      >
+        Work Updates
+      </PageTitle>
       <Streamed content={loadUpdates(viewer, params)} fallback={<UpdateListSkeleton />} />
     </>
   )

@@ -6,6 +6,7 @@ import { BackLink } from '@/components/admin/back-link'
 import { PrintButton } from '@/components/invoices/invoice-actions'
 import { InvoiceDocument } from '@/components/invoices/invoice-document'
 import { SeenMark } from '@/components/invoices/seen-mark'
+import { PageTitle } from '@/components/portal/page-title'
 import { buttonVariants } from '@/components/ui/button'
 import { requireClient } from '@/lib/auth/guard'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
@@ -24,7 +25,7 @@ export default async function OwnInvoicePage({ params }: PageProps) {
       <div className="invoice-screen-only">
         <BackLink href="/portal/invoices">Invoices</BackLink>
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <h1 className="text-title wrap-anywhere">Invoice {invoice.invoiceNumber}</h1>
+          <PageTitle className="mb-0">Invoice {invoice.invoiceNumber}</PageTitle>
           <div className="flex flex-wrap gap-2">
             <a href={`/api/invoices/${invoice.id}/pdf`} download className={buttonVariants()}>
               <FileDown aria-hidden />

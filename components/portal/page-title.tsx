@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+type PageTitleProps = {
+  children: ReactNode
+  /** The sentence below. */
+  text?: string
+  /** Beside the title. */
+  badge?: ReactNode
+  className?: string
+}
+
+/** The heading of a page of the portal: one size on all of them. */
+export function PageTitle({ children, text, badge, className = 'mb-6' }: PageTitleProps) {
+  return (
+    <div className={className}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-title wrap-anywhere">{children}</h1>
+        {badge}
+      </div>
+      {text ? <p className="mt-1 text-muted-foreground">{text}</p> : null}
+    </div>
+  )
+}
