@@ -23,9 +23,14 @@ export function ManagerUploadRow({ upload, onCancel, onRetry }: UploadRowProps) 
         {step === 'sending' || step === 'checking' ? (
           <Progress value={share * 100} label={`Upload of ${file.name}`} className="mt-1.5 h-1.5!" />
         ) : null}
-        <p className={step === 'failed' ? 'text-sm text-red' : 'text-sm text-muted-foreground tabular-nums'}>
-          {textOf(upload, error)}
-        </p>
+        {step === 'failed' ? (
+          <p role="alert" className="text-sm text-red">
+            <span className="sr-only">{file.name}: </span>
+            {error}
+          </p>
+        ) : (
+          <p className="text-sm text-muted-foreground tabular-nums">{textOf(upload)}</p>
+        )}
       </div>
       {isUnderWay ? (
         <Button variant="ghost" size="icon" aria-label={`Cancel ${file.name}`} onClick={onCancel}>
@@ -42,10 +47,11 @@ export function ManagerUploadRow({ upload, onCancel, onRetry }: UploadRowProps) 
   )
 }
 
-function textOf({ step, share }: Upload, error: string | null): string {
-  if (step === 'failed') return error ?? ''
+function textOf({ step, share }: Upload): string {
   if (step === 'sending') return `${String(Math.floor(share * 100))}%`
-  return { waiting: 'Waiting', checking: 'Checking', done: 'Uploaded', cancelled: 'Cancelled' }[step]
+  return { waiting: 'Waiting', checking: 'Checking', done: 'Uploaded', cancelled: 'Cancelled', failed: '' }[
+    step
+  ]
 }
 
 function StepIcon({ step }: Pick<Upload, 'step'>) {

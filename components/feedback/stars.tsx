@@ -9,7 +9,7 @@ export function Stars({ rating }: { rating: number }) {
       className="text-lg leading-none tracking-widest whitespace-nowrap text-input"
     >
       <span className="text-yellow">{'★'.repeat(rating)}</span>
-      {'★'.repeat(BEST_RATING - rating)}
+      {'☆'.repeat(BEST_RATING - rating)}
     </span>
   )
 }

@@ -11,7 +11,7 @@ export function Testimonial({
     <figure className="testimonial">
       <p role="img" aria-label={`${String(rating)} out of ${String(BEST)} stars`}>
         <span>{'★'.repeat(rating)}</span>
-        {'★'.repeat(BEST - rating)}
+        {'☆'.repeat(BEST - rating)}
       </p>
       <blockquote>{text}</blockquote>
       <figcaption>

@@ -7,6 +7,8 @@ export type FieldProps = {
   /** Shown under the label's control and read out with it. */
   hint?: ReactNode
   error?: string
+  /** For an error that comes up by itself, while the reader is elsewhere. */
+  errorAnnounced?: boolean
   required?: boolean
   /** Label beside the control instead of above it, as a checkbox wants. */
   inline?: boolean
@@ -30,6 +32,7 @@ export function Field({
   label,
   hint,
   error,
+  errorAnnounced,
   required,
   inline,
   labelHidden,
@@ -72,7 +75,7 @@ export function Field({
         </>
       )}
       {error ? (
-        <p id={errorId} className="text-sm text-red">
+        <p id={errorId} role={errorAnnounced ? 'alert' : undefined} className="text-sm text-red">
           {error}
         </p>
       ) : null}

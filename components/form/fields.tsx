@@ -9,8 +9,8 @@ import { Textarea } from '@/components/ui/textarea'
 type With<Control> = FieldProps & Omit<Control, keyof FieldProps | 'id'> & { name: string }
 
 function split<Props extends FieldProps>(props: Props) {
-  const { label, hint, error, required, labelHidden, className, ...control } = props
-  return { field: { label, hint, error, required, labelHidden, className }, control }
+  const { label, hint, error, errorAnnounced, required, labelHidden, className, ...control } = props
+  return { field: { label, hint, error, errorAnnounced, required, labelHidden, className }, control }
 }
 
 export function TextField(props: With<ComponentProps<'input'>>) {

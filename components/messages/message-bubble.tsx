@@ -72,7 +72,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         {onRead ? (
           <span
             aria-hidden
-            className="absolute -top-1 -right-1 size-2.5 rounded-full bg-purple ring-2 ring-card"
+            className="absolute -top-1 -right-1 size-2.5 rounded-full bg-purple ring-2 ring-card forced-colors:bg-[Highlight]"
           />
         ) : null}
       </div>

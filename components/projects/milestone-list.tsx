@@ -49,6 +49,7 @@ function MilestoneItem({ title, dueDate, doneAt, stage }: Milestone) {
         className={cn(
           'absolute top-7 bottom-1 left-3 w-px group-last:hidden',
           stage === 'done' ? 'bg-green/40' : 'bg-border',
+          'forced-colors:bg-[CanvasText]',
         )}
       />
       <StageMark stage={stage} />
@@ -81,7 +82,7 @@ function MilestoneItem({ title, dueDate, doneAt, stage }: Milestone) {
 function StageMark({ stage }: { stage: MilestoneStage }) {
   if (stage === 'done') {
     return (
-      <span className="mt-0.5 grid size-6 place-items-center rounded-full bg-green-tint text-green">
+      <span className="mt-0.5 grid size-6 place-items-center rounded-full bg-green-tint text-green forced-colors:border">
         <Check aria-hidden className="size-3.5" strokeWidth={2.5} />
       </span>
     )
@@ -95,7 +96,7 @@ function StageMark({ stage }: { stage: MilestoneStage }) {
         isCurrent ? 'border-purple bg-purple-tint' : 'border-input',
       )}
     >
-      {isCurrent ? <span className="size-2 rounded-full bg-purple" /> : null}
+      {isCurrent ? <span className="size-2 rounded-full bg-purple forced-colors:bg-[Highlight]" /> : null}
     </span>
   )
 }

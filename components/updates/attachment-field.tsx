@@ -71,6 +71,7 @@ export function AttachmentField({ onBusy }: { onBusy: (isBusy: boolean) => void 
         label="File (optional)"
         hint="PDF, Word, Excel, picture or ZIP, 25 MB at most"
         {...(state.error && { error: state.error })}
+        errorAnnounced
       >
         {(ties) => (
           <input

@@ -73,7 +73,7 @@ test('takes several files at once; the client has them at once, byte for byte', 
   }).toPass()
   await expect(uploads.getByText('2 of 4 uploaded')).toBeVisible()
   await expect(uploads.getByText('not what its name says')).toBeVisible()
-  await expect(uploads.getByText('Files of this type are not accepted.')).toBeVisible()
+  await expect(uploads.getByRole('alert').getByText('Files of this type are not accepted.')).toBeVisible()
   await expect(documentsOf(page).getByText('mockup.png')).toBeVisible()
   await expect(documentsOf(page).filter({ hasText: 'contract.pdf' }).first()).toContainText('Contract')
 

@@ -125,6 +125,39 @@ test('the project chosen by keyboard is shown on every screen, and only an own o
   await expect(page.getByRole('button', { name: /^Project: / })).toHaveCount(0)
 })
 
+test('in the reader’s own colours progress, milestones, ratings and the current link stay readable', async ({
+  clientPage: page,
+  client,
+}) => {
+  const { id } = await addProject(client.id, { completion: 40 })
+  await addMilestones(id, [
+    { title: 'Workshops', done: '2026-09-02T12:00:00Z' },
+    { title: 'Pilot' },
+    { title: 'Live' },
+  ])
+  await query(
+    `insert into feedback (submission_key, project_id, testimonial, rating, client_id, client_name, client_email)
+     values (gen_random_uuid(), $1, 'Good', 3, $2, 'Ana', $3)`,
+    [id, client.id, client.email],
+  )
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/portal')
+  // Only a colour that the reader's system knows is drawn.
+  const highlight = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.backgroundColor = 'Highlight'
+    return getComputedStyle(probe).backgroundColor
+  })
+  await expect(page.getByRole('progressbar').locator('div')).toHaveCSS('background-color', highlight)
+  const pilot = page.getByRole('listitem').filter({ hasText: 'Pilot' })
+  await expect(pilot.locator('span > span').first()).toHaveCSS('background-color', highlight)
+  await expect(badgeOf(page, 'Dashboard')).toHaveCSS('outline-style', 'solid')
+  await expect(badgeOf(page, 'Updates')).toHaveCSS('outline-style', 'none')
+  await page.goto('/portal/feedback')
+  await expect(page.getByRole('img', { name: '3 out of 5 stars' })).toHaveText('★★★☆☆')
+  await expect(page.getByRole('radio', { name: '5 stars' })).toHaveCSS('opacity', '1')
+})
+
 test('the badge counts an update that arrives, without a reload', async ({ clientPage: page, client }) => {
   await addProject(client.id)
   const { id } = await addProject(client.id)

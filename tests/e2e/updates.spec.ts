@@ -210,7 +210,7 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
   await form.getByLabel(/^Link/).fill('https://example.com/design')
   const file = form.getByLabel(/^File/)
   await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') })
-  await expect(form.getByText('Files of this type are not accepted.')).toBeVisible()
+  await expect(form.getByRole('alert').getByText('Files of this type are not accepted.')).toBeVisible()
   const body = Buffer.alloc(300_000, '%PDF-1.7 the design ')
   await file.setInputFiles({ name: 'Design.pdf', mimeType: 'application/pdf', buffer: body })
   await expect(form.getByText('Uploaded, 0.29 MB')).toBeVisible()
