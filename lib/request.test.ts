@@ -15,9 +15,18 @@ it('takes the farthest entry when there are fewer than trusted proxies', () => {
   expect(clientIp('10.0.0.1', 3)).toBe('10.0.0.1')
 })
 
-it('writes an IPv4 address in one way', () => {
-  expect(clientIp('::ffff:203.0.113.9', 0)).toBe('203.0.113.9')
-  expect(clientIp('2001:db8::1', 0)).toBe('2001:db8::1')
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::FFFF:cb00:7109', '203.0.113.9'],
+  ['[::ffff:cb00:7109]:443', '203.0.113.9'],
+  ['203.0.113.9:5678', '203.0.113.9'],
+  ['2001:DB8:0:0::1', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:5678', '2001:db8::1'],
+  ['fe80::1%eth0.1', 'fe80::1'],
+])('writes %s in one way', (written, address) => {
+  expect(clientIp(written, 0)).toBe(address)
 })
 
 it('puts everybody without an address into one bucket', () => {

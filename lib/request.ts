@@ -1,5 +1,6 @@
 import { headers } from 'next/headers'
 import { getEnv } from './env'
+import { plainAddress } from './network'
 
 /** Where a request comes from, as far as it can be believed. */
 export type RequestOrigin = { ip: string; userAgent: string | null; requestId: string | null }
@@ -14,7 +15,7 @@ export function clientIp(forwardedFor: string | null, trustedHops: number): stri
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '')
   const ip = hops[Math.max(0, hops.length - 1 - trustedHops)] ?? 'unknown'
-  return ip.replace(/^::ffff:/, '').slice(0, 45)
+  return plainAddress(ip).slice(0, 45)
 }
 
 export async function getRequestOrigin(): Promise<RequestOrigin> {

@@ -1,0 +1,17 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Without brackets, port and zone, which some proxies write; IPv4 within IPv6 as IPv4. Anything else as it is. */
+export function plainAddress(text: string): string {
+  const host = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
+  const address = host.replace(/%.*$/, '')
+  return isIP(address) === 0 ? text : ipaddr.process(address).toString()
+}
+
+/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, which is the least that a single user holds. */
+export function networkOf(ip: string): string {
+  const address = plainAddress(ip)
+  return isIP(address) === 6
+    ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`
+    : address
+}
