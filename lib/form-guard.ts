@@ -1,36 +1,80 @@
 import { createHash } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Transaction } from './db'
 import { UserError } from './errors'
 import type { GuardFields } from './form-guard-fields'
-import { consume, type RateLimit } from './rate-limit'
+import { getLog } from './log'
+import { networkOf } from './network'
+import { consume, secondsToWait, type RateLimit } from './rate-limit'
 
 const MINIMUM_MS = 2_000
 const BURST = { points: 5, seconds: 10 * 60 }
 const HOURLY = { points: 30, seconds: 60 * 60 }
 const OVERALL: RateLimit = { name: 'forms-overall', points: 600, seconds: 60 * 60 }
 
+/** Tries of one sender, stored or not: more than a person can make. In memory, so that a flood costs no query. */
+const tries = new RateLimiterMemory({ keyPrefix: 'form-tries', points: 60, duration: 60 })
+
+export type Limits = readonly (readonly [RateLimit, key: string])[]
+
 /**
- * Counts a submission against the limits of its sender and decides whether it looks like spam (it is stored all the
- * same, and marked). Throws a UserError with the time to wait when the sender has sent too many.
+ * Decides whether a submission looks like spam (it is stored all the same, and marked), and gives what it has to be
+ * stored with: its sender's limits among it, which count what is stored and not what fails on our side.
  */
 export async function checkPublicForm(
   form: string,
   ip: string,
-  fields: GuardFields,
-): Promise<{ suspectedSpam: boolean }> {
-  const waits = [
-    await consume({ name: `form-burst-${form}`, ...BURST }, ip),
-    await consume({ name: `form-hourly-${form}`, ...HOURLY }, ip),
+  { submissionKey, elapsed, website }: GuardFields,
+) {
+  const network = networkOf(ip)
+  await stopFlood(network)
+  const crowded = (await secondsToWait(OVERALL, 'all')) > 0
+  const tooFast = elapsed !== undefined && elapsed < MINIMUM_MS
+  const limits: Limits = [
+    [{ name: `form-burst-${form}`, ...BURST }, network],
+    [{ name: `form-hourly-${form}`, ...HOURLY }, network],
   ]
-  const wait = Math.max(...waits)
-  if (wait > 0) {
-    const minutes = Math.ceil(wait / 60)
-    throw new UserError(
-      `You have sent several messages in a short time. Please wait ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
-    )
+  return {
+    ip: network,
+    suspectedSpam: crowded || tooFast || Boolean(website),
+    browserKey: submissionKey,
+    limits,
   }
-  const crowded = (await consume(OVERALL, 'all')) > 0
-  const tooFast = fields.elapsed !== undefined && fields.elapsed < MINIMUM_MS
-  return { suspectedSpam: crowded || tooFast || Boolean(fields.website) }
+}
+
+async function stopFlood(network: string): Promise<void> {
+  try {
+    await tries.consume(network)
+  } catch (refusal) {
+    throw refusal instanceof RateLimiterRes ? tooManySent(refusal.msBeforeNext / 1000) : refusal
+  }
+}
+
+/**
+ * Counts a submission in the transaction that stores it. Throws a UserError with the time to wait when its sender has
+ * sent too many; that undoes both.
+ */
+export async function countSubmission(tx: Transaction, { limits = [] }: { limits?: Limits }): Promise<void> {
+  const waits: number[] = []
+  for (const [limit, key] of limits) waits.push(await consume(limit, key, tx))
+  const wait = Math.max(0, ...waits)
+  if (wait > 0) throw tooManySent(wait)
+}
+
+/** Counts what was stored, whoever sent it. After the commit: within it everybody would wait for each other. */
+export async function countStored(): Promise<void> {
+  try {
+    await consume(OVERALL, 'all')
+  } catch (error) {
+    getLog().warn({ error }, 'a submission could not be counted')
+  }
+}
+
+function tooManySent(seconds: number): UserError {
+  const minutes = Math.ceil(seconds / 60)
+  return new UserError(
+    `You have sent several messages in a short time. Please wait ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+  )
 }
 
 /** SHA-256 over named values, in their order. */

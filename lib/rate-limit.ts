@@ -1,7 +1,17 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { getPool } from './db'
+import { getPool, type Transaction } from './db'
 
 export type RateLimit = { name: string; points: number; seconds: number }
+
+const settings = (limit: RateLimit) => ({
+  tableName: 'rate_limits',
+  tableCreated: true,
+  // Expired rows are removed by the worker's cleanup job.
+  clearExpiredByTimeout: false,
+  keyPrefix: limit.name,
+  points: limit.points,
+  duration: limit.seconds,
+})
 
 const limiters = new Map<string, RateLimiterPostgres>()
 
@@ -9,15 +19,9 @@ function limiterOf(limit: RateLimit): RateLimiterPostgres {
   let limiter = limiters.get(limit.name)
   if (!limiter) {
     limiter = new RateLimiterPostgres({
+      ...settings(limit),
       storeClient: getPool(),
       storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      // Expired rows are removed by the worker's cleanup job.
-      clearExpiredByTimeout: false,
-      keyPrefix: limit.name,
-      points: limit.points,
-      duration: limit.seconds,
       // Whoever was refused is refused until the window ends: no need to ask Postgres again.
       inMemoryBlockOnConsumed: limit.points + 1,
     })
@@ -26,16 +30,44 @@ function limiterOf(limit: RateLimit): RateLimiterPostgres {
   return limiter
 }
 
+type Query = { text: string; values: unknown[] }
+type Row = { points: number; expire: bigint | null }
+
+/** Counts within a transaction, which locks the key until it ends: of many at once none slips past the limit. */
+function limiterWithin(tx: Transaction, limit: RateLimit): RateLimiterPostgres {
+  const query = async ({ text, values }: Query) => {
+    // Prisma takes a number for a small one, and these are times.
+    const rows = await tx.$queryRawUnsafe<Row[]>(text, ...values.map(asBigInt))
+    return { rows: rows.map(({ points, expire }) => ({ points, expire: Number(expire) })) }
+  }
+  return new RateLimiterPostgres({ ...settings(limit), storeClient: { query }, storeType: 'client' })
+}
+
+function asBigInt(value: unknown): unknown {
+  return typeof value === 'number' ? BigInt(value) : value
+}
+
 /**
- * Counts one use. Kept in Postgres, so that restarts and further instances count on.
+ * Counts one use. Kept in Postgres, so that restarts and further instances count on. Within a transaction it counts if
+ * that is committed: what could not be done is not held against anybody.
  * Returns the seconds to wait when the limit is reached, else 0.
  */
-export async function consume(limit: RateLimit, key: string): Promise<number> {
+export async function consume(limit: RateLimit, key: string, tx?: Transaction): Promise<number> {
   try {
-    await limiterOf(limit).consume(key)
+    await (tx ? limiterWithin(tx, limit) : limiterOf(limit)).consume(key)
     return 0
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    if (refusal instanceof RateLimiterRes) return secondsOf(refusal)
     throw refusal
   }
+}
+
+/** The seconds to wait when the limit is reached already, else 0; counts nothing. */
+export async function secondsToWait(limit: RateLimit, key: string): Promise<number> {
+  const state = await limiterOf(limit).get(key)
+  return state && state.consumedPoints >= limit.points ? secondsOf(state) : 0
+}
+
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }

@@ -1,8 +1,14 @@
 import type { Transaction } from './db'
-import { hashContent, submissionKeyOf } from './form-guard'
+import { countSubmission, hashContent, submissionKeyOf, type Limits } from './form-guard'
 
 /** What is known of a visitor's submission besides its content. */
-export type Submission = { ip: string; suspectedSpam: boolean; browserKey: string | undefined }
+export type Submission = {
+  ip: string
+  suspectedSpam: boolean
+  browserKey: string | undefined
+  /** What its sender may store; see `checkPublicForm`. */
+  limits?: Limits
+}
 
 type Stored = { id: string }
 type Keys = { submissionKey: string; contentHash: string; suspectedSpam: boolean }
@@ -18,13 +24,15 @@ const SAME_SUBMISSION_MS = 10 * 60_000
 /**
  * Stores a submission once, however often it is sent: what is sent again gives the row that is there. Without a key from
  * the browser, the same content (its values in order) from the same address within 10 minutes is the same submission.
+ * Only a row that is made counts against its sender's limits.
  */
 export async function storeOnce(
   tx: Transaction,
-  { ip, suspectedSpam, browserKey }: Submission,
+  submission: Submission,
   values: readonly (string | undefined)[],
   table: Table,
 ): Promise<{ id: string; isNew: boolean }> {
+  const { ip, suspectedSpam, browserKey } = submission
   const content = hashContent(values)
   const contentHash = hashContent([ip, content])
   if (!browserKey) {
@@ -35,6 +43,9 @@ export async function storeOnce(
   }
   const submissionKey = submissionKeyOf(browserKey ?? crypto.randomUUID(), content)
   const created = await table.create({ submissionKey, contentHash, suspectedSpam })
-  if (created) return { id: created.id, isNew: true }
+  if (created) {
+    await countSubmission(tx, submission)
+    return { id: created.id, isNew: true }
+  }
   return { id: (await table.findByKey(submissionKey)).id, isNew: false }
 }

@@ -22,10 +22,10 @@ function visitorForm(source: NewContactMessage['source'], schema: z.ZodType<Visi
       .inputSchema(formInput(schema))
       .action(async ({ parsedInput: { submissionKey, elapsed, website, ...message }, ctx: { origin } }) => {
         const guard = { submissionKey, elapsed, website }
-        const { suspectedSpam } = await checkPublicForm(source, origin.ip, guard)
+        const submission = await checkPublicForm(source, origin.ip, guard)
         await createContactMessage(
           { source, ...message, subject: message.subject ?? defaultSubjects[source] },
-          { ip: origin.ip, suspectedSpam, browserKey: submissionKey },
+          submission,
         )
         after(() => publishSignal(ADMIN_CHANNEL, CONTACT_MESSAGES_CHANGED))
         return contactSuccesses[source]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getDb } from '@/lib/db'
+import { checkPublicForm } from '@/lib/form-guard'
 import { agencyMailKey, createContactMessage, type NewContactMessage } from './mutations'
 
 const db = getDb()
@@ -93,5 +94,47 @@ describe('createContactMessage', () => {
   it('stores and marks suspected spam', async () => {
     const { id } = await createContactMessage(input, { ...withKey(), suspectedSpam: true })
     expect(await db.contactSubmission.findUnique({ where: { id } })).toMatchObject({ suspectedSpam: true })
+  })
+})
+
+describe('the limit of five messages in ten minutes', () => {
+  let ip = ''
+  const send = async (
+    message: Partial<NewContactMessage> = {},
+    submissionKey: string = randomUUID(),
+    from = ip,
+  ) => createContactMessage({ ...input, ...message }, await checkPublicForm('home', from, { submissionKey }))
+
+  beforeEach(async () => {
+    await db.rateLimit.deleteMany()
+    ip = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
+  })
+
+  it('counts what was stored, and not what failed on our side', async () => {
+    for (let failure = 1; failure <= 7; failure++) {
+      await expect(send({ name: ' ' })).rejects.not.toThrow('several messages')
+    }
+    for (let count = 1; count <= 5; count++) expect(await send()).toMatchObject({ isNew: true })
+    await expect(send()).rejects.toThrow('Please wait 10 minutes')
+    expect(await db.contactSubmission.count()).toBe(5)
+    expect(await countJobs()).toBe(5)
+  })
+
+  it('counts one key once, and answers it as before when the limit is reached', async () => {
+    const key = randomUUID()
+    for (let time = 1; time <= 6; time++) expect(await send({}, key)).toMatchObject({ isNew: time === 1 })
+    for (let count = 2; count <= 5; count++) await send()
+    expect(await send({}, key)).toMatchObject({ isNew: false })
+    await expect(send()).rejects.toThrow('several messages')
+  })
+
+  it('lets none slip past at once, also not from another address of the same network', async () => {
+    const neighbour = ip.replace(/1$/, 'abcd:1')
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, n) => send({}, randomUUID(), n % 2 ? ip : neighbour)),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    expect(await db.contactSubmission.count()).toBe(5)
+    expect(await send({}, randomUUID(), '203.0.113.77')).toMatchObject({ isNew: true })
   })
 })

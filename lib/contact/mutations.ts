@@ -1,5 +1,6 @@
 import { getDb } from '@/lib/db'
 import { getEnv } from '@/lib/env'
+import { countStored } from '@/lib/form-guard'
 import { enqueueMail } from '@/lib/mailer'
 import { storeOnce, type Submission } from '@/lib/submission'
 import type { ContactSource } from './rules'
@@ -26,7 +27,7 @@ export function agencyMailKey(id: string): string {
  * row that is there. Without a key from the browser, the same content from the same address within 10 minutes is it.
  */
 export async function createContactMessage(input: NewContactMessage, submission: Submission) {
-  return getDb().$transaction(async (tx) => {
+  const outcome = await getDb().$transaction(async (tx) => {
     const stored = await storeOnce(tx, submission, contentOf(input), {
       findRecent: (contentHash, since) =>
         tx.contactSubmission.findFirst({
@@ -55,6 +56,8 @@ export async function createContactMessage(input: NewContactMessage, submission:
     })
     return stored
   })
+  if (outcome.isNew) await countStored()
+  return outcome
 }
 
 function contentOf(input: NewContactMessage): (string | undefined)[] {

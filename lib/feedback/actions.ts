@@ -3,15 +3,12 @@
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
 import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
-import { UserError } from '@/lib/errors'
-import { consume } from '@/lib/rate-limit'
 import { publishSignal } from '@/lib/realtime'
 import { ADMIN_CHANNEL, projectChannel } from '@/lib/realtime-channels'
 import { FEEDBACK_CHANGED } from './events'
 import { createFeedback, decideFeedback, deleteFeedback, renameFeedbackAuthor } from './mutations'
 import { feedbackAuthorSchema, feedbackDecisionSchema, feedbackFormSchema, feedbackIdSchema } from './schema'
 
-const HOURLY = { name: 'feedback-hourly', points: 20, seconds: 60 * 60 }
 const statusFailure = { title: 'Failed to update testimonial status', message: 'Please try again.' }
 
 function signalChange(projectId: string): void {
@@ -35,10 +32,6 @@ export const submitFeedbackAction = toFormAction(
     })
     .inputSchema(formInput(feedbackFormSchema))
     .action(async ({ parsedInput, ctx }) => {
-      if ((await consume(HOURLY, ctx.viewer.userId)) > 0)
-        throw new UserError('You have written a lot in the last hour. Please try again later.', {
-          title: 'Error',
-        })
       await createFeedback(ctx.viewer, parsedInput)
       revalidatePath('/portal/feedback')
       signalChange(parsedInput.projectId)

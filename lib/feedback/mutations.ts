@@ -4,10 +4,13 @@ import { getEnv } from '@/lib/env'
 import { UserError } from '@/lib/errors'
 import { enqueueMail } from '@/lib/mailer'
 import { visibleProjects } from '@/lib/projects/access'
+import { consume } from '@/lib/rate-limit'
 import { storeOnce } from '@/lib/submission'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleFeedback } from './access'
 import type { FeedbackAuthor, NewFeedback } from './schema'
+
+const HOURLY = { name: 'feedback-hourly', points: 20, seconds: 60 * 60 }
 
 /** The name of the mail that tells the agency of feedback. */
 export function agencyMailKey(id: string): string {
@@ -63,6 +66,10 @@ export async function createFeedback(
       },
     )
     if (!stored.isNew) return stored
+    if ((await consume(HOURLY, clientId, tx)) > 0)
+      throw new UserError('You have written a lot in the last hour. Please try again later.', {
+        title: 'Error',
+      })
     await enqueueMail(tx, {
       key: agencyMailKey(stored.id),
       task: 'notify-new-feedback',

@@ -20,8 +20,8 @@ export const subscribeAction = toFormAction(
     .action(async ({ parsedInput: { email, ...guard }, ctx }) => {
       if (email === '') throw refusal(empty)
       if (!subscriberAddressSchema.safeParse(email).success) throw refusal(failure)
-      const { suspectedSpam } = await checkPublicForm('newsletter', ctx.origin.ip, guard)
-      if (!(await subscribe(email, { suspectedSpam }))) throw refusal(duplicate)
+      const submission = await checkPublicForm('newsletter', ctx.origin.ip, guard)
+      if (!(await subscribe(email, submission))) throw refusal(duplicate)
       return success
     }),
 )

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { hashToken, normalizeEmail } from '@/lib/auth/tokens'
 import { getDb, type Transaction } from '@/lib/db'
 import { getEnv } from '@/lib/env'
+import { countStored, countSubmission } from '@/lib/form-guard'
 import { enqueueMail } from '@/lib/mailer'
+import type { Submission } from '@/lib/submission'
 
 /**
  * The secret of a subscription's unsubscribe link: 32 bytes that only this product can make. Only its hash is stored,
@@ -17,9 +19,10 @@ export function unsubscribeTokenOf(id: string): string {
  * False when the address is subscribed already. One that had unsubscribed, or that only a suspected robot had brought,
  * is subscribed anew.
  */
-export async function subscribe(email: string, { suspectedSpam }: { suspectedSpam: boolean }) {
+export async function subscribe(email: string, submission: Pick<Submission, 'suspectedSpam' | 'limits'>) {
+  const { suspectedSpam } = submission
   const emailNormalized = normalizeEmail(email)
-  return getDb().$transaction(async (tx) => {
+  const isNew = await getDb().$transaction(async (tx) => {
     const newId = crypto.randomUUID()
     const { count } = await tx.newsletterSubscription.createMany({
       data: {
@@ -32,10 +35,14 @@ export async function subscribe(email: string, { suspectedSpam }: { suspectedSpa
       skipDuplicates: true,
     })
     const id = count === 1 ? newId : await revive(tx, emailNormalized, { email, suspectedSpam })
+    // That an address is there counts as well: it is an answer, and nobody may ask for many.
+    await countSubmission(tx, submission)
     if (!id) return false
     if (!suspectedSpam) await oweConfirmation(tx, id, email)
     return true
   })
+  if (isNew) await countStored()
+  return isNew
 }
 
 async function revive(

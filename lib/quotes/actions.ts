@@ -16,8 +16,7 @@ export const requestQuoteAction = toFormAction(
     .inputSchema(formInput(quoteSchema))
     .action(async ({ parsedInput: { submissionKey, elapsed, website, ...quote }, ctx: { origin } }) => {
       const guard = { submissionKey, elapsed, website }
-      const { suspectedSpam } = await checkPublicForm('quote', origin.ip, guard)
-      await createQuoteRequest(quote, { ip: origin.ip, suspectedSpam, browserKey: submissionKey })
+      await createQuoteRequest(quote, await checkPublicForm('quote', origin.ip, guard))
       after(() => publishSignal(ADMIN_CHANNEL, QUOTE_REQUESTS_CHANGED))
       return quoteAnswers.success
     }),

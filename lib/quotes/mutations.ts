@@ -1,6 +1,7 @@
 import { normalizeEmail } from '@/lib/auth/tokens'
 import { getDb, type Transaction } from '@/lib/db'
 import { getEnv } from '@/lib/env'
+import { countStored } from '@/lib/form-guard'
 import { enqueueMail } from '@/lib/mailer'
 import { storeOnce, type Submission } from '@/lib/submission'
 import type { NewQuoteRequest } from './schema'
@@ -24,7 +25,7 @@ export function visitorMailKey(id: string): string {
  * the browser, the same content from the same address within 10 minutes is it.
  */
 export async function createQuoteRequest(input: NewQuoteRequest, submission: Submission) {
-  return getDb().$transaction(async (tx) => {
+  const outcome = await getDb().$transaction(async (tx) => {
     const stored = await storeOnce(tx, submission, contentOf(input), {
       findRecent: (contentHash, since) =>
         tx.quoteRequest.findFirst({ where: { contentHash, createdAt: { gt: since } }, select: { id: true } }),
@@ -45,6 +46,8 @@ export async function createQuoteRequest(input: NewQuoteRequest, submission: Sub
     await oweMails(tx, stored.id, isConfirmed ? input.email : null)
     return stored
   })
+  if (outcome.isNew) await countStored()
+  return outcome
 }
 
 async function oweMails(tx: Transaction, id: string, visitor: string | null): Promise<void> {

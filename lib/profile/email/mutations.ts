@@ -35,15 +35,15 @@ export async function requestEmailChange(
       fieldErrors: { email: 'This is your address already.' },
     })
   }
-  const waits = [
-    await consume(PER_PERSON, viewer.userId),
-    await consume(PER_ADDRESS, hashToken(normalizeEmail(email))),
-  ]
-  if (Math.max(...waits) > 0) {
-    throw new UserError('You have tried this several times. Please try again in an hour.')
-  }
   const id = crypto.randomUUID()
   await getDb().$transaction(async (tx) => {
+    const waits = [
+      await consume(PER_PERSON, viewer.userId, tx),
+      await consume(PER_ADDRESS, hashToken(normalizeEmail(email)), tx),
+    ]
+    if (Math.max(...waits) > 0) {
+      throw new UserError('You have tried this several times. Please try again in an hour.')
+    }
     await cancelOpen(tx, viewer.userId)
     await tx.authToken.create({
       data: {
