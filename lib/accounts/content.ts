@@ -30,8 +30,7 @@ export const SIGN_UP_CLOSED = 'Accounts are by invitation at the moment. Write t
 export const WRONG_CODE =
   'This code is wrong or no longer valid. Check the newest mail, or ask for a new one.'
 
-const anyCharacters =
-  'any you like; a few words in a row are easy to remember. No common password, our name or your address alone.'
+const anyCharacters = 'any you like. A few unrelated words are easy to remember and hard to guess.'
 
 /** The rules for a password, beside the field where one is chosen. */
 export const passwordHints = {
@@ -45,8 +44,10 @@ export const linkProblems = {
   short: 'Use at least 12 characters.',
   'short-admin': 'Use at least 15 characters.',
   long: 'Use at most 128 characters.',
-  own: 'Choose something that does not contain our name or your e-mail address.',
-  common: 'This password is one of the most used. Choose another one.',
+  own: 'This is too close to our name or your email address. Choose something else.',
+  repeated: 'Repeated characters are easy to guess. Choose something less regular.',
+  common: 'This is one of the most used passwords, or close to one. Choose another one.',
+  weak: 'This password is easy to guess. Try a few unrelated words.',
   crowded: 'Too many attempts. Please wait a minute and try again.',
   failed: 'Something went wrong on our side. Nothing was changed; please try again.',
 } as const

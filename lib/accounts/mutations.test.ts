@@ -107,7 +107,7 @@ describe('requests for mails', () => {
 
 it('has a word for everything that can be wrong with a password', async () => {
   const client = { email: 'somebody.long@example.com', role: 'CLIENT' as const }
-  const tries = ['short', 'x '.repeat(80), 'LumenForge2026', 'Password1234']
+  const tries = ['short', 'x '.repeat(80), 'LumenForge2026', 'Password1234', 'aaaaaaaaaaaa', 'abcdefghijkl']
   for (const password of tries) {
     const problem = await findPasswordProblem(password, client)
     expect(linkProblemOf(problem ?? '')).not.toBe('failed')

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { site } from '@/lib/site'
 import type { Role } from './config'
 
@@ -8,6 +9,11 @@ const AT_ONCE = 4
 const MAX_BYTES = 1024
 const MAX_LENGTH = 128
 const MIN_LENGTH: Record<Role, number> = { CLIENT: 12, ADMIN: 15 }
+/** Of zxcvbn's 0 to 4: more than 100 million guesses. */
+const MIN_SCORE = 3
+const MIN_WORD = 4
+/** The time that an estimate takes grows with the square of the length: its beginning has to be good enough. */
+const BOUNDS = { maxLength: 64, l33tMaxSubstitutions: 20 }
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -49,7 +55,10 @@ export async function verifyPassword(
   return false
 }
 
-/** What is wrong with a new password, in the user's words; null when it may be used. Checked as typed. */
+/**
+ * What is wrong with a new password, in the user's words; null when it may be used. Checked as typed: any characters
+ * will do, as long as the whole is long and takes many guesses.
+ */
 export async function findPasswordProblem(
   password: string,
   account: { email: string; role: Role },
@@ -58,27 +67,34 @@ export async function findPasswordProblem(
   const min = MIN_LENGTH[account.role]
   if (length < min) return `Use at least ${String(min)} characters.`
   if (length > MAX_LENGTH || isOversized(password)) return `Use at most ${String(MAX_LENGTH)} characters.`
-  const folded = password.toLowerCase()
-  if (isMadeOf(folded, site.name.toLowerCase()) || isMadeOf(folded, account.email.toLowerCase())) {
-    return 'Choose something that does not contain our name or your e-mail address.'
-  }
-  if ((await commonPasswords()).has(folded))
-    return 'This password is one of the most used. Choose another one.'
-  return null
+  const { score, feedback } = (await estimator()).check(password, ownWords(account.email))
+  return score < MIN_SCORE ? reasonFor(feedback.warning) : null
 }
 
-// The name or address with only digits and signs around it, or the part of the address before the @.
-function isMadeOf(password: string, word: string): boolean {
-  return [word, word.split('@')[0] ?? word].some(
-    (part) => part.length >= 4 && password.replaceAll(part, '').replaceAll(/[^\p{L}]/gu, '') === '',
-  )
+/** What whoever knows the account tries first. */
+function ownWords(email: string): string[] {
+  const [name = ''] = email.split('@')
+  return [site.name, email, name, ...name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= MIN_WORD)]
 }
 
-let common: Promise<Set<string>> | undefined
+/** The library's name for what makes a password weak, in the user's words. */
+function reasonFor(warning: string | null): string {
+  if (warning === 'userInputs')
+    return 'This is too close to our name or your email address. Choose something else.'
+  if (warning === 'simpleRepeat' || warning === 'extendedRepeat')
+    return 'Repeated characters are easy to guess. Choose something less regular.'
+  if (['topTen', 'topHundred', 'common', 'similarToCommon'].includes(warning ?? ''))
+    return 'This is one of the most used passwords, or close to one. Choose another one.'
+  return 'This password is easy to guess. Try a few unrelated words.'
+}
 
-function commonPasswords(): Promise<Set<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
+let loaded: Promise<ZxcvbnFactory> | undefined
+
+// A list of 50,000 passwords: loaded by the first who chooses one.
+function estimator(): Promise<ZxcvbnFactory> {
+  loaded ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>
+      new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...BOUNDS }),
   )
-  return common
+  return loaded
 }
