@@ -24,13 +24,13 @@ type InvitationLinkDialogProps = {
   onClose: () => void
 }
 
-/** Makes a link to hand over by other means than our mail, after saying that it ends the one in the mail. */
+/** Shows and copies the invitation's link, to hand over by other means than our mail. */
 export function InvitationLinkDialog({ client, isOpen, onClose }: InvitationLinkDialogProps) {
   const [link, setLink] = useState<Link | null>(null)
   const [isPending, startTransition] = useTransition()
   const wasOpen = useOnceOpen(isOpen)
 
-  function create() {
+  function fetchLink() {
     if (isPending) return
     startTransition(async () => {
       const answer = await createInvitationLinkAction({ id: client.id }).catch(reportError)
@@ -58,8 +58,8 @@ export function InvitationLinkDialog({ client, isOpen, onClose }: InvitationLink
           <DialogTitle>Invitation link for {client.name}</DialogTitle>
           <DialogDescription>
             {link
-              ? 'The link of our mail no longer works: this one took its place. Whoever has it can open the account.'
-              : 'To hand over yourself, say by chat. A new link ends the one that we mailed.'}
+              ? 'Whoever has this link can open the account.'
+              : 'To hand over yourself, for example by chat. It is the same link as in our email.'}
           </DialogDescription>
         </DialogHeader>
         {link ? (
@@ -85,9 +85,9 @@ export function InvitationLinkDialog({ client, isOpen, onClose }: InvitationLink
               Copy again
             </Button>
           ) : (
-            <Button aria-disabled={isPending} onClick={create}>
+            <Button aria-disabled={isPending} onClick={fetchLink}>
               {isPending ? <Spinner /> : <Copy aria-hidden />}
-              Create and copy link
+              Copy link
             </Button>
           )}
         </DialogFooter>

@@ -72,7 +72,7 @@ export const deadLinks = {
   },
   invitation: {
     title: 'This invitation no longer works',
-    text: 'It was used already, or a newer one took its place, or its 7 days are over. If you have set your password, just sign in. If not, ask for a new link.',
+    text: 'It was used or withdrawn, or its 7 days are over. If you have set your password, just sign in. If not, ask for a new link.',
   },
 } as const satisfies Record<string, View>
 export type LinkKind = keyof typeof deadLinks

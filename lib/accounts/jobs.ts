@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react'
 import { z } from 'zod'
-import { issueToken } from '@/lib/auth/auth-tokens'
+import { issueToken, openInvitation } from '@/lib/auth/auth-tokens'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/db'
 import { getEnv } from '@/lib/env'
@@ -62,7 +62,7 @@ async function write(kind: AccountMail, account: Account) {
   return { subject: accountMailSubjects[kind], ...(await renderMail(await element(kind, account))) }
 }
 
-/** Each mail's link is made here and nowhere else: a later try makes another, and only the newest counts. */
+/** A mail's link is made here: a later try makes another, and only the newest counts. That of an invitation stays. */
 async function element(kind: AccountMail, account: Account): Promise<ReactElement> {
   const { APP_URL } = getEnv()
   const name = account.fullName
@@ -71,8 +71,9 @@ async function element(kind: AccountMail, account: Account): Promise<ReactElemen
   if (kind === 'exists') return createElement(AccountExistsEmail, { name, signInUrl, resetUrl })
   if (kind === 'password_only') return createElement(PasswordOnlyEmail, { name, signInUrl, resetUrl })
   const link = linkOf[kind]
+  const to = { userId: account.id, email: account.email }
   const { token, code } = await getDb().$transaction((tx) =>
-    issueToken(tx, { purpose: purposeOf[link], userId: account.id, email: account.email }),
+    kind === 'invitation' ? openInvitation(tx, to) : issueToken(tx, { ...to, purpose: purposeOf[link] }),
   )
   const url = `${APP_URL}${linkPaths[link]}/${token}`
   if (kind === 'confirm') return createElement(ConfirmSignUpEmail, { name, url })

@@ -22,15 +22,19 @@ export type IssuedToken = { token: string; code: string; expiresAt: Date }
  * Makes the token of a link and ends those before it. Only hashes are stored: whoever calls this writes the link, or
  * nobody can. The code counts for a magic link only.
  */
-export async function issueToken(tx: Transaction, { purpose, userId, email }: Link): Promise<IssuedToken> {
-  // Of two made at once the second has to see the first.
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${purpose}:${userId}`}, 0))`
+export async function issueToken(
+  tx: Transaction,
+  { purpose, userId, email }: Link,
+): Promise<IssuedToken> {
+  await lockTokens(tx, purpose, userId)
   await endTokens(tx, userId, [purpose])
-  const token = createToken()
+  const id = crypto.randomUUID()
+  const token = purpose === 'invitation' ? invitationTokenOf(id) : createToken()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose])
   await tx.authToken.create({
     data: {
+      id,
       purpose,
       userId,
       email,
@@ -41,6 +45,40 @@ export async function issueToken(tx: Transaction, { purpose, userId, email }: Li
     select: { id: true },
   })
   return { token, code, expiresAt }
+}
+
+// Of two made at once the second has to see the first.
+function lockTokens(tx: Transaction, purpose: TokenPurpose, userId: string) {
+  return tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${purpose}:${userId}`}, 0))`
+}
+
+/**
+ * The token of an invitation: mails and the copied link carry the same one until it is used, taken back or too old. Whoever
+ * gets it has its whole time from now.
+ */
+export async function openInvitation(
+  tx: Transaction,
+  { userId, email }: Omit<Link, 'purpose'>,
+): Promise<IssuedToken> {
+  const purpose = 'invitation'
+  await lockTokens(tx, purpose, userId)
+  const open = await tx.authToken.findFirst({
+    where: { purpose, userId, email, consumedAt: null, expiresAt: { gt: new Date() } },
+    select: { id: true, tokenHash: true },
+  })
+  const token = open && invitationTokenOf(open.id)
+  // Made with another AUTH_SECRET, it can't be written again.
+  if (!open || !token || open.tokenHash !== hashToken(token)) {
+    return issueToken(tx, { purpose, userId, email })
+  }
+  const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose])
+  await tx.authToken.update({ where: { id: open.id }, data: { expiresAt }, select: { id: true } })
+  return { token, code: '', expiresAt }
+}
+
+/** 32 bytes that only this product can make, so that the link can be written again. Only their hash is stored. */
+function invitationTokenOf(id: string): string {
+  return createHmac('sha256', getEnv().AUTH_SECRET).update(`invitation:${id}`).digest('base64url')
 }
 
 /** Ends a person's open links of these purposes. */

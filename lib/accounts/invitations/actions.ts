@@ -39,7 +39,7 @@ export const resendInvitationAction = adminAction
   .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
     await resendInvitation(viewer, id, origin)
     signalChange()
-    return { title: 'Invitation sent again', message: 'The link of the earlier mail stops working.' }
+    return { title: 'Invitation sent again', message: 'Its link works for another 7 days.' }
   })
 
 /** The answer holds the address to copy. */

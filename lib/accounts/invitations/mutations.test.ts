@@ -1,8 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Mail } from '@/local/smtp/mail'
 import { createAdminViewer, createUser } from '@/tests/support/people'
+import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { verifyPassword } from '@/lib/auth/password'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
+import { jobs } from '../jobs'
 import { acceptInvitation } from '../links/mutations'
 import { signUp } from '../mutations'
 import { findLink } from '../queries'
@@ -14,11 +17,25 @@ const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
 const nadia = { name: 'Nadia Bloom', email: 'Nadia@example.com', company: 'Bloom & Co' }
 const choice = { name: 'Nadia B.', password: 'four words in a row' }
 let admin: AdminViewer
+let inbox: TestInbox
 
 const tokenIn = (url: string) => url.split('/').pop() ?? ''
 const link = async (id: string) => tokenIn((await createInvitationLink(admin, id, origin)).url)
 
+/** Sends the mails that are owed. */
+async function workMails(): Promise<Mail[]> {
+  const owed = await db.$queryRaw<{ payload: unknown }[]>`
+    select payload from graphile_worker._private_jobs order by id`
+  for (const { payload } of owed) await jobs['mail-invitation']?.(payload, { id: '1', lastAttempt: false })
+  return inbox.list()
+}
+
+beforeAll(async () => {
+  inbox = await startTestInbox()
+})
+afterAll(() => inbox.close())
 beforeEach(async () => {
+  await db.$executeRaw`delete from graphile_worker._private_jobs`
   await db.user.deleteMany()
   await db.mailDelivery.deleteMany()
   await db.auditEntry.deleteMany()
@@ -59,16 +76,36 @@ describe('an invitation', () => {
     await expect(revokeInvitation(admin, id, origin)).rejects.toThrow('no open invitation')
   })
 
-  it('has one link that counts, for seven days', async () => {
+  it('has one link, the same for every mail and copy, good for seven days from the last', async () => {
     const { id } = await inviteClient(admin, nadia, origin)
-    const older = await link(id)
     const { url, expiresAt } = await createInvitationLink(admin, id, origin)
     expect(url).toMatch(/^http:\/\/localhost:3000\/portal\/invitation\/[\w-]{43}$/)
     expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(7)
-    expect(await findLink('invitation', older)).toBeNull()
-    expect(await acceptInvitation(older, choice, origin)).toEqual({ state: 'dead' })
+    await db.authToken.updateMany({ data: { expiresAt: new Date(Date.now() + 60_000) } })
     await resendInvitation(admin, id, origin)
     expect(await db.mailDelivery.count()).toBe(2)
+    for (const mail of await workMails()) expect(mail.text).toContain(url)
+    const again = await createInvitationLink(admin, id, origin)
+    expect(again.url).toBe(url)
+    expect(Math.round((again.expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(7)
+    expect(JSON.stringify(await db.authToken.findMany())).not.toContain(tokenIn(url))
+  })
+
+  it('has another link once it is too old, taken back or accepted', async () => {
+    const { id } = await inviteClient(admin, nadia, origin)
+    const first = await link(id)
+    await db.authToken.updateMany({ data: { expiresAt: new Date() } })
+    const second = await link(id)
+    expect(second).not.toBe(first)
+    expect(await findLink('invitation', first)).toBeNull()
+    await db.project.create({ data: { title: 'Site', clientName: 'Bloom', clientUserId: id } })
+    await revokeInvitation(admin, id, origin)
+    await inviteClient(admin, nadia, origin)
+    const third = await link(id)
+    expect(third).not.toBe(second)
+    expect(await acceptInvitation(second, choice, origin)).toEqual({ state: 'dead' })
+    expect(await acceptInvitation(third, choice, origin)).toMatchObject({ state: 'entered' })
+    await db.project.deleteMany()
   })
 
   it('goes with its account when it is revoked', async () => {

@@ -1,4 +1,4 @@
-import { endTokens, issueToken } from '@/lib/auth/auth-tokens'
+import { endTokens, openInvitation } from '@/lib/auth/auth-tokens'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/db'
@@ -81,7 +81,7 @@ function whyNotInvited(account: State): string | null {
   return null
 }
 
-/** Owes the invited client another mail, with a new link that ends the one before. */
+/** Owes the invited client another mail with the same link, which then works for its whole time again. */
 export async function resendInvitation(
   viewer: AdminViewer,
   id: string,
@@ -94,11 +94,11 @@ export async function resendInvitation(
   })
 }
 
-/** A link for the admin to hand over by other means than our mail. It ends the one before, that of the mail too. */
+/** The invitation's link, the same as in the mail, for the admin to hand over by other means. */
 export async function createInvitationLink(viewer: AdminViewer, id: string, origin: RequestOrigin) {
   return getDb().$transaction(async (tx) => {
     const { email } = await findInvited(tx, id)
-    const { token, expiresAt } = await issueToken(tx, { purpose: 'invitation', userId: id, email })
+    const { token, expiresAt } = await openInvitation(tx, { userId: id, email })
     await audit(tx, viewer, 'account.invitation-link', id, origin)
     return { url: `${getEnv().APP_URL}${linkPaths.invitation}/${token}`, expiresAt }
   })
