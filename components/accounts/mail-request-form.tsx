@@ -14,8 +14,14 @@ const requests = {
   magic_link: { action: requestMagicLinkAction, label: 'Send Magic Link', time: '10 minutes' },
 }
 
-/** Asks for a mail with a link; that of a sign-in has a code as well, whose field comes next. */
-export function MailRequestForm({ wish }: { wish: keyof typeof requests }) {
+/** Asks for a mail with a link; with one of a client's sign-in comes a code, whose field is next. */
+export function MailRequestForm({
+  wish,
+  hasCode = false,
+}: {
+  wish: keyof typeof requests
+  hasCode?: boolean
+}) {
   const { action, label, time } = requests[wish]
   const form = useActionForm({
     action,
@@ -31,7 +37,7 @@ export function MailRequestForm({ wish }: { wish: keyof typeof requests }) {
           If <strong className="text-foreground">{email}</strong> has an account, the mail is on its way. The
           link works once, for {time}. Nothing there? Look among the spam, or check the address.
         </p>
-        {wish === 'magic_link' ? <CodeForm email={email} /> : null}
+        {hasCode ? <CodeForm email={email} /> : null}
       </SentNotice>
     )
   }

@@ -3,24 +3,18 @@
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
-import { enterSession } from '@/lib/auth/next-auth'
+import { findKnownDevice } from '@/lib/auth/device'
+import { enterSession, keepChallenge } from '@/lib/auth/next-auth'
 import { findPasswordProblem } from '@/lib/auth/password'
-import { waitText } from '@/lib/auth/rules'
-import { countCodeTry, countMailRequest } from '@/lib/auth/throttle'
+import { checkMailRequest, countLinkTry, mayTryCode, refuseAfter } from '@/lib/auth/throttle'
 import { isHttps } from '@/lib/env'
 import { UserError } from '@/lib/errors'
-import { authSuccesses, formFailure, SIGN_UP_CLOSED, WRONG_CODE } from './content'
+import { authSuccesses, formFailure, SIGN_UP_CLOSED, TOO_MANY_CODES, WRONG_CODE } from './content'
 import { signInByCode } from './links/mutations'
 import { requestAccountMail, signUp } from './mutations'
 import { isSignUpOpen } from './queries'
 import { signUpCookie } from './rules'
 import { codeSchema, mailRequestSchema, signUpSchema } from './schema'
-
-function refuseAfter(seconds: number): void {
-  if (seconds > 0) {
-    throw new UserError(`Too many attempts. Please wait ${waitText(seconds)} and try again.`)
-  }
-}
 
 export const signUpAction = toFormAction<{ email: string }>(
   publicAction
@@ -29,12 +23,15 @@ export const signUpAction = toFormAction<{ email: string }>(
     .action(async ({ parsedInput: { name, email, password, website }, ctx: { origin } }) => {
       const answer = { message: authSuccesses.sign_up, data: { email } }
       if (!(await isSignUpOpen())) throw new UserError(SIGN_UP_CLOSED)
-      refuseAfter(await countMailRequest('sign-up', email, origin.ip))
+      const device = await findKnownDevice({ email })
+      // Estimating and hashing a password takes time.
+      refuseAfter(await countLinkTry(origin.ip))
+      await checkMailRequest('sign_up', { email, ip: origin.ip, device })
       const problem = await findPasswordProblem(password, { email, role: 'CLIENT' })
       if (problem) throw new UserError(problem, { fieldErrors: { password: problem } })
       // Only a robot fills that in, and it may believe that it worked.
       if (website) return answer
-      const proof = await signUp({ name, email, password }, origin)
+      const proof = await signUp({ name, email, password }, origin, device)
       const jar = await cookies()
       jar.set(signUpCookie.name, proof, { ...signUpCookie.options, secure: isHttps() })
       return answer
@@ -47,8 +44,8 @@ function mailRequest(wish: 'reset' | 'magic_link', message: string) {
       .metadata({ name: `accounts.${wish}`, failure: formFailure })
       .inputSchema(formInput(mailRequestSchema))
       .action(async ({ parsedInput: { email }, ctx: { origin } }) => {
-        refuseAfter(await countMailRequest(wish, email, origin.ip))
-        await requestAccountMail(wish, email)
+        const device = await findKnownDevice({ email })
+        await requestAccountMail(wish, { email, ip: origin.ip, device })
         return { message, data: { email } }
       }),
   )
@@ -62,10 +59,15 @@ export const verifyCodeAction = toFormAction(
     .metadata({ name: 'accounts.verify-code', failure: formFailure })
     .inputSchema(formInput(codeSchema))
     .action(async ({ parsedInput: { email, code }, ctx: { origin } }): Promise<never> => {
-      refuseAfter(await countCodeTry(origin.ip))
+      refuseAfter(await countLinkTry(origin.ip))
+      if (!(await mayTryCode(email))) throw new UserError(TOO_MANY_CODES)
       const outcome = await signInByCode(email, code, origin)
-      if (outcome.state !== 'entered') throw new UserError(WRONG_CODE)
+      if (outcome.state === 'dead') throw new UserError(WRONG_CODE)
+      if (outcome.state === 'challenged') {
+        await keepChallenge(outcome.challenge)
+        redirect(`/${outcome.area}/two-factor`)
+      }
       await enterSession(outcome.sid)
-      redirect('/portal')
+      redirect(`/${outcome.area}`)
     }),
 )

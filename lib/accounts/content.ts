@@ -30,6 +30,9 @@ export const SIGN_UP_CLOSED = 'Accounts are by invitation at the moment. Write t
 export const WRONG_CODE =
   'This code is wrong or no longer valid. Check the newest mail, or ask for a new one.'
 
+export const TOO_MANY_CODES =
+  'Too many codes were tried for this address today. Please use the link in the email instead.'
+
 const anyCharacters = 'any you like. A few unrelated words are easy to remember and hard to guess.'
 
 /** The rules for a password, beside the field where one is chosen. */

@@ -8,7 +8,6 @@ export const accountMailSubjects: Record<AccountMail, string> = {
   exists: `You already have an account at ${site.name}`,
   reset: `Choose a new password for ${site.name}`,
   magic_link: `Your sign-in link for ${site.name}`,
-  password_only: `Signing in to ${site.name}`,
   invitation: `Your client portal at ${site.name} is ready`,
 }
 
@@ -76,42 +75,27 @@ export function ResetPasswordEmail({ name, url }: WithLink) {
   )
 }
 
-export function MagicLinkEmail({ name, url, code }: WithLink & { code: string }) {
+export function MagicLinkEmail({ name, url, code }: WithLink & { code: string | null }) {
   return (
     <MailLayout
       preview="This link works for 10 minutes."
-      title="Sign in to your client portal"
+      title={`Sign in to ${site.name}`}
       action={{ label: 'Sign in', href: url }}
     >
       <Greeting name={name} />
-      <MailText>
-        Press the button to sign in, or enter this code where you asked for it: <strong>{code}</strong>
-      </MailText>
-      <MailText>
-        Both work once, within the next 10 minutes. Never tell anyone the code; we don&apos;t ask for it. It
-        was not you? Then you can ignore this mail.
-      </MailText>
-    </MailLayout>
-  )
-}
-
-/** The answer to the wish for a magic link where a mailbox alone is not enough. */
-export function PasswordOnlyEmail({ name, signInUrl, resetUrl }: WithWays) {
-  return (
-    <MailLayout
-      preview="This account signs in with its password."
-      title="Please sign in with your password"
-      action={{ label: 'Sign in', href: signInUrl }}
-    >
-      <Greeting name={name} />
-      <MailText>
-        Somebody, most likely you, asked for a sign-in link. This account is protected further than a mailbox
-        can, so it signs in with its password.
-      </MailText>
-      <MailText>
-        You don&apos;t remember it? <Link href={resetUrl}>Choose a new one</Link>. It was not you? Then you
-        can ignore this mail.
-      </MailText>
+      {code === null ? (
+        <MailText>Press the button to sign in. It works once, within the next 10 minutes.</MailText>
+      ) : (
+        <>
+          <MailText>
+            Press the button to sign in, or enter this code where you asked for it: <strong>{code}</strong>
+          </MailText>
+          <MailText>
+            Both work once, within the next 10 minutes. Never tell anyone the code; we don&apos;t ask for it.
+          </MailText>
+        </>
+      )}
+      <MailText>It was not you? Then you can ignore this email.</MailText>
     </MailLayout>
   )
 }

@@ -14,7 +14,6 @@ import {
   ConfirmSignUpEmail,
   InvitationEmail,
   MagicLinkEmail,
-  PasswordOnlyEmail,
   ResetPasswordEmail,
 } from './emails'
 import { purposeOf } from './queries'
@@ -31,7 +30,6 @@ const fields = {
   passwordHash: true,
   emailVerifiedAt: true,
   disabledAt: true,
-  totpEnabledAt: true,
 } as const
 type Account = { id: string; email: string; fullName: string | null; role: 'CLIENT' | 'ADMIN' }
 
@@ -69,11 +67,14 @@ async function element(kind: AccountMail, account: Account): Promise<ReactElemen
   const resetUrl = `${APP_URL}/portal/forgotten-password`
   const signInUrl = `${APP_URL}/${account.role === 'ADMIN' ? 'admin' : 'portal'}/login`
   if (kind === 'exists') return createElement(AccountExistsEmail, { name, signInUrl, resetUrl })
-  if (kind === 'password_only') return createElement(PasswordOnlyEmail, { name, signInUrl, resetUrl })
   const link = linkOf[kind]
+  // Staff get no code: six digits are less than a password of theirs.
+  const withCode = kind === 'magic_link' && account.role === 'CLIENT'
   const to = { userId: account.id, email: account.email }
   const { token, code } = await getDb().$transaction((tx) =>
-    kind === 'invitation' ? openInvitation(tx, to) : issueToken(tx, { ...to, purpose: purposeOf[link] }),
+    kind === 'invitation'
+      ? openInvitation(tx, to)
+      : issueToken(tx, { ...to, purpose: purposeOf[link], withCode }),
   )
   const url = `${APP_URL}${linkPaths[link]}/${token}`
   if (kind === 'confirm') return createElement(ConfirmSignUpEmail, { name, url })

@@ -1,4 +1,5 @@
 import { hashPassword } from '@/lib/auth/password'
+import { countMailRequest, type MailRequest } from '@/lib/auth/throttle'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/db'
@@ -13,7 +14,12 @@ import type { SignUp } from './schema'
  * invited or disabled stays as it is: nothing here tells it from a new one, neither answer nor time. Gives what the
  * visitor's browser keeps to show that the password is its own.
  */
-export async function signUp({ name, email, password }: SignUp, origin: RequestOrigin): Promise<string> {
+export async function signUp(
+  { name, email, password }: SignUp,
+  origin: RequestOrigin,
+  /** The browser's, if the account knows it. */
+  device: string | null = null,
+): Promise<string> {
   // Hashed whether it is needed or not: it takes longer than all the rest.
   const passwordHash = await hashPassword(password)
   const now = new Date()
@@ -38,17 +44,19 @@ export async function signUp({ name, email, password }: SignUp, origin: RequestO
       },
       select: { id: true },
     })
-    await oweMail(tx, 'sign_up', email)
+    await oweMail(tx, 'sign_up', { email, ip: origin.ip, device })
   })
   return signUpProofOf(passwordHash)
 }
 
 /** Owes an address the mail it asked for. Whether there is an account, and what it may get, is the worker's to find out. */
-export async function requestAccountMail(wish: 'reset' | 'magic_link', email: string): Promise<void> {
-  await getDb().$transaction((tx) => oweMail(tx, wish, email))
+export async function requestAccountMail(wish: 'reset' | 'magic_link', request: MailRequest): Promise<void> {
+  await getDb().$transaction((tx) => oweMail(tx, wish, request))
 }
 
-async function oweMail(tx: Transaction, wish: MailWish, email: string): Promise<void> {
+async function oweMail(tx: Transaction, wish: MailWish, request: MailRequest): Promise<void> {
+  await countMailRequest(tx, wish, request)
+  const { email } = request
   const mail = `account:${wish}:${crypto.randomUUID()}`
   await enqueueMail(tx, { key: mail, task: 'mail-account', payload: { mail, wish }, recipient: email })
 }

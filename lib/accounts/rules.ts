@@ -18,28 +18,20 @@ export function accountState(account: Account): AccountState {
 export const mailWishes = ['sign_up', 'reset', 'magic_link'] as const
 export type MailWish = (typeof mailWishes)[number]
 
-export type AccountMail = 'confirm' | 'exists' | 'reset' | 'magic_link' | 'password_only' | 'invitation'
-
-type MailedAccount = Account & { role: 'CLIENT' | 'ADMIN'; totpEnabledAt: Date | null }
+export type AccountMail = 'confirm' | 'exists' | 'reset' | 'magic_link' | 'invitation'
 
 /**
  * The mail that an address gets when somebody types it into a form; null for none. Whatever was asked for, the mail is
  * the one that lets this account in: an account that isn't open yet is opened first.
  */
-export function mailFor(account: MailedAccount | null, wish: MailWish): AccountMail | null {
+export function mailFor(account: Account | null, wish: MailWish): AccountMail | null {
   if (!account) return null
   const state = accountState(account)
   if (state === 'disabled') return null
   if (state === 'unconfirmed') return 'confirm'
   if (state === 'invited') return 'invitation'
   if (wish === 'sign_up') return 'exists'
-  if (wish === 'reset') return 'reset'
-  return mayEnterByMail(account) ? 'magic_link' : 'password_only'
-}
-
-/** A mailbox alone is not enough for staff, nor for whoever asked for a second factor. */
-export function mayEnterByMail(account: Pick<MailedAccount, 'role' | 'totpEnabledAt'>): boolean {
-  return account.role === 'CLIENT' && account.totpEnabledAt === null
+  return wish
 }
 
 /** Kept by the browser that signed up until the address is confirmed; see `signUpProofOf`. */

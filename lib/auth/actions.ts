@@ -42,7 +42,10 @@ function refusal(code: string, area: Area): UserError {
   const [title, message] =
     seconds === 0
       ? ['Invalid Credentials', 'Invalid login credentials. Please try again.']
-      : ['Login Failed', `Too many attempts. Please wait ${waitText(seconds)} and try again.`]
+      : [
+          'Login Failed',
+          `Too many attempts. Please wait ${waitText(seconds)} and try again, or sign in by email.`,
+        ]
   return new UserError(message, area === 'admin' ? { title } : {})
 }
 

@@ -16,21 +16,21 @@ const LIFETIME_MS: Record<TokenPurpose, number> = {
 const CODE_TRIES = 5
 
 type Link = { purpose: TokenPurpose; userId: string; /** Where the link goes. */ email: string }
-export type IssuedToken = { token: string; code: string; expiresAt: Date }
+export type IssuedToken = { token: string; code: string | null; expiresAt: Date }
 
 /**
- * Makes the token of a link and ends those before it. Only hashes are stored: whoever calls this writes the link, or
- * nobody can. The code counts for a magic link only.
+ * Makes the token of a link, with six digits that do the same if wanted, and ends those before it. Only hashes are
+ * stored: whoever calls this writes the link, or nobody can.
  */
 export async function issueToken(
   tx: Transaction,
-  { purpose, userId, email }: Link,
+  { purpose, userId, email, withCode = false }: Link & { withCode?: boolean },
 ): Promise<IssuedToken> {
   await lockTokens(tx, purpose, userId)
   await endTokens(tx, userId, [purpose])
   const id = crypto.randomUUID()
   const token = purpose === 'invitation' ? invitationTokenOf(id) : createToken()
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = withCode ? String(randomInt(1_000_000)).padStart(6, '0') : null
   const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose])
   await tx.authToken.create({
     data: {
@@ -40,7 +40,7 @@ export async function issueToken(
       email,
       expiresAt,
       tokenHash: hashToken(token),
-      codeHash: purpose === 'magic_link' ? hashCode(userId, code) : null,
+      codeHash: code === null ? null : hashCode(userId, code),
     },
     select: { id: true },
   })
@@ -53,8 +53,8 @@ function lockTokens(tx: Transaction, purpose: TokenPurpose, userId: string) {
 }
 
 /**
- * The token of an invitation: mails and the copied link carry the same one until it is used, taken back or too old. Whoever
- * gets it has its whole time from now.
+ * The token of an invitation: mails and the copied link carry the same one until it is used, taken back or too old.
+ * Whoever gets it has its whole time from now.
  */
 export async function openInvitation(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function openInvitation(
   }
   const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose])
   await tx.authToken.update({ where: { id: open.id }, data: { expiresAt }, select: { id: true } })
-  return { token, code: '', expiresAt }
+  return { token, code: null, expiresAt }
 }
 
 /** 32 bytes that only this product can make, so that the link can be written again. Only their hash is stored. */

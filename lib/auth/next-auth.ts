@@ -5,10 +5,11 @@ import { getDb } from '@/lib/db'
 import { getLog } from '@/lib/log'
 import { getRequestOrigin } from '@/lib/request'
 import { authConfig, roleOfArea } from './config'
+import { findKnownDevice, rememberDevice } from './device'
 import { verifyPassword } from './password'
 import { credentialsSchema, newSessionSchema } from './schema'
 import { createPasswordSession, findLiveSession } from './session'
-import { countSignInTry, forgetSignInTries } from './throttle'
+import { forgetTries, signInTries, takeTry } from './throttle'
 import { normalizeEmail } from './tokens'
 import { challengeCookie, createChallenge } from './two-factor'
 
@@ -34,7 +35,8 @@ async function authorize(input: unknown) {
   if (!parsed.success) return null
   const { email, password, area } = parsed.data
   const origin = await getRequestOrigin()
-  const wait = await countSignInTry(email, origin.ip)
+  const tries = signInTries(email, await findKnownDevice({ email }), origin.ip)
+  const wait = await takeTry(tries)
   if (wait > 0) throw new SignInThrottled(wait)
   const db = getDb()
   const user = await db.user.findUnique({
@@ -61,7 +63,7 @@ async function authorize(input: unknown) {
     })
     return null
   }
-  await forgetSignInTries(email)
+  await forgetTries(tries)
   if (user.totpEnabledAt) throw new SecondFactorNeeded(createChallenge(user.id, area))
   const sid = await createPasswordSession(user, origin)
   return sid === null ? null : { id: user.id, role: user.role, sid }
@@ -85,6 +87,11 @@ export const { signIn, signOut } = NextAuth(() => ({
     error(error) {
       // A refusal is an answer, not a fault; the audit log has those that count.
       if (!(error instanceof CredentialsSignin)) getLog().error({ error }, 'authentication failed')
+    },
+  },
+  events: {
+    async signIn({ user }) {
+      if (user.id) await rememberDevice(user.id)
     },
   },
   providers: [

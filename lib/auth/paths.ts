@@ -3,6 +3,7 @@ import type { Area } from './config'
 const openViews = [
   'admin/login',
   'admin/two-factor',
+  'admin/magic-link',
   'portal/login',
   'portal/two-factor',
   'portal/forgotten-password',

@@ -1,17 +1,17 @@
 import { getDb } from '@/lib/db'
 import { UserError } from '@/lib/errors'
 import { verifyPassword } from './password'
-import { waitText } from './rules'
-import { countSignInTry, forgetSignInTries } from './throttle'
+import { forgetTries, refuseAfter, sessionTries, takeTry } from './throttle'
 import type { Viewer } from './viewer'
 
 /**
  * Asks a signed-in person for their password again before something that matters: an open laptop is not enough.
- * Counted together with the tries to sign in. Throws a UserError that marks the form's `currentPassword`.
+ * Counted for the session alone: whoever guesses at the sign-in doesn't hinder it. Throws a UserError that marks the
+ * form's `currentPassword`.
  */
-export async function requirePassword(viewer: Viewer, password: string, ip: string): Promise<void> {
-  const wait = await countSignInTry(viewer.email, ip)
-  if (wait > 0) throw new UserError(`Too many attempts. Please wait ${waitText(wait)} and try again.`)
+export async function requirePassword(viewer: Viewer, password: string): Promise<void> {
+  const tries = sessionTries('password', viewer.sessionId)
+  refuseAfter(await takeTry(tries))
   const user = await getDb().user.findUnique({
     where: { id: viewer.userId },
     select: { passwordHash: true },
@@ -21,5 +21,5 @@ export async function requirePassword(viewer: Viewer, password: string, ip: stri
       fieldErrors: { currentPassword: 'This is not your current password.' },
     })
   }
-  await forgetSignInTries(viewer.email)
+  await forgetTries(tries)
 }

@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getDb } from '@/lib/db'
-import { countSignInTry, forgetSignInTries } from './throttle'
+import { createToken } from './tokens'
+import {
+  countLinkTry,
+  forgetSignInTries,
+  secondStepTries,
+  sessionTries,
+  signInTries,
+  takeTry,
+  type Tries,
+} from './throttle'
 
 const db = getDb()
 let address = ''
+/** A stranger's try, or that of a browser which the account knows. */
+const tryToSignIn = (email: string, from = ip(), device: string | null = null) =>
+  takeTry(signInTries(email, device, from))
 const ip = () => `198.51.100.${String(Math.floor(Math.random() * 250))}-${randomUUID().slice(0, 8)}`
 
 beforeEach(() => {
@@ -13,7 +25,7 @@ beforeEach(() => {
 
 async function tries(count: number, email = address): Promise<number[]> {
   const waits: number[] = []
-  for (let index = 0; index < count; index++) waits.push(await countSignInTry(email, ip()))
+  for (let index = 0; index < count; index++) waits.push(await tryToSignIn(email))
   return waits
 }
 
@@ -25,7 +37,7 @@ it('lets five tries through and then makes everybody wait, whatever the case of 
 })
 
 it('counts tries that come at once one by one', async () => {
-  const waits = await Promise.all(Array.from({ length: 12 }, () => countSignInTry(address, ip())))
+  const waits = await Promise.all(Array.from({ length: 12 }, () => tryToSignIn(address)))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
 })
 
@@ -52,10 +64,37 @@ it('stops one address of the network after 30 tries a minute over all accounts',
   const crowded = ip()
   const waits: number[] = []
   for (let index = 0; index < 31; index++)
-    waits.push(await countSignInTry(`${randomUUID()}@example.com`, crowded))
+    waits.push(await tryToSignIn(`${randomUUID()}@example.com`, crowded))
   expect(waits.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 0))
   expect(waits[30]).toBeGreaterThan(0)
-  expect(await countSignInTry(`${randomUUID()}@example.com`, crowded)).toBeGreaterThan(0)
+  expect(await tryToSignIn(`${randomUUID()}@example.com`, crowded)).toBeGreaterThan(0)
+  expect(await countLinkTry(crowded)).toBe(0)
+})
+
+it('counts the addresses of one IPv6 network together', async () => {
+  const network = `2001:db8:${randomUUID().slice(0, 4)}:1::`
+  for (let index = 1; index <= 30; index++)
+    await tryToSignIn(`${randomUUID()}@example.com`, `${network}${index.toString(16)}`)
+  expect(await tryToSignIn(address, `${network}ffff`)).toBeGreaterThan(0)
+  expect(await tryToSignIn(address, network.replace(':1::', ':2::1'))).toBe(0)
+})
+
+it('lets strangers use up neither the tries of a known browser nor those of a session', async () => {
+  const [crowded, userId] = [ip(), randomUUID()]
+  const kinds: [stranger: Tries, owner: Tries][] = [
+    [signInTries(address, null, crowded), signInTries(address, createToken(), crowded)],
+    [signInTries(address, null, crowded), sessionTries('password', randomUUID())],
+    [secondStepTries(userId, null, crowded), secondStepTries(userId, createToken(), crowded)],
+    [secondStepTries(userId, null, crowded), sessionTries('code', randomUUID())],
+  ]
+  for (let index = 0; index < 30; index++) await tryToSignIn(`${randomUUID()}@example.com`, crowded)
+  for (const [stranger, owner] of kinds) {
+    for (let index = 0; index < 6; index++) await takeTry({ name: stranger.name })
+    expect(await takeTry(stranger)).toBeGreaterThan(0)
+    const waits: number[] = []
+    for (let index = 0; index < 6; index++) waits.push(await takeTry(owner))
+    expect(waits.map((wait) => wait > 0)).toEqual([false, false, false, false, false, true])
+  }
 })
 
 it('keeps no address in readable form', async () => {

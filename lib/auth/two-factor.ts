@@ -1,18 +1,10 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  randomInt,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Transaction } from '@/lib/db'
-import { getEnv, isHttps } from '@/lib/env'
+import { isHttps } from '@/lib/env'
 import { site } from '@/lib/site'
 import type { Area, Role } from './config'
-import { countSignInTry, forgetSignInTries } from './throttle'
+import { keyFor, readSignedValues, signValues } from './signed'
 import { createToken } from './tokens'
 
 const PERIOD_MS = 30_000
@@ -25,10 +17,6 @@ const RECOVERY_CODES = 10
 const RECOVERY_CODE_LENGTH = 10
 // Without letters and digits that look alike.
 const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
-
-function keyFor(purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', getEnv().AUTH_SECRET, '', purpose, 32))
-}
 
 /** A new key for an authenticator app, in base 32. */
 export function createTotpSecret(): string {
@@ -132,22 +120,13 @@ export function lacksSecondFactor(
   return isRequiredOfAdmins && user.role === 'ADMIN' && user.totpEnabledAt === null
 }
 
-// Counted apart from the password: only who has that gets to try codes, and nobody else can make the owner wait.
-const tryKey = (userId: string) => `second-factor:${userId}`
-
-/** Counts a try of a code before it is looked at. Returns the seconds to wait; 0 lets it go on. */
-export function countSecondFactorTry(userId: string, ip: string): Promise<number> {
-  return countSignInTry(tryKey(userId), ip)
-}
-
-/** Forgets the wrong codes: a right one came. */
-export function forgetSecondFactorTries(userId: string): Promise<void> {
-  return forgetSignInTries(tryKey(userId))
-}
-
+const CHALLENGE = 'second-step'
 const CHALLENGE_MS = 5 * 60_000
 
-/** Somebody gave the right password and owes a code: kept, signed, in their browser between the two steps. */
+/**
+ * Somebody gave the right password, or came by a sign-in link, and owes a code: kept, signed, in their browser between
+ * the two steps.
+ */
 export type Challenge = { id: string; userId: string; area: Area; issuedAt: Date }
 
 export function challengeCookie() {
@@ -160,21 +139,13 @@ export function challengeCookie() {
 
 /** Opens nothing by itself: it says that the first step was done, and when. */
 export function createChallenge(userId: string, area: Area): string {
-  const content = [createToken(), userId, area, String(Date.now())].join('.')
-  return `${content}.${signatureOf(content)}`
+  return signValues(CHALLENGE, [createToken(), userId, area, String(Date.now())])
 }
 
 /** The challenge out of the cookie; null when it isn't ours, or older than 5 minutes. */
 export function readChallenge(value: string | undefined): Challenge | null {
-  const [id = '', userId = '', area, issued = '', signature = '', ...more] = value?.split('.') ?? []
-  if (more.length > 0 || (area !== 'portal' && area !== 'admin')) return null
-  const expected = Buffer.from(signatureOf([id, userId, area, issued].join('.')))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const [id, userId, area, issued] = readSignedValues(CHALLENGE, value) ?? []
+  if (!id || !userId || (area !== 'portal' && area !== 'admin')) return null
   const issuedAt = new Date(Number(issued))
   return Date.now() - issuedAt.getTime() < CHALLENGE_MS ? { id, userId, area, issuedAt } : null
-}
-
-function signatureOf(content: string): string {
-  return createHmac('sha256', keyFor('second-step')).update(content).digest('base64url')
 }

@@ -33,7 +33,7 @@ function accountChanged({ role }: Viewer): void {
 
 export const startTwoFactorAction = toFormAction(
   ownAction('start', startTwoFactorSchema).action(async ({ parsedInput, ctx: { viewer, origin } }) => {
-    await requirePassword(viewer, parsedInput.currentPassword, origin.ip)
+    await requirePassword(viewer, parsedInput.currentPassword)
     await startTwoFactor(viewer, origin)
     accountChanged(viewer)
     return {}
@@ -57,7 +57,7 @@ export const confirmTwoFactorAction = toFormAction(
 
 export const turnOffTwoFactorAction = toFormAction(
   ownAction('off', changeTwoFactorSchema).action(async ({ parsedInput, ctx: { viewer, origin } }) => {
-    await requirePassword(viewer, parsedInput.currentPassword, origin.ip)
+    await requirePassword(viewer, parsedInput.currentPassword)
     await turnOffTwoFactor(viewer, parsedInput.code, origin)
     accountChanged(viewer)
     return { title: 'Two-factor authentication is off' }
@@ -67,7 +67,7 @@ export const turnOffTwoFactorAction = toFormAction(
 export const renewRecoveryCodesAction = toFormAction(
   ownAction('recovery-codes', changeTwoFactorSchema).action(
     async ({ parsedInput, ctx: { viewer, origin } }) => {
-      await requirePassword(viewer, parsedInput.currentPassword, origin.ip)
+      await requirePassword(viewer, parsedInput.currentPassword)
       const codes = await renewRecoveryCodes(viewer, parsedInput.code, origin)
       accountChanged(viewer)
       return {

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { createClientViewer } from '@/tests/support/people'
-import { createChallenge, openTotpSecret, readChallenge } from '@/lib/auth/two-factor'
+import { createChallenge, openTotpSecret, readChallenge, type Challenge } from '@/lib/auth/two-factor'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/db'
 import {
@@ -104,42 +104,46 @@ describe('the second step of a sign-in', () => {
     return challenge
   }
 
+  const finish = (challenge: Challenge, code: string, device: string | null = null) =>
+    finishSignIn(challenge, { code, device }, origin())
+
   it('begins one session with one code, however often it is sent', async () => {
     const { viewer } = await turnedOn()
     const [challenge, code] = [challengeOf(viewer), await codeOf(viewer)]
-    const steps = await Promise.all([1, 2, 3].map(() => finishSignIn(challenge, code, origin())))
+    const steps = await Promise.all([1, 2, 3].map(() => finish(challenge, code)))
     expect(steps.filter(({ state }) => state === 'entered')).toHaveLength(1)
     expect(await db.session.count({ where: { userId: viewer.userId } })).toBe(1)
     // Not even with another right code.
-    expect(await finishSignIn(challenge, await codeOf(viewer, 1), origin())).toEqual({ state: 'over' })
+    expect(await finish(challenge, await codeOf(viewer, 1))).toEqual({ state: 'over' })
   })
 
   it('takes a recovery code once, and tells the owner', async () => {
     const { viewer, codes } = await turnedOn()
     const [code = ''] = codes
-    const steps = await Promise.all([1, 2, 3].map(() => finishSignIn(challengeOf(viewer), code, origin())))
+    const steps = await Promise.all([1, 2, 3].map(() => finish(challengeOf(viewer), code)))
     expect(steps.map(({ state }) => state).sort()).toEqual(['entered', 'wrong', 'wrong'])
     expect(await noticesOf(viewer)).toEqual(['two-factor-on', 'recovery-code-used'])
   })
 
-  it('refuses a wrong code on record, and makes whoever guesses wait', async () => {
+  it('refuses a wrong code on record, and makes whoever guesses wait, but no browser that the account knows', async () => {
     const { viewer } = await turnedOn()
     const challenge = challengeOf(viewer)
     for (let tries = 0; tries < 5; tries++) {
-      expect(await finishSignIn(challenge, '000000', origin())).toEqual({ state: 'wrong' })
+      expect(await finish(challenge, '000000')).toEqual({ state: 'wrong' })
     }
-    expect(await finishSignIn(challenge, await codeOf(viewer), origin())).toMatchObject({ state: 'wait' })
+    expect(await finish(challenge, await codeOf(viewer))).toMatchObject({ state: 'wait' })
+    expect(await finish(challenge, await codeOf(viewer), 'a known one')).toMatchObject({ state: 'entered' })
     expect(await actionsOf(viewer)).toContain('session.refuse')
   })
 
   it('is over when the account changed since the first', async () => {
     const { viewer } = await turnedOn()
-    expect(await finishSignIn(challengeOf(viewer, 'admin'), '000000', origin())).toEqual({ state: 'over' })
+    expect(await finish(challengeOf(viewer, 'admin'), '000000')).toEqual({ state: 'over' })
     const challenge = challengeOf(viewer)
     await db.user.update({
       where: { id: viewer.userId },
       data: { passwordChangedAt: new Date(Date.now() + 1000) },
     })
-    expect(await finishSignIn(challenge, await codeOf(viewer), origin())).toEqual({ state: 'over' })
+    expect(await finish(challenge, await codeOf(viewer))).toEqual({ state: 'over' })
   })
 })

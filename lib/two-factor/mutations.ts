@@ -1,9 +1,7 @@
-import { waitText } from '@/lib/auth/rules'
+import { forgetTries, refuseAfter, sessionTries, takeTry } from '@/lib/auth/throttle'
 import {
-  countSecondFactorTry,
   createTotpSecret,
   findSecondFactor,
-  forgetSecondFactorTries,
   replaceRecoveryCodes,
   sealTotpSecret,
   consumeRecoveryCode,
@@ -54,7 +52,7 @@ export async function confirmTwoFactor(
   code: string,
   origin: RequestOrigin,
 ): Promise<string[]> {
-  return withFreeTry(viewer, origin, async (tx) => {
+  return withFreeTry(viewer, async (tx) => {
     const { totpSecret: sealedSecret } = await tx.user.findUniqueOrThrow({
       where: { id: viewer.userId },
       select: { totpSecret: true },
@@ -76,7 +74,7 @@ export async function confirmTwoFactor(
 
 /** Turns the second factor off; takes a code of the app or a recovery code. */
 export async function turnOffTwoFactor(viewer: Viewer, code: string, origin: RequestOrigin): Promise<void> {
-  await withFreeTry(viewer, origin, async (tx) => {
+  await withFreeTry(viewer, async (tx) => {
     await requireCode(tx, viewer, code)
     await tx.user.update({
       where: { id: viewer.userId },
@@ -95,7 +93,7 @@ export async function renewRecoveryCodes(
   code: string,
   origin: RequestOrigin,
 ): Promise<string[]> {
-  return withFreeTry(viewer, origin, async (tx) => {
+  return withFreeTry(viewer, async (tx) => {
     await requireCode(tx, viewer, code)
     await enqueueMail(tx, accountNotice('recovery-codes-renewed', viewer))
     await tx.auditEntry.create({ data: accountEntry(viewer, 'two-factor.recovery-codes', origin) })
@@ -112,14 +110,10 @@ async function requireCode(tx: Transaction, viewer: Viewer, code: string): Promi
 }
 
 /** Wrong codes are counted outside of the transaction that they undo. */
-async function withFreeTry<T>(
-  { userId }: Viewer,
-  { ip }: RequestOrigin,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  const wait = await countSecondFactorTry(userId, ip)
-  if (wait > 0) throw new UserError(`Too many attempts. Please wait ${waitText(wait)} and try again.`)
+async function withFreeTry<T>({ sessionId }: Viewer, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const tries = sessionTries('code', sessionId)
+  refuseAfter(await takeTry(tries))
   const result = await getDb().$transaction(work)
-  await forgetSecondFactorTries(userId)
+  await forgetTries(tries)
   return result
 }

@@ -70,6 +70,9 @@ for (const area of ['admin', 'portal'] as const) {
       await expect(page.getByText(goodbye, { exact: true })).toBeVisible()
       await expect(page).toHaveURL(`/${area}/login`)
       expect((await sessionsOf(account)).every(({ revoked_at }) => revoked_at !== null)).toBe(true)
+      // It stays, and opens nothing: strangers who guess can't make this browser wait.
+      const device = (await page.context().cookies()).find(({ name }) => name === 'foyer-device')
+      expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
 
       await page.goBack()
       await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -108,7 +111,7 @@ for (const area of ['admin', 'portal'] as const) {
       await expectRefusal(page, area)
       await submit(page, account)
       await expect(
-        page.getByText(/^Too many attempts\. Please wait \d+ seconds and try again\.$/),
+        page.getByText(/^Too many attempts\. Please wait \d+ seconds and try again, or sign in by email\.$/),
       ).toBeVisible()
       expect(await sessionsOf(account)).toEqual([])
     })

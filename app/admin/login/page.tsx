@@ -27,7 +27,12 @@ export default async function AdminLoginPage({ searchParams }: PageProps) {
         <FormBanner state={{ status: 'success', message: authSuccesses.update_password }} className="mb-5" />
       ) : null}
       <SignInForm area="admin" next={next} />
-      <AuthLinks links={[{ href: '/portal/forgotten-password', label: 'Forgotten your password?' }]} />
+      <AuthLinks
+        links={[
+          { href: '/portal/forgotten-password', label: 'Forgotten your password?' },
+          { href: '/admin/magic-link', lead: 'No password at hand?', label: 'Sign in by email' },
+        ]}
+      />
     </AuthScreen>
   )
 }

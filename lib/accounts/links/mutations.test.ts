@@ -3,7 +3,9 @@ import { createUser } from '@/tests/support/people'
 import { issueToken } from '@/lib/auth/auth-tokens'
 import { hashPassword, verifyPassword } from '@/lib/auth/password'
 import { createSession, findLiveSession } from '@/lib/auth/session'
+import { signInTries, takeTry } from '@/lib/auth/throttle'
 import { createToken, hashToken } from '@/lib/auth/tokens'
+import { readChallenge } from '@/lib/auth/two-factor'
 import { getDb } from '@/lib/db'
 import type { TokenPurpose } from '@/prisma/generated/enums'
 import { signUp } from '../mutations'
@@ -15,8 +17,10 @@ const origin = { ip: '203.0.113.5', userAgent: 'Test', requestId: null }
 const phrase = 'four words in a row'
 const dead = { state: 'dead' }
 
-function issue(purpose: TokenPurpose, user: { id: string; email: string }) {
-  return db.$transaction((tx) => issueToken(tx, { purpose, userId: user.id, email: user.email }))
+async function issue(purpose: TokenPurpose, { id: userId, email }: { id: string; email: string }) {
+  const withCode = purpose === 'magic_link'
+  const issued = await db.$transaction((tx) => issueToken(tx, { purpose, userId, email, withCode }))
+  return { ...issued, code: issued.code ?? '' }
 }
 
 function age(token: string, minutes: number) {
@@ -81,8 +85,6 @@ describe('a magic link', () => {
 
   it.each([
     ['disabled', { disabledAt: new Date() }],
-    ['of the staff', { role: 'ADMIN' as const }],
-    ['with a second factor', { totpEnabledAt: new Date() }],
     ['whose address is another one by now', { emailNormalized: 'other@example.com' }],
   ])('lets nobody in to an account %s', async (_what, change) => {
     const user = await createUser('CLIENT')
@@ -92,6 +94,31 @@ describe('a magic link', () => {
     expect(await signInByCode(user.email, code, origin)).toEqual(dead)
     expect(await db.session.count()).toBe(0)
   })
+})
+
+it.each([
+  ['CLIENT', 'portal'],
+  ['ADMIN', 'admin'],
+] as const)('asks a %s with a second factor for it, and begins no session before', async (role, area) => {
+  const user = await createUser(role)
+  const { token } = await issue('magic_link', user)
+  await db.user.update({ where: { id: user.id }, data: { totpEnabledAt: new Date() } })
+  const outcome = await signInByLink(token, origin)
+  expect(outcome).toMatchObject({ state: 'challenged', area })
+  const challenge = outcome.state === 'challenged' ? readChallenge(outcome.challenge) : null
+  expect(challenge).toMatchObject({ userId: user.id, area })
+  expect(await db.session.count()).toBe(0)
+  expect(await signInByLink(token, origin)).toEqual(dead)
+})
+
+it('lets staff in, and ends what strangers made them wait', async () => {
+  const user = await createUser('ADMIN')
+  const tries = signInTries(user.email, null, origin.ip)
+  for (let count = 0; count < 6; count++) await takeTry(tries)
+  expect(await takeTry(tries)).toBeGreaterThan(0)
+  const { token } = await issue('magic_link', user)
+  expect(await signInByLink(token, origin)).toMatchObject({ state: 'entered', area: 'admin' })
+  expect(await takeTry(tries)).toBe(0)
 })
 
 describe('the code of the same mail', () => {

@@ -1,15 +1,19 @@
+import { areaOfRole, type Area } from '@/lib/auth/config'
 import { consumeCode, consumeToken, endTokens, findTokenUser } from '@/lib/auth/auth-tokens'
 import { findPasswordProblem, hashPassword } from '@/lib/auth/password'
 import { endSessions, startSession } from '@/lib/auth/session'
 import { forgetSignInTries } from '@/lib/auth/throttle'
+import { createChallenge } from '@/lib/auth/two-factor'
 import { getDb, type Transaction } from '@/lib/db'
 import type { RequestOrigin } from '@/lib/request'
 import type { Role, TokenPurpose } from '@/prisma/generated/enums'
 import { isSignUpProof } from '../queries'
-import { mayEnterByMail } from '../rules'
 
 /** What became of a form behind a link: a new session, a password that won't do, or a link that is over. */
-export type LinkOutcome = { state: 'entered'; sid: string } | { state: 'refused'; problem: string } | DeadLink
+export type LinkOutcome = Entered | { state: 'refused'; problem: string } | DeadLink
+type Entered = { state: 'entered'; sid: string; area: Area }
+/** What became of a sign-in by mail: with a second factor the code of the app is owed, too. */
+export type MailSignIn = Entered | { state: 'challenged'; challenge: string; area: Area } | DeadLink
 type DeadLink = { state: 'dead' }
 const dead: DeadLink = { state: 'dead' }
 
@@ -63,37 +67,54 @@ export async function confirmSignUp(
       select: { id: true },
     })
     await audit(tx, user.id, 'account.confirm', origin)
-    return { state: 'entered', sid: await startSession(tx, user, origin) }
+    return entered(tx, user, origin)
   })
 }
 
-/** Signs a client in by the link of the mail. */
-export async function signInByLink(token: string, origin: RequestOrigin): Promise<LinkOutcome> {
-  return getDb().$transaction(async (tx) =>
-    enter(tx, await consumeToken(tx, 'magic_link', token), 'link', origin),
-  )
+/** Signs somebody in by the link of the mail. */
+export function signInByLink(token: string, origin: RequestOrigin): Promise<MailSignIn> {
+  return signInByMail((tx) => consumeToken(tx, 'magic_link', token), 'link', origin)
 }
 
-/** Signs a client in by the 6 digits of the same mail. */
-export async function signInByCode(email: string, code: string, origin: RequestOrigin): Promise<LinkOutcome> {
-  return getDb().$transaction(async (tx) => enter(tx, await consumeCode(tx, email, code), 'code', origin))
+/** Signs somebody in by the 6 digits of the same mail. */
+export function signInByCode(email: string, code: string, origin: RequestOrigin): Promise<MailSignIn> {
+  return signInByMail((tx) => consumeCode(tx, email, code), 'code', origin)
 }
+
+/** It also ends a wait at the sign-in: whoever reads the account's mail is no stranger. */
+async function signInByMail(
+  consume: (tx: Transaction) => ReturnType<typeof consumeToken>,
+  way: 'link' | 'code',
+  origin: RequestOrigin,
+): Promise<MailSignIn> {
+  const { email, outcome } = await getDb().$transaction(async (tx) => {
+    const user = await consume(tx)
+    if (user?.emailVerifiedAt) return { email: user.email, outcome: await enter(tx, user, origin) }
+    const { ip, requestId } = origin
+    await tx.auditEntry.create({
+      data: { actorId: user?.id ?? null, action: 'session.refuse', detail: { way }, ip, requestId },
+      select: { id: true },
+    })
+    return { email: null, outcome: dead }
+  })
+  if (email !== null) await forgetSignInTries(email)
+  return outcome
+}
+
+type Account = { id: string; role: Role }
 
 async function enter(
   tx: Transaction,
-  user: Awaited<ReturnType<typeof consumeToken>>,
-  way: 'link' | 'code',
+  user: Account & { totpEnabledAt: Date | null },
   origin: RequestOrigin,
-): Promise<LinkOutcome> {
-  if (user?.emailVerifiedAt && mayEnterByMail(user)) {
-    return { state: 'entered', sid: await startSession(tx, user, origin) }
-  }
-  const { ip, requestId } = origin
-  await tx.auditEntry.create({
-    data: { actorId: user?.id ?? null, action: 'session.refuse', detail: { way }, ip, requestId },
-    select: { id: true },
-  })
-  return dead
+): Promise<MailSignIn> {
+  if (!user.totpEnabledAt) return entered(tx, user, origin)
+  const area = areaOfRole[user.role]
+  return { state: 'challenged', challenge: createChallenge(user.id, area), area }
+}
+
+async function entered(tx: Transaction, user: Account, origin: RequestOrigin): Promise<Entered> {
+  return { state: 'entered', sid: await startSession(tx, user, origin), area: areaOfRole[user.role] }
 }
 
 /** Stores a new password, ends every session and every other link to this account, and forgives failed sign-ins. */
@@ -139,6 +160,6 @@ export async function acceptInvitation(
       select: { id: true },
     })
     await audit(tx, user.id, 'account.accept-invitation', origin)
-    return { state: 'entered', sid: await startSession(tx, user, origin) }
+    return entered(tx, user, origin)
   })
 }

@@ -29,6 +29,11 @@ export const cookiePolicy: LegalDocument = {
                 '30 days at most; clients are signed out after 7 days without use',
               ],
               [
+                'foyer-device',
+                'Set at sign-in; lets us recognise this browser, so that somebody else’s wrong passwords can’t keep you from signing in here. Holds a random key and your account’s number; it signs nobody in, and scripts can’t read it.',
+                '1 year from the last sign-in',
+              ],
+              [
                 'authjs.csrf-token',
                 'Set at sign-in; makes sure that a sign-in comes from our own page and not from a copy of it.',
                 'Until you close the browser',
@@ -51,7 +56,7 @@ export const cookiePolicy: LegalDocument = {
             ],
           },
         },
-        'On encrypted connections the first three carry the prefix “__Host-” or “__Secure-”, which binds them to this website.',
+        'On encrypted connections the first four carry the prefix “__Host-” or “__Secure-”, which binds them to this website.',
       ],
     },
     {

@@ -14,7 +14,7 @@ export const requestEmailChangeAction = toFormAction(
     .metadata({ name: 'profile.email.request', failure })
     .inputSchema(formInput(emailChangeSchema))
     .action(async ({ parsedInput: { email, currentPassword }, ctx: { viewer, origin } }) => {
-      await requirePassword(viewer, currentPassword, origin.ip)
+      await requirePassword(viewer, currentPassword)
       await requestEmailChange(viewer, email, origin)
       revalidatePath(`/${areaOfRole[viewer.role]}/account`)
       return {

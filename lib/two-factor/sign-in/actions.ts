@@ -3,9 +3,10 @@
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
+import { findKnownDevice } from '@/lib/auth/device'
 import { enterSession } from '@/lib/auth/next-auth'
 import { safeNextPath } from '@/lib/auth/paths'
-import { waitText } from '@/lib/auth/rules'
+import { tooManyAttempts } from '@/lib/auth/throttle'
 import { challengeCookie, readChallenge } from '@/lib/auth/two-factor'
 import { UserError } from '@/lib/errors'
 import { finishSignIn } from './mutations'
@@ -22,10 +23,9 @@ export const secondStepAction = toFormAction(
       const { name } = challengeCookie()
       const challenge = readChallenge(jar.get(name)?.value)
       if (!challenge) throw new UserError('This took too long. Please sign in again.')
-      const step = await finishSignIn(challenge, code, origin)
-      if (step.state === 'wait') {
-        throw new UserError(`Too many attempts. Please wait ${waitText(step.seconds)} and try again.`)
-      }
+      const device = await findKnownDevice({ id: challenge.userId })
+      const step = await finishSignIn(challenge, { code, device }, origin)
+      if (step.state === 'wait') throw tooManyAttempts(step.seconds)
       if (step.state === 'wrong') {
         throw new UserError('This code is not right, or it was used already. Please try the next one.')
       }

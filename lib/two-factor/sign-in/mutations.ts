@@ -1,13 +1,7 @@
 import { roleOfArea } from '@/lib/auth/config'
 import { startSession } from '@/lib/auth/session'
-import {
-  type Challenge,
-  consumeRecoveryCode,
-  consumeTotpCode,
-  countSecondFactorTry,
-  findSecondFactor,
-  forgetSecondFactorTries,
-} from '@/lib/auth/two-factor'
+import { type Challenge, consumeRecoveryCode, consumeTotpCode, findSecondFactor } from '@/lib/auth/two-factor'
+import { forgetTries, secondStepTries, takeTry } from '@/lib/auth/throttle'
 import { getDb, type Transaction } from '@/lib/db'
 import { enqueueMail } from '@/lib/mailer'
 import { accountNotice } from '@/lib/profile/notices/rules'
@@ -24,14 +18,18 @@ export type SecondStep =
   | { state: 'over' }
   | { state: 'wait'; seconds: number }
 
-/** Ends a sign-in that began with the right password: with a code of the app or a recovery code, each good for once. */
+/**
+ * Ends a sign-in that began with the right password or a sign-in link: with a code of the app or a recovery code, each
+ * good for once. `device` is the browser's, if the account knows it.
+ */
 export async function finishSignIn(
   challenge: Challenge,
-  code: string,
+  { code, device }: { code: string; device: string | null },
   origin: RequestOrigin,
 ): Promise<SecondStep> {
   const { userId } = challenge
-  const seconds = await countSecondFactorTry(userId, origin.ip)
+  const tries = secondStepTries(userId, device, origin.ip)
+  const seconds = await takeTry(tries)
   if (seconds > 0) return { state: 'wait', seconds }
   const step = await getDb().$transaction(async (tx): Promise<SecondStep> => {
     const user = await findUser(tx, challenge)
@@ -43,14 +41,14 @@ export async function finishSignIn(
       await tx.auditEntry.create({ data: accountEntry({ userId }, 'session.refuse', origin, detail) })
       return { state: 'wrong' }
     }
-    if ((await consume(ONCE, challenge.id)) > 0) return { state: 'over' }
+    if ((await consume(ONCE, challenge.id, tx)) > 0) return { state: 'over' }
     if (isRecovery) {
       await enqueueMail(tx, accountNotice('recovery-code-used', { userId, email: user.email }))
       await tx.auditEntry.create({ data: accountEntry({ userId }, 'two-factor.recovery-code', origin) })
     }
     return { state: 'entered', sid: await startSession(tx, user, origin) }
   })
-  if (step.state === 'entered') await forgetSecondFactorTries(userId)
+  if (step.state === 'entered') await forgetTries(tries)
   return step
 }
 

@@ -14,12 +14,13 @@ import {
   resetPassword,
   signInByLink,
   type LinkOutcome,
+  type MailSignIn,
 } from '@/lib/accounts/links/mutations'
 import { ACCOUNTS_CHANGED } from '@/lib/accounts/events'
 import { signUpCookie } from '@/lib/accounts/rules'
 import { linkFormSchema, nameField, type LinkForm } from '@/lib/accounts/schema'
-import { enterSession } from '@/lib/auth/next-auth'
-import { countCodeTry } from '@/lib/auth/throttle'
+import { enterSession, keepChallenge } from '@/lib/auth/next-auth'
+import { countLinkTry } from '@/lib/auth/throttle'
 import { readForm, textFields } from '@/lib/form-data'
 import { getLog } from '@/lib/log'
 import { endConnections, publishSignal } from '@/lib/realtime'
@@ -60,7 +61,7 @@ async function consumeLink(link: LinkKind, form: LinkForm): Promise<string> {
   const origin = await getRequestOrigin()
   const { token, password, name } = form
   // Links can't be guessed; this keeps a flood of guesses out of the log.
-  if ((await countCodeTry(origin.ip)) > 0) throw new Refused('crowded')
+  if ((await countLinkTry(origin.ip)) > 0) throw new Refused('crowded')
   if (link === 'magic-link') return enter(await signInByLink(token, origin))
   if (link === 'confirm') {
     const jar = await cookies()
@@ -79,10 +80,14 @@ async function consumeLink(link: LinkKind, form: LinkForm): Promise<string> {
   return `/${outcome.role === 'ADMIN' ? 'admin' : 'portal'}/login?password-updated`
 }
 
-async function enter(outcome: LinkOutcome): Promise<string> {
+async function enter(outcome: LinkOutcome | MailSignIn): Promise<string> {
+  if (outcome.state === 'challenged') {
+    await keepChallenge(outcome.challenge)
+    return `/${outcome.area}/two-factor`
+  }
   if (outcome.state !== 'entered') throw refusal(outcome)
   await enterSession(outcome.sid)
-  return '/portal'
+  return `/${outcome.area}`
 }
 
 /** The same for somebody who was not in before: the panel's list of clients tells of it. */

@@ -11,7 +11,7 @@ export default async function MagicLinkPage() {
   await requireVisitor()
   return (
     <AuthScreen {...authViews.magic_link}>
-      <MailRequestForm wish="magic_link" />
+      <MailRequestForm wish="magic_link" hasCode />
       <AuthLinks
         links={[
           { href: '/portal/verify', lead: 'The mail is there already?', label: 'Enter its code' },

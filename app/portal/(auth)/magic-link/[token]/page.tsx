@@ -18,7 +18,7 @@ export default async function MagicLinkTokenPage({ params, searchParams }: LinkP
   const link = await findLink('magic-link', token)
   if (!link) return <DeadLink kind="magic-link" />
   return (
-    <AuthScreen title="Sign in" text="One click, and you are in.">
+    <AuthScreen title="Sign in" text="Press the button to sign in.">
       <LinkForm
         kind="magic-link"
         token={token}

@@ -1,0 +1,107 @@
+import type { APIRequestContext } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { createTotpSecret, sealTotpSecret } from '@/lib/auth/two-factor'
+import { createAccount, query, signIn, type Account } from '../support/accounts'
+import { linkIn } from '../support/account-mails'
+import { callAction, readActions } from '../support/actions'
+import { expect, test } from '../support/http-test'
+import { waitForMail } from '../support/inbox'
+
+const wrong = ({ email }: Account) => ({ email, password: 'not the password' })
+
+/** Five wrong passwords from somewhere else: from then on the right one is refused there, too. */
+async function block(stranger: APIRequestContext, account: Account, area: 'portal' | 'admin') {
+  for (let failure = 1; failure <= 5; failure++) await signIn(stranger, wrong(account), area)
+  expect(await signIn(stranger, account, area)).toBe(false)
+}
+
+async function sessionCount({ id }: Account): Promise<number> {
+  return (await query('select from sessions where user_id = $1', [id])).length
+}
+
+async function call(request: APIRequestContext, name: string, path: string, form: Record<string, string>) {
+  const id = (await readActions()).find((action) => action.name === name)?.id ?? ''
+  return callAction(request, id, path, { form })
+}
+
+/** Presses the button of the newest mail's link; gives where that leads to. */
+async function useMailedLink(request: APIRequestContext, { email }: Account): Promise<string | undefined> {
+  const path = linkIn(await waitForMail({ to: email, subject: 'sign-in link' }))
+  const answer = await request.post('/api/accounts/magic-link', {
+    form: { token: path.split('/').pop() ?? '' },
+    maxRedirects: 0,
+  })
+  return answer.headers().location
+}
+
+test('a stranger who guesses keeps neither a known browser nor a signed-in owner out', async ({
+  requestAs,
+  admin,
+}) => {
+  const [known, signedIn, stranger] = [await requestAs(), await requestAs(admin), await requestAs()]
+  expect(await signIn(known, admin, 'admin')).toBe(true)
+  await block(stranger, admin, 'admin')
+
+  const before = await sessionCount(admin)
+  expect(await signIn(known, admin, 'admin')).toBe(true)
+  expect(await sessionCount(admin)).toBe(before + 1)
+
+  await call(signedIn, 'startTwoFactorAction', '/admin/account/two-factor', {
+    currentPassword: admin.password,
+  })
+  expect(
+    await query('select from profiles where id = $1 and totp_secret is not null', [admin.id]),
+  ).toHaveLength(1)
+
+  // The known browser has a count of its own, which ends like any other.
+  for (let failure = 1; failure <= 5; failure++) await signIn(known, wrong(admin), 'admin')
+  await signIn(known, admin, 'admin')
+  expect(await sessionCount(admin)).toBe(before + 1)
+})
+
+test('a browser is a stranger again once the password changed', async ({ requestAs, client }) => {
+  const known = await requestAs()
+  expect(await signIn(known, client, 'portal')).toBe(true)
+  await query(`update profiles set password_changed_at = now() + interval '1 second' where id = $1`, [
+    client.id,
+  ])
+  await block(await requestAs(), client, 'portal')
+  await signIn(known, client, 'portal')
+  expect(await sessionCount(client)).toBe(1)
+})
+
+test('a new browser of a blocked owner comes in by mail, and the password works again', async ({
+  requestAs,
+}) => {
+  for (const [role, area, asks] of [
+    ['CLIENT', 'portal', '/portal/magic-link'],
+    ['ADMIN', 'admin', '/admin/magic-link'],
+  ] as const) {
+    const account = await createAccount(role)
+    await block(await requestAs(), account, area)
+    const owner = await requestAs()
+    expect(await (await owner.get(`/${area}/login`)).text()).toContain(`href="${asks}"`)
+    await call(owner, 'requestMagicLinkAction', asks, { email: account.email })
+    expect(await useMailedLink(owner, account)).toBe(`/${area}`)
+    expect((await owner.get(`/${area}`, { maxRedirects: 0 })).status()).toBe(200)
+    expect(await signIn(await requestAs(), account, area)).toBe(true)
+  }
+})
+
+test('a sign-in link does not get around the second factor', async ({ requestAs, admin }) => {
+  const secret = createTotpSecret()
+  await query('update profiles set totp_secret = $2, totp_enabled_at = now() where id = $1', [
+    admin.id,
+    sealTotpSecret(secret, admin.id),
+  ])
+  const owner = await requestAs()
+  await call(owner, 'requestMagicLinkAction', '/admin/magic-link', { email: admin.email })
+  expect(await useMailedLink(owner, admin)).toBe('/admin/two-factor')
+  expect(await sessionCount(admin)).toBe(0)
+  expect((await owner.get('/admin', { maxRedirects: 0 })).status()).toBe(307)
+  await call(owner, 'secondStepAction', '/admin/two-factor', {
+    code: new TOTP({ secret }).generate(),
+  })
+  expect(await sessionCount(admin)).toBe(1)
+  expect((await owner.get('/admin', { maxRedirects: 0 })).status()).toBe(200)
+})
