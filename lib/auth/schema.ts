@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { storable } from '@/lib/text'
 
 /** What the sign-in forms accept. */
 export const signInSchema = z.object({
-  email: z.string().trim().min(1, 'Enter your email address.').max(254, 'This address is too long.'),
+  email: z
+    .string()
+    .transform((text) => storable(text).trim())
+    .pipe(z.string().min(1, 'Enter your email address.').max(254, 'This address is too long.')),
   password: z.string().min(1, 'Enter your password.').max(1024, 'This password is too long.'),
   next: z.string().max(2048).optional(),
 })

@@ -105,3 +105,19 @@ test('a sign-in link does not get around the second factor', async ({ requestAs,
   expect(await sessionCount(admin)).toBe(1)
   expect((await owner.get('/admin', { maxRedirects: 0 })).status()).toBe(200)
 })
+
+test('answers an address that nothing can store like any other', async ({ requestAs, client }) => {
+  const request = await requestAs()
+  const { csrfToken } = (await (await request.get('/api/auth/csrf')).json()) as { csrfToken: string }
+  for (const form of [
+    { email: `${client.email}\0`, password: 'not the password', area: 'portal' },
+    { email: client.email, password: 'with\0 a NUL', area: 'portal' },
+  ]) {
+    const answer = await request.post('/api/auth/callback/credentials', {
+      form: { csrfToken, ...form },
+      maxRedirects: 0,
+    })
+    expect(answer.status()).toBe(302)
+    expect(answer.headers().location).toContain('error=CredentialsSignin')
+  }
+})
