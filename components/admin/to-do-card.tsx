@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import { toDoCount } from '@/lib/dashboard/rules'
 import { promisedHours } from '@/lib/leads/rules'
 
 type ToDoCounts = Record<
@@ -130,7 +131,7 @@ function ToDoLink({ one, many, text, href, icon: Icon, isLate, count }: ToDo & {
       <Icon aria-hidden className={`size-4.5 shrink-0 ${isLate ? 'text-red' : 'text-purple'}`} />
       <span className="min-w-0 flex-1 text-sm leading-snug">
         <span className="block font-medium">
-          <span className="tabular-nums">{count.toLocaleString('en-US')}</span> {count === 1 ? one : many}
+          <span className="tabular-nums">{toDoCount(count)}</span> {count === 1 ? one : many}
         </span>
         <span className="block text-muted-foreground">{text}</span>
       </span>

@@ -21,3 +21,13 @@ export type SidebarCounts = Record<(typeof sidebarCounts)[number], number>
 
 /** Counting ends here: a badge says `99+` from here on. */
 export const COUNTED_AT_MOST = 100
+
+/** As many late leads are counted; more are `1,000+`. */
+export const LATE_COUNTED_AT_MOST = 1_001
+
+/** A number of the dashboard's list of what needs doing. */
+export function toDoCount(count: number): string {
+  return count < LATE_COUNTED_AT_MOST
+    ? count.toLocaleString('en-US')
+    : `${(LATE_COUNTED_AT_MOST - 1).toLocaleString('en-US')}+`
+}
