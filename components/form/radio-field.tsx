@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 type RadioFieldProps<Value extends string> = {
   /** The question. */
@@ -15,8 +15,14 @@ type RadioFieldProps<Value extends string> = {
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { legend, name, options, value, error, onValue } = props
   const id = useId()
+  const field = useRef<HTMLFieldSetElement>(null)
+
+  useEffect(() => {
+    if (error) field.current?.querySelector('input')?.focus()
+  }, [error])
+
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2">
+    <fieldset ref={field} aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2">
       <legend className="ui-label mb-2">{legend}</legend>
       {options.map((option) => (
         <label

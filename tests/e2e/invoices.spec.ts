@@ -187,7 +187,7 @@ test('deletes what nobody was sent, voids and repeats what was', async ({ adminP
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Invoice deleted successfully.')).toBeVisible()
   await expect(page.getByRole('status').getByText('1 invoice', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: `${word}-2`, exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Void ${word}-2` })).toBeFocused()
 
   await page.getByRole('link', { name: `View ${word}-2` }).click()
   // The list has such a button in each row.
@@ -222,6 +222,7 @@ test('voids what was paid only with what becomes of the money, of the sum that w
   await expect(dialog.getByRole('listitem')).toHaveText('Mar 02, 2026, Card$50.00')
   await dialog.getByRole('button', { name: 'Void' }).click()
   await expect(dialog.getByText('Choose what happens to the money.')).toBeVisible()
+  await expect(dialog.getByLabel('Refunded')).toBeFocused()
   await expectAccessibleAtEachWidth(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
