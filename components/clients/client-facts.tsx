@@ -35,13 +35,19 @@ export function ClientFacts({ client }: ClientFactsProps) {
           <Item label="Full name">{fullName ?? missing}</Item>
           <Item label="Company">{company ?? missing}</Item>
           <Item label="Email" isWide>
-            <a href={`mailto:${encodeURIComponent(email)}`} className="text-purple hover:underline">
+            <a
+              href={`mailto:${encodeURIComponent(email)}`}
+              className="inline-block py-0.5 text-purple hover:underline"
+            >
               {email}
             </a>
           </Item>
           <Item label="Phone">
             {phone ? (
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="text-purple hover:underline">
+              <a
+                href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+                className="inline-block py-0.5 text-purple hover:underline"
+              >
                 {phone}
               </a>
             ) : (

@@ -57,7 +57,7 @@ export function ClientProjects({ clientId, mayStart, projects, total }: ClientPr
               <li className="py-3">
                 <Link
                   href={`/admin/projects?state=all&q=${encodeURIComponent(projects[0]?.clientName ?? '')}`}
-                  className="rounded-sm text-purple hover:underline"
+                  className="inline-block rounded-sm py-0.5 text-purple hover:underline"
                 >
                   View all
                 </Link>
@@ -76,7 +76,10 @@ function ProjectLine({ id, title, clientName, isOwner, unread, messages, ...proj
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 @lg:grid-cols-[minmax(0,1fr)_9rem_8rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          <Link href={`/admin/projects/${id}`} className="rounded-sm wrap-anywhere hover:text-purple">
+          <Link
+            href={`/admin/projects/${id}`}
+            className="inline-block rounded-sm py-0.5 wrap-anywhere hover:text-purple"
+          >
             {title}
           </Link>
           {archivedAt ? <Badge variant="grey">Archived</Badge> : null}

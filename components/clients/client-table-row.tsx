@@ -62,12 +62,12 @@ function Projects({ client: { projects, projectCount } }: ClientTableRowProps) {
   const more = projectCount - NAMED_PROJECTS
   if (projectCount === 0) return <span className="text-muted-foreground">No projects</span>
   return (
-    <ul className="grid gap-0.5">
+    <ul className="grid">
       {projects.slice(0, NAMED_PROJECTS).map(({ id, title }) => (
         <li key={id} className="flex min-w-0">
           <Link
             href={`/admin/projects/${id}`}
-            className="relative z-10 truncate rounded-sm hover:text-purple"
+            className="relative z-10 truncate rounded-sm py-0.5 hover:text-purple"
           >
             {title}
           </Link>

@@ -63,7 +63,10 @@ export function RecordCard({ title, items, total, empty, all, add, children }: R
               <li key={id} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
                 <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                   {href ? (
-                    <Link href={href} className="line-clamp-2 rounded-sm wrap-anywhere hover:text-purple">
+                    <Link
+                      href={href}
+                      className="line-clamp-2 min-h-6 rounded-sm wrap-anywhere hover:text-purple"
+                    >
                       {name}
                     </Link>
                   ) : (

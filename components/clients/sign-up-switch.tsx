@@ -26,12 +26,15 @@ export function SignUpSwitch({ isOpen }: { isOpen: boolean }) {
   }
 
   return (
-    <fieldset aria-busy={isPending} className="flex flex-wrap rounded-md border bg-card p-0.5 text-sm">
+    <fieldset
+      aria-busy={isPending}
+      className="flex min-h-(--control-height) flex-wrap rounded-md border bg-card p-0.5 text-sm"
+    >
       <legend className="sr-only">Who may come in</legend>
       {choices.map(({ open, label }) => (
         <label
           key={label}
-          className="cursor-pointer rounded-sm px-3 py-1.5 font-medium text-muted-foreground hover:text-foreground has-checked:bg-accent has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:py-2.5"
+          className="inline-flex cursor-pointer items-center rounded-sm px-3 py-1 font-medium text-muted-foreground hover:text-foreground has-checked:bg-accent has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:py-2.5"
         >
           <input
             type="radio"

@@ -51,7 +51,7 @@ export function ManagerDocumentRow({ document, onEdit, onReplace, onDelete }: Do
       <div className="flex flex-wrap gap-x-8 gap-y-2 pl-13 text-sm">
         {versions.length > 0 ? (
           <details className="min-w-0 open:basis-full">
-            <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground hover:text-foreground">
+            <summary className="w-fit cursor-pointer rounded-sm py-0.5 text-muted-foreground hover:text-foreground">
               {versions.length === 1 ? '1 earlier version' : `${String(versions.length)} earlier versions`}
             </summary>
             <ul className="mt-2 grid gap-1.5 border-l pl-3">
@@ -59,7 +59,7 @@ export function ManagerDocumentRow({ document, onEdit, onReplace, onDelete }: Do
                 <li key={version.id} className="tabular-nums">
                   <a
                     href={`/api/documents/${id}/versions/${version.id}`}
-                    className="text-purple hover:underline"
+                    className="inline-block py-0.5 text-purple hover:underline"
                   >
                     <LocalTime value={version.uploadedAt} format="exact" />
                   </a>{' '}
@@ -73,7 +73,7 @@ export function ManagerDocumentRow({ document, onEdit, onReplace, onDelete }: Do
         ) : null}
         {downloadCount > 0 ? (
           <details className="min-w-0 open:basis-full">
-            <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground hover:text-foreground">
+            <summary className="w-fit cursor-pointer rounded-sm py-0.5 text-muted-foreground hover:text-foreground">
               {downloadCount === 1 ? 'Downloaded once' : `Downloaded ${String(downloadCount)} times`}
             </summary>
             <ul className="mt-2 grid gap-1.5 border-l pl-3">

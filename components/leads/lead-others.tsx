@@ -21,7 +21,7 @@ export function LeadOthers({ others, email }: { others: OtherLead[]; email: stri
               <div className="flex items-baseline justify-between gap-3">
                 <Link
                   href={leadHref(lead.kind, lead.id)}
-                  className="min-w-0 truncate font-medium hover:text-purple"
+                  className="min-w-0 truncate py-0.5 font-medium hover:text-purple"
                 >
                   {headingOf(lead)}
                 </Link>

@@ -25,7 +25,7 @@ export function ThreadPanel({ project, listHref, children }: ThreadPanelProps) {
               <span className="wrap-anywhere">{clientName}</span>
               <a
                 href={`mailto:${encodeURIComponent(clientEmail)}`}
-                className="wrap-anywhere hover:text-purple"
+                className="inline-block py-0.5 wrap-anywhere hover:text-purple"
               >
                 {clientEmail}
               </a>

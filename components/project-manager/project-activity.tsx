@@ -56,7 +56,7 @@ export function ProjectActivity({ items, total, noun, icon, emptyText, manager }
           <li key={id} className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
             <p className="flex min-w-0 flex-wrap items-center gap-2 font-medium wrap-anywhere">
               {href ? (
-                <Link href={href} className="rounded-sm hover:text-purple">
+                <Link href={href} className="inline-block rounded-sm py-0.5 hover:text-purple">
                   {title}
                 </Link>
               ) : (

@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { serviceSlugs } from '@/lib/services/content'
-import { expectAccessible, expectAccessibleAtEachWidth } from '../support/accessible'
+import {
+  expectAccessible,
+  expectAccessibleAtEachWidth,
+  expectLargeTargetsAtEachWidth,
+} from '../support/accessible'
 import type { SampleAccount } from '../support/accounts'
 import { newWord, storeMessage } from '../support/contact-messages'
 import { storeInvoice } from '../support/invoice-rows'
@@ -71,10 +75,24 @@ for (const { account, paths } of screens) {
         await expectLoaded(page)
         if (contents[path]) await expect(contents[path](page)).toBeVisible()
         await expectAccessibleAtEachWidth(page)
+        if (account === 'admin') await expectLargeTargetsAtEachWidth(page)
       })
     }
   })
 }
+
+test('what stands in the toolbar of a list is of one height', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  for (const path of ['/admin/invoices', '/admin/projects', '/admin/clients']) {
+    await page.goto(path)
+    const toolbar = page.getByRole('search').locator('input:visible, select:visible')
+    const buttons = page.getByRole('main').locator('.ui-button:not(.ui-button-sm, .ui-button-link):visible')
+    const heights = await toolbar
+      .or(buttons)
+      .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height))
+    expect(new Set(heights), path).toEqual(new Set([36]))
+  }
+})
 
 for (const [path, name] of [
   ['/contact', 'Contact us'],
@@ -162,6 +180,7 @@ for (const [list, store] of [
     await page.goto(`${list}/${await store()}`)
     await expect(page.getByRole('heading', { name: 'Internal notes' })).toBeVisible()
     await expectAccessibleAtEachWidth(page)
+    await expectLargeTargetsAtEachWidth(page)
     await page.getByRole('button', { name: 'Convert to client' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessibleAtEachWidth(page)
@@ -210,6 +229,7 @@ test('the parts of a project', async ({ page, signInAs }) => {
       await page.goto(`${href ?? ''}${part}`)
       await expectLoaded(page)
       await expectAccessibleAtEachWidth(page)
+      await expectLargeTargetsAtEachWidth(page)
     })
   }
 })
@@ -230,6 +250,7 @@ test('a conversation in the admin area', async ({ page, signInAs, client }) => {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
   await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
   await expectAccessibleAtEachWidth(page)
+  await expectLargeTargetsAtEachWidth(page)
 })
 
 test('the form of an invoice with errors', async ({ page, signInAs }) => {
@@ -247,6 +268,7 @@ test('an invoice in the admin area, and the dialog of a payment', async ({ page,
   await page.goto(`/admin/invoices/${id}`)
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
   await expectAccessibleAtEachWidth(page)
+  await expectLargeTargetsAtEachWidth(page)
   await page.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessibleAtEachWidth(page)
@@ -270,6 +292,7 @@ test('a client: the dialog of an update, everything about them, the form', async
   await page.locator('tbody th a').first().click()
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
   await expectAccessibleAtEachWidth(page)
+  await expectLargeTargetsAtEachWidth(page)
   await page.goto(`${new URL(page.url()).pathname}/edit`)
   await expect(page.getByRole('form')).toBeVisible()
   await expectAccessibleAtEachWidth(page)

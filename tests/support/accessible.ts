@@ -29,3 +29,67 @@ export async function expectAccessibleAtEachWidth(page: Page): Promise<void> {
     })
   }
 }
+
+const SMALLEST_TARGET = 24
+
+/** `expectLargeTargets` on a telephone and on a desk. */
+export async function expectLargeTargetsAtEachWidth(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await test.step(`targets at ${String(width)} px`, () => expectLargeTargets(page))
+  }
+}
+
+/**
+ * Everything that can be pressed is at least 24 px wide and high (WCAG 2.5.8), whatever it is that makes it so: its own
+ * box, a label around it, or a link that is stretched over its card. Links within a sentence may be as high as its line.
+ */
+async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page.evaluate((smallest) => {
+    const pressable =
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="option"], [role="menuitem"], [tabindex="0"]'
+
+    /** Whether pressing there presses the element. */
+    function hits(element: Element, x: number, y: number): boolean {
+      const at = document.elementFromPoint(x, y)
+      if (at === null) return false
+      if (element.contains(at)) return true
+      const label = at.closest('label')
+      return label !== null && (label.control === element || label.contains(element))
+    }
+    /** A line of text is as high as it is. */
+    function isInSentence(element: Element): boolean {
+      const sentence = element.closest('p')
+      if (!sentence || getComputedStyle(element).display !== 'inline') return false
+      return sentence.textContent.trim().length > element.textContent.trim().length
+    }
+    function isLarge({ width, height }: DOMRect): boolean {
+      return width >= smallest && height >= smallest
+    }
+    function labelsOf(element: Element): HTMLLabelElement[] {
+      return Array.from(element instanceof HTMLInputElement ? (element.labels ?? []) : [])
+    }
+
+    return Array.from(document.querySelectorAll(pressable)).flatMap((element) => {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
+      let box = element.getBoundingClientRect()
+      // Seen by nobody, such as what is there for screen readers
+      if (box.width <= 1 || box.height <= 1) return []
+      if (isLarge(box) || labelsOf(element).some((label) => isLarge(label.getBoundingClientRect()))) return []
+      if (isInSentence(element)) return []
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      box = element.getBoundingClientRect()
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      const reach = smallest / 2 - 0.5
+      const across = box.width >= smallest ? 0 : reach
+      const down = box.height >= smallest ? 0 : reach
+      const isStretched = [-1, 1].every(
+        (sign) => hits(element, x + sign * across, y) && hits(element, x, y + sign * down),
+      )
+      if (isStretched) return []
+      const name = element.getAttribute('aria-label') ?? element.textContent.trim()
+      return `${element.tagName.toLowerCase()} '${name.slice(0, 40)}' ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`
+    })
+  }, SMALLEST_TARGET)
+  expect(small).toEqual([])
+}

@@ -50,7 +50,7 @@ async function loadWorkUpdates(viewer: AdminViewer, projectId: string | undefine
           {projectId ? (
             <>
               <CardDescription className="wrap-anywhere">
-                {chosen ? `Of ${chosen.title} only.` : 'Of one project only.'}
+                {chosen ? `Only those of ${chosen.title}.` : 'Only those of one project.'}
               </CardDescription>
               <CardAction>
                 <Link
