@@ -7,6 +7,7 @@ import { useActionForm } from '@/components/form/use-action-form'
 import { AttachmentField } from '@/components/updates/attachment-field'
 import { MailPreview } from '@/components/updates/mail-preview'
 import { sendClientUpdateAction } from '@/lib/updates/actions'
+import { missingTextAmong } from '@/lib/updates/content'
 
 type SendUpdateFormProps = {
   client: { projects: { id: string; title: string }[]; projectCount: number }
@@ -21,6 +22,7 @@ export function SendUpdateForm({ client, onSent }: SendUpdateFormProps) {
     schema: () => import('@/lib/updates/schema').then((module) => module.clientUpdateSchema),
     defaultValues: { projectId: projects[0]?.id ?? '' },
     failure: { title: 'Error', message: 'Failed to send update' },
+    errorToast: missingTextAmong,
     onSuccess: onSent,
   })
   return (

@@ -11,6 +11,7 @@ import { AttachmentField } from '@/components/updates/attachment-field'
 import { MailPreview } from '@/components/updates/mail-preview'
 import { ProjectCombobox, type ProjectOption } from '@/components/updates/project-combobox'
 import { sendWorkUpdateAction } from '@/lib/updates/actions'
+import { missingTextAmong } from '@/lib/updates/content'
 
 type WorkUpdateFormProps = { options: readonly ProjectOption[]; chosen: ProjectOption | null }
 
@@ -22,6 +23,7 @@ export function WorkUpdateForm({ options, chosen }: WorkUpdateFormProps) {
     action: sendWorkUpdateAction,
     schema: () => import('@/lib/updates/schema').then((module) => module.workUpdateSchema),
     failure: { title: 'Error', message: 'Failed to send update' },
+    errorToast: missingTextAmong,
     onSuccess: () => {
       setRound((before) => before + 1)
     },

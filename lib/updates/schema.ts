@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageParam } from '@/lib/list-params'
+import { missingTexts } from './content'
 import { attachmentSchema } from './drafts/schema'
 
 export const updateStatuses = ['sent', 'pending', 'completed'] as const
@@ -54,9 +55,9 @@ function newUpdateSchema(missing: string) {
 }
 
 /** The form of the work-updates screen. */
-export const workUpdateSchema = newUpdateSchema('Please fill in project, title, and content')
+export const workUpdateSchema = newUpdateSchema(missingTexts.work)
 /** The dialog of the client manager, where the project is chosen already. */
-export const clientUpdateSchema = newUpdateSchema('Please fill in title and content fields')
+export const clientUpdateSchema = newUpdateSchema(missingTexts.client)
 export type NewUpdate = z.infer<typeof workUpdateSchema>
 
 export const updateIdSchema = z.object({ id: z.uuid() })

@@ -178,6 +178,9 @@ test('sends an update with a file from the list; the client sees it at once', as
   await dialog.getByLabel('Title').focus()
   await dialog.getByRole('button', { name: 'Send Update' }).click()
   await expect(dialog.getByText('Please fill in title and content fields')).toBeVisible()
+  await expect(
+    page.locator('[data-sonner-toast]').filter({ hasText: 'Please fill in title and content fields' }),
+  ).toBeVisible()
   await expect(dialog.getByLabel('Project').locator('option:checked')).toHaveText(first.title)
   await dialog.getByLabel('Title').fill('The design is done')
   await page.keyboard.press('Escape')

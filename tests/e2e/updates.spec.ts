@@ -199,6 +199,9 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
   await form.getByLabel('Title').focus()
   await form.getByRole('button', { name: 'Send Update' }).click()
   await expect(form.getByText('Please fill in project, title, and content')).toBeVisible()
+  await expect(
+    page.locator('[data-sonner-toast]').filter({ hasText: 'Please fill in project, title, and content' }),
+  ).toBeVisible()
 
   const picker = form.getByRole('combobox', { name: 'Project' })
   await picker.fill(project.title.slice(5))
