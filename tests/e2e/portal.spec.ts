@@ -155,7 +155,10 @@ test('in the reader’s own colours progress, milestones, ratings and the curren
   await expect(badgeOf(page, 'Updates')).toHaveCSS('outline-style', 'none')
   await page.goto('/portal/feedback')
   await expect(page.getByRole('img', { name: '3 out of 5 stars' })).toHaveText('★★★☆☆')
-  await expect(page.getByRole('radio', { name: '5 stars' })).toHaveCSS('opacity', '1')
+  await page.getByRole('radio', { name: '4 stars' }).press('ArrowLeft')
+  const stars = page.locator('.star-rating > label')
+  await expect(stars.nth(2)).toHaveCSS('background-color', highlight)
+  await expect(stars.nth(3)).not.toHaveCSS('background-color', highlight)
 })
 
 test('the badge counts an update that arrives, without a reload', async ({ clientPage: page, client }) => {
