@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 const TIMEOUT_MS = 120_000
 const IDLE_MS = 120_000
+const MOST_WAITING = 20
 
 /** What the process is told to do, and what it answers. */
 export type BackgroundTask = { id: number; module: string; name: string; input: unknown }
@@ -12,29 +13,57 @@ export type BackgroundAnswer = { id: number; output?: unknown; problem?: string 
 type Waiting = { resolve: (output: unknown) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 
 // Kept on the global object: in development every reload evaluates this module again.
-const shared = globalThis as typeof globalThis & {
-  foyerBackground?: Background
-  /** Ends when the call before has ended. */
-  foyerTurn?: Promise<unknown>
-}
+const shared = globalThis as typeof globalThis & { foyerBackground?: Background; foyerTurns?: Turns }
 
-/**
- * Calls a function of one of our modules in a process of its own, one call after the other and after everything else
- * on the machine: what keeps a core busy for a while must not keep pages waiting. The process starts when it is needed
- * and ends when it has had nothing to do for a while. `module` is a path from the project's folder.
- */
-export function runInBackground<Output>(module: string, name: string, input: unknown): Promise<Output> {
-  return takeTurnInBackground((run) => run<Output>(module, name, input))
-}
-
-/** Calls a function of one of our modules in the background process. */
+/** Calls a function of one of our modules in the background process. `module` is a path from the project's folder. */
 export type Run = <Output>(module: string, name: string, input: unknown) => Promise<Output>
 
-/** The same with work of one's own around it: what the call needs is read when its turn has come, not by all at once. */
-export function takeTurnInBackground<Result>(work: (run: Run) => Promise<Result>): Promise<Result> {
-  const result = (shared.foyerTurn ?? Promise.resolve()).then(() => work(runNow))
-  shared.foyerTurn = result.catch(() => undefined) // It is told to whoever called.
-  return result
+/**
+ * Does work that calls functions in a process of its own, one after the other and after everything else on the machine:
+ * what keeps a core busy for a while must not keep pages waiting. What the call needs is read in `work`, when its turn
+ * has come. People take turns, whoever asks for how much; one person's queue is short, and more is a `TooManyWaiting`.
+ * The process starts when it is needed and ends when it has had nothing to do for a while.
+ */
+export async function takeTurnInBackground<Result>(
+  person: string,
+  work: (run: Run) => Promise<Result>,
+): Promise<Result> {
+  shared.foyerTurns ??= new Turns()
+  return shared.foyerTurns.take(person, async () => work(runNow))
+}
+
+/** This person waits for enough already. */
+export class TooManyWaiting extends Error {}
+
+class Turns {
+  /** By person, whose turn is next first. */
+  private readonly waiting = new Map<string, (() => Promise<void>)[]>()
+  private isBusy = false
+
+  take<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
+    const own = this.waiting.get(person) ?? []
+    if (own.length >= MOST_WAITING) throw new TooManyWaiting()
+    this.waiting.set(person, own)
+    return new Promise((resolve) => {
+      own.push(async () => {
+        const result = work()
+        resolve(result)
+        await result.catch(() => undefined) // Told to whoever asked.
+      })
+      if (!this.isBusy) void this.workOff()
+    })
+  }
+
+  private async workOff(): Promise<void> {
+    this.isBusy = true
+    for (const [person, own] of this.waiting) {
+      await own.shift()?.()
+      // A loop over a map comes to what is set anew, at its end, too.
+      this.waiting.delete(person)
+      if (own.length > 0) this.waiting.set(person, own)
+    }
+    this.isBusy = false
+  }
 }
 
 async function runNow<Output>(module: string, name: string, input: unknown): Promise<Output> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import { runInBackground } from '@/lib/background'
+import { takeTurnInBackground } from '@/lib/background'
 import { getDb } from '@/lib/db'
 import { getEnv } from '@/lib/env'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
@@ -174,10 +174,8 @@ describe('the PDF', () => {
       rateCents: 1_000,
     }))
     const { id } = await createInvoice(viewer, invoiceInput({ lines }), { as: 'pending' })
-    const bytes = await runInBackground<Uint8Array>(
-      'lib/invoices/pdf.tsx',
-      'renderInvoicePdf',
-      await findInvoiceDocument({ id }),
+    const bytes = await takeTurnInBackground(viewer.userId, async (run) =>
+      run<Uint8Array>('lib/invoices/pdf.tsx', 'renderInvoicePdf', await findInvoiceDocument({ id })),
     )
     const { pages, totalPages } = await readPdf(bytes)
     expect(totalPages).toBeGreaterThan(5)

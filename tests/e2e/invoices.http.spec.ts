@@ -2,6 +2,25 @@ import { createAccount, query } from '../support/accounts'
 import { expect, test } from '../support/http-test'
 import { storeInvoice } from '../support/invoice-rows'
 
+test('many PDFs of one client keep nobody else waiting', async ({ requestAs, admin, client }) => {
+  const path = `/api/invoices/${await storeInvoice(client)}/pdf`
+  const [nobody, greedy, someAdmin] = [await requestAs(), await requestAs(client), await requestAs(admin)]
+  let served = 0
+  const answers = Array.from({ length: 60 }, async () => {
+    const answer = await greedy.get(path)
+    if (answer.status() === 200) served += 1
+    return answer
+  })
+  await Promise.race(answers)
+  expect((await someAdmin.get(path)).status()).toBe(200)
+  expect((await nobody.get(path)).status()).toBe(404)
+  // One person's turn after the other's: the client still waits for most of the 21 that are taken.
+  expect(served).toBeLessThan(20)
+  const refused = (await Promise.all(answers)).filter((answer) => answer.status() !== 200)
+  expect(new Set(refused.map((answer) => answer.status()))).toEqual(new Set([429]))
+  expect(refused[0]?.headers()['retry-after']).toBe('5')
+})
+
 test('an invoice that is not one’s own is not found: page, PDF and CSV', async ({ requestAs, client }) => {
   const [own, draft] = [await storeInvoice(client), await storeInvoice(client, { status: 'draft' })]
   const foreign = await storeInvoice(await createAccount('CLIENT'))

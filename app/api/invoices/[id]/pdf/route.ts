@@ -2,7 +2,7 @@ import { after } from 'next/server'
 import { z } from 'zod'
 import { notFoundAnswer, viewerRoute } from '@/lib/auth/guard'
 import { isClient, type AdminViewer, type ClientViewer } from '@/lib/auth/viewer'
-import { takeTurnInBackground, type Run } from '@/lib/background'
+import { takeTurnInBackground, TooManyWaiting, type Run } from '@/lib/background'
 import { pdfFileName } from '@/lib/invoices/documents/rules'
 import { INVOICES_CHANGED } from '@/lib/invoices/events'
 import { markInvoiceSeen } from '@/lib/invoices/mutations'
@@ -12,19 +12,31 @@ import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
 
 type Context = { params: Promise<{ id: string }> }
 
-/**
- * An invoice as a PDF, for whoever may see it; to a client it counts as seen then. All of a request waits for its
- * turn, finding out who asks included: for many at once that alone would keep pages waiting.
- */
-export async function GET(request: Request, context: Context): Promise<Response> {
-  const id = z.uuid().safeParse((await context.params).id)
-  if (!id.success) return notFoundAnswer()
-  return takeTurnInBackground((run) =>
-    viewerRoute((viewer) => answer(viewer, id.data, run))(request, context),
-  )
-}
+const RETRY_SECONDS = 5
 
-async function answer(viewer: AdminViewer | ClientViewer, id: string, run: Run): Promise<Response> {
+/** An invoice as a PDF, for whoever may see it; to a client it counts as seen then. */
+export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
+  const id = z.uuid().safeParse((await params).id)
+  if (!id.success) return notFoundAnswer()
+  try {
+    return await takeTurnInBackground(viewer.userId, (run) => answer(viewer, id.data, run, request.signal))
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting)) throw error
+    return new Response('You asked for many PDFs at once. Please try again in a few seconds.', {
+      status: 429,
+      headers: { 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' },
+    })
+  }
+})
+
+async function answer(
+  viewer: AdminViewer | ClientViewer,
+  id: string,
+  run: Run,
+  { aborted: isGone }: AbortSignal,
+): Promise<Response> {
+  // Nobody is there any more to read it.
+  if (isGone) return notFoundAnswer()
   const invoice = await getInvoiceDocument(viewer, id)
   if (!invoice) return notFoundAnswer()
   const pdf = await run<Uint8Array<ArrayBuffer>>('lib/invoices/pdf.tsx', 'renderInvoicePdf', invoice)
