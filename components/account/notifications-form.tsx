@@ -26,8 +26,8 @@ export function NotificationsForm({ profile }: NotificationsFormProps) {
       <FormBanner state={form.banner} />
       <CheckboxField
         {...form.field('notifyUpdatesByMail')}
-        label="Work updates"
-        hint="A mail when we post an update about your project."
+        label="Work updates and files"
+        hint="An email when we post an update or add files to your project."
       />
       <CheckboxField
         {...form.field('notifyMessagesByMail')}

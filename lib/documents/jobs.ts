@@ -3,6 +3,7 @@ import { getDb } from '@/lib/db'
 import type { CronEntry, JobHandler } from '@/lib/jobs'
 import { deleteObject } from '@/lib/storage'
 import { removeFilesLater } from './mutations'
+import { jobs as noticeJobs } from './notices/jobs'
 
 const payloadSchema = z.object({ id: z.uuid() })
 const ABANDONED_AFTER_MS = 60 * 60_000
@@ -44,6 +45,7 @@ const discardAbandonedUploads: JobHandler = async () => {
 }
 
 export const jobs: Record<string, JobHandler> = {
+  ...noticeJobs,
   'remove-document-files': removeDocumentFiles,
   'discard-abandoned-uploads': discardAbandonedUploads,
 }

@@ -6,6 +6,7 @@ import { enqueueJob } from '@/lib/jobs'
 import { acceptUpload, createUpload } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
 import { endingOf, renamedFor, withEnding } from './manager/rules'
+import { scheduleFilesMail } from './notices/mutations'
 import { documentTypeLabels, type DocumentType } from './rules'
 
 type Written = { projectId: string }
@@ -54,9 +55,11 @@ export async function finishUpload(
     if (replaces !== undefined) return replaceContent(tx, viewer, replaces, { ...upload, fileUrl })
     const { count } = await tx.document.updateMany({
       where: { id, verifiedAt: null, deletedAt: null },
-      data: { fileUrl, verifiedAt: new Date(), uploadedAt: new Date() },
+      data: { fileUrl, verifiedAt: new Date(), uploadedAt: new Date(), notifiedAt: null },
     })
-    if (count > 0) await record(tx, viewer, 'document.upload', id, { projectId, name: upload.name })
+    if (count === 0) return
+    await scheduleFilesMail(tx, projectId)
+    await record(tx, viewer, 'document.upload', id, { projectId, name: upload.name })
   })
   return { projectId }
 }
@@ -92,9 +95,10 @@ async function replaceContent(
   const content = { fileUrl, contentType, sizeBytes, uploadedById: viewer.userId }
   await tx.document.update({
     where: { id },
-    data: { ...content, name: renamed, uploadedAt: now, verifiedAt: now },
+    data: { ...content, name: renamed, uploadedAt: now, verifiedAt: now, notifiedAt: null },
     select: { id: true },
   })
+  await scheduleFilesMail(tx, projectId)
   await record(tx, viewer, 'document.replace', id, { projectId, name: renamed })
 }
 

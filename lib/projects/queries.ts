@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb, type Transaction } from '@/lib/db'
 import { visibleProjectIds, visibleProjects } from './access'
 
 const CHOICES = 100
@@ -57,4 +57,21 @@ export async function listProjectPeople(_viewer: AdminViewer, ids: string[]): Pr
     clientUserId,
     ...members.map(({ userId }) => userId),
   ])
+}
+
+/** Who is told by mail of something in a project: everybody who sees it and wants to be told of such things. */
+export async function listMailReaders(
+  tx: Transaction,
+  projectId: string,
+  notice: 'notifyUpdatesByMail' | 'notifyMessagesByMail',
+): Promise<{ id: string; email: string }[]> {
+  const ofProject = { id: projectId, archivedAt: null }
+  return tx.user.findMany({
+    where: {
+      disabledAt: null,
+      [notice]: true,
+      OR: [{ projects: { some: ofProject } }, { memberships: { some: { project: ofProject } } }],
+    },
+    select: { id: true, email: true },
+  })
 }

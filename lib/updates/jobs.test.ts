@@ -53,6 +53,8 @@ it('mails the client once, with the text and a link into the portal instead of f
   expect(mail?.text).toContain('Plan.pdf')
   expect(mail?.html).toContain(`/portal/updates?project=${project.id}#update-${id}`)
   expect(mail?.html).not.toContain('a.example')
+  expect(mail?.replyTo).toEqual([{ name: 'LumenForge', address: 'hello@lumenforge.example' }])
+  expect(mail?.text).toContain('reply to this email')
 })
 
 it.each([

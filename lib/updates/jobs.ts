@@ -5,6 +5,7 @@ import { getEnv } from '@/lib/env'
 import type { JobHandler } from '@/lib/jobs'
 import { renderMail } from '@/lib/mail-layout'
 import { cancelMail, deliverMail } from '@/lib/mailer'
+import { site } from '@/lib/site'
 import { ClientUpdateEmail, clientUpdateSubject } from './emails'
 import { clientMailKey } from './mutations'
 import { mailAddresses } from './rules'
@@ -43,6 +44,7 @@ const notifyClientUpdate: JobHandler = async (payload, context) => {
     key,
     async () => ({
       subject: clientUpdateSubject(mail),
+      replyTo: { name: site.name, address: getEnv().AGENCY_EMAIL },
       ...(await renderMail(createElement(ClientUpdateEmail, mail))),
     }),
     context,

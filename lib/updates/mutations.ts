@@ -2,6 +2,7 @@ import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/db'
 import { UserError } from '@/lib/errors'
 import { enqueueMail } from '@/lib/mailer'
+import { listMailReaders } from '@/lib/projects/queries'
 import { storeOnce } from '@/lib/submission'
 import { acceptUpload } from '@/lib/uploads/mutations'
 import { visibleUpdates } from './access'
@@ -27,7 +28,7 @@ export async function createUpdate(
   const upload = { name: fileName ?? '', size: fileSize ?? 0, sha256: fileSha256 }
   const file = fileKey ? { fileUrl: (await acceptUpload(fileKey, upload)).key, fileName } : {}
   return getDb().$transaction(async (tx) => {
-    const people = await findPeople(tx, projectId)
+    const readers = await findReaders(tx, projectId)
     const submission = { ip: adminId, suspectedSpam: false, browserKey }
     const stored = await storeOnce(tx, submission, [projectId, title, content, linkUrl, fileKey], {
       findRecent: (_hash, since) =>
@@ -69,7 +70,7 @@ export async function createUpdate(
         detail: { projectId, status, hasFile: Boolean(fileKey), hasLink: Boolean(linkUrl) },
       },
     })
-    for (const { id: userId, email } of people) {
+    for (const { id: userId, email } of readers) {
       await enqueueMail(tx, {
         key: clientMailKey(stored.id, userId),
         task: 'notify-client-update',
@@ -81,18 +82,14 @@ export async function createUpdate(
   })
 }
 
-/** Everybody who follows a project and wants to be told by mail. Throws a UserError when there is no such project. */
-async function findPeople(tx: Transaction, projectId: string) {
-  const person = { id: true, email: true, notifyUpdatesByMail: true, disabledAt: true } as const
+/** Everybody who is told by mail of a project's updates. Throws a UserError when there is no such project. */
+async function findReaders(tx: Transaction, projectId: string) {
   const project = await tx.project.findFirst({
     where: { id: projectId, archivedAt: null },
-    select: { client: { select: person }, members: { select: { user: { select: person } } } },
+    select: { id: true },
   })
   if (!project) throw new UserError('This project is not there any more.', { title: 'Error' })
-  const people = new Map(
-    [project.client, ...project.members.map(({ user }) => user)].map((one) => [one.id, one]),
-  )
-  return [...people.values()].filter((one) => one.notifyUpdatesByMail && !one.disabledAt)
+  return listMailReaders(tx, projectId, 'notifyUpdatesByMail')
 }
 
 /** Notes that a client has read an update; once read it stays so. Gives its project when that is news, else null. */

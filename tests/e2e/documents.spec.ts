@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { query } from '../support/accounts'
+import { waitForMail } from '../support/inbox'
 import { test } from '../support/test'
 
 type NamedFile = { name: string; mimeType: string; buffer: Buffer }
@@ -84,6 +85,18 @@ test('takes several files at once; the client has them at once, byte for byte', 
   await page.reload()
   await page.getByText('Downloaded once').click()
   await expect(page.getByText(client.name)).toBeVisible()
+
+  // Five minutes later.
+  await query('update graphile_worker._private_jobs set run_at = now() where key = $1', [
+    `documents:${id}:new`,
+  ])
+  const mail = await waitForMail({ to: client.email })
+  expect(mail.subject).toBe('2 new files for A shop')
+  const [link = ''] = /http\S+\/portal\/files\/[\w-]+/.exec(mail.text) ?? []
+  await portal.goto('/portal')
+  await portal.goto(link)
+  await expect(portal).toHaveURL(/\/portal\/files$/)
+  await expect(portal.getByText(contract.name)).toBeVisible()
 })
 
 test('renames, replaces with versions kept, and deletes', async ({

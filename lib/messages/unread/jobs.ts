@@ -1,10 +1,11 @@
 import { createElement } from 'react'
 import { z } from 'zod'
-import { getDb, type Transaction } from '@/lib/db'
+import { getDb } from '@/lib/db'
 import { getEnv } from '@/lib/env'
 import type { JobHandler } from '@/lib/jobs'
 import { renderMail } from '@/lib/mail-layout'
 import { cancelMail, deliverMail, enqueueMail } from '@/lib/mailer'
+import { listMailReaders } from '@/lib/projects/queries'
 import { site } from '@/lib/site'
 import type { Prisma } from '@/prisma/generated/client'
 import { UnreadRepliesEmail, unreadRepliesSubject } from '../emails'
@@ -25,7 +26,7 @@ const notifyUnreadReplies: JobHandler = async (payload) => {
     if (!oldest) return
     const dueAt = oldest.createdAt.getTime() + PATIENCE_MS
     if (dueAt > Date.now()) return scheduleUnreadMail(tx, projectId, new Date(dueAt))
-    const recipients = await findRecipients(tx, projectId)
+    const recipients = await listMailReaders(tx, projectId, 'notifyMessagesByMail')
     if (recipients.length === 0) return
     const notifiedAt = new Date()
     // Of two runs at once the second finds nothing left: each message is in one mail.
@@ -35,18 +36,6 @@ const notifyUnreadReplies: JobHandler = async (payload) => {
       const batch = { projectId, userId, notifiedAt: notifiedAt.toISOString() }
       await enqueueMail(tx, { key: batchKey(batch), task: 'mail-unread-replies', payload: batch, recipient })
     }
-  })
-}
-
-function findRecipients(tx: Transaction, projectId: string) {
-  const ofProject = { id: projectId, archivedAt: null }
-  return tx.user.findMany({
-    where: {
-      disabledAt: null,
-      notifyMessagesByMail: true,
-      OR: [{ projects: { some: ofProject } }, { memberships: { some: { project: ofProject } } }],
-    },
-    select: { id: true, email: true },
   })
 }
 

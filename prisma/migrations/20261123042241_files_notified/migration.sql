@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "documents" ADD COLUMN     "notified_at" TIMESTAMPTZ(3) DEFAULT CURRENT_TIMESTAMP;
