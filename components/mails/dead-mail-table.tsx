@@ -1,10 +1,9 @@
 import { Badge } from '@/components/ui/badge'
 import { LocalTime } from '@/components/ui/local-time'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
-import type { DeadMailRow } from '@/lib/mails/queries'
-import { failureLabel } from '@/lib/mails/rules'
+import { failureLabel, type DeadMail } from '@/lib/mails/rules'
 
-export function DeadMailTable({ rows, total }: { rows: DeadMailRow[]; total: number }) {
+export function DeadMailTable({ rows, total }: { rows: DeadMail[]; total: number }) {
   return (
     <div className="@container">
       <p role="status" className="mb-2 text-sm text-muted-foreground tabular-nums">
@@ -21,7 +20,7 @@ export function DeadMailTable({ rows, total }: { rows: DeadMailRow[]; total: num
         </TableHeader>
         <TableBody className="@max-2xl:block">
           {rows.map((row) => (
-            <DeadMail key={row.id} {...row} />
+            <DeadMailRow key={row.id} {...row} />
           ))}
         </TableBody>
       </Table>
@@ -29,7 +28,7 @@ export function DeadMailTable({ rows, total }: { rows: DeadMailRow[]; total: num
   )
 }
 
-function DeadMail({ recipient, subject, failure, lastError, deadAt }: DeadMailRow) {
+function DeadMailRow({ recipient, subject, failure, lastError, deadAt }: DeadMail) {
   return (
     <TableRow className="@max-2xl:grid @max-2xl:gap-1 @max-2xl:p-3">
       <TableHead scope="row" className="align-top @max-2xl:p-0!">

@@ -98,15 +98,12 @@ export function AttachmentField({ onBusy }: { onBusy: (isBusy: boolean) => void 
           <span className="block truncate text-sm">{name}</span>
           {state.step === 'uploading' ? (
             <Progress value={Math.round(state.part * 100)} label={`Upload of ${name}`} className="mt-1" />
-          ) : state.step === 'failed' ? (
-            <span role="alert" className="block text-sm text-red">
-              {state.error}
-            </span>
-          ) : (
+          ) : null}
+          {state.step === 'done' ? (
             <span role="status" className="text-xs text-muted-foreground tabular-nums">
               Uploaded, {(state.attachment.size / MEGABYTE).toFixed(2)} MB
             </span>
-          )}
+          ) : null}
         </span>
         {state.step === 'failed' ? (
           <Button
@@ -123,6 +120,11 @@ export function AttachmentField({ onBusy }: { onBusy: (isBusy: boolean) => void 
           <X aria-hidden />
         </Button>
       </div>
+      {state.step === 'failed' ? (
+        <p role="alert" className="text-sm text-red">
+          {state.error}
+        </p>
+      ) : null}
       {state.step === 'done' ? (
         <>
           <input type="hidden" name="fileKey" value={state.attachment.key} />
