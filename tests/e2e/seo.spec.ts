@@ -8,17 +8,17 @@ test.use({ javaScriptEnabled: false })
 const schemas: Record<string, string[]> = {
   '/': ['Organization', 'WebSite'],
   '/contact': ['Organization', 'BreadcrumbList'],
-  '/pricing': ['FAQPage'],
-  '/quote': [],
+  '/pricing': ['FAQPage', 'BreadcrumbList'],
+  '/quote': ['Organization', 'BreadcrumbList'],
   '/services/web-development': ['Service', 'BreadcrumbList'],
   '/portfolio/harbor': ['BreadcrumbList'],
   '/blog': ['BreadcrumbList'],
   '/blog/page/2': ['BreadcrumbList'],
   '/blog/cloud-bill-in-half': ['Article', 'BreadcrumbList'],
-  '/privacy': [],
-  '/terms-and-conditions': [],
-  '/refund-policy': [],
-  '/cookie-policy': [],
+  '/privacy': ['BreadcrumbList'],
+  '/terms-and-conditions': ['BreadcrumbList'],
+  '/refund-policy': ['BreadcrumbList'],
+  '/cookie-policy': ['BreadcrumbList'],
 }
 
 /** What schema.org and the search engines ask of each type. */

@@ -1,7 +1,9 @@
 import { QuoteAside } from '@/components/quotes/quote-aside'
 import { QuoteConfirmation } from '@/components/quotes/quote-confirmation'
 import { QuoteScreen } from '@/components/quotes/quote-screen'
+import { JsonLd } from '@/components/site/json-ld'
 import { pageMetadata } from '@/lib/seo'
+import { breadcrumbSchema, organizationSchema } from '@/lib/seo-schema'
 import { site } from '@/lib/site'
 
 export const metadata = pageMetadata({
@@ -13,6 +15,9 @@ export const metadata = pageMetadata({
 export default function QuotePage() {
   return (
     <div className="glow-behind">
+      <JsonLd
+        data={[organizationSchema(), breadcrumbSchema([{ name: 'Request a Quote', path: '/quote' }])]}
+      />
       <QuoteScreen intro={<Intro />} aside={<QuoteAside />} confirmation={<QuoteConfirmation />} />
     </div>
   )
