@@ -3,13 +3,20 @@
 import { useEffect } from 'react'
 import { arrivingField } from '@/components/contact/arriving-field'
 import { ContactFormFrame } from '@/components/contact/contact-form-frame'
+import { fillBlanks } from '@/components/form/form-elements'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { useActionForm } from '@/components/form/use-action-form'
 import type { SelectOption } from '@/components/ui/select'
 import { submitContactPageAction } from '@/lib/contact/actions'
 import { contactFailures } from '@/lib/contact/content'
 
-/** The contact page's own, shorter form. `?subject=consultation` in the address fills its subject in. */
+/** What links to the form can ask for in `?subject=`. */
+const subjects = new Map<string | null, string>([
+  ['consultation', 'Consultation'],
+  ['enterprise', 'Enterprise plan'],
+])
+
+/** The contact page's own, shorter form. The address may fill its subject in. */
 export function ContactPageForm({ budgets }: { budgets: readonly SelectOption[] }) {
   const form = useActionForm({
     action: submitContactPageAction,
@@ -20,11 +27,8 @@ export function ContactPageForm({ budgets }: { budgets: readonly SelectOption[] 
 
   useEffect(() => {
     // Here rather than on the server, so that the page stays the same bytes for everyone.
-    const subject = element.current?.elements.namedItem('subject')
     const wish = new URLSearchParams(window.location.search).get('subject')
-    if (wish === 'consultation' && subject instanceof HTMLInputElement && !subject.value) {
-      subject.value = 'Consultation'
-    }
+    if (element.current) fillBlanks(element.current, { subject: subjects.get(wish) })
   }, [element])
 
   const field = arrivingField(form)

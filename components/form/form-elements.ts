@@ -26,6 +26,14 @@ export function resetForm(form: HTMLFormElement, defaults: Record<string, string
   }
 }
 
+/** For what is known of a visitor's wish. What they, or their browser, have filled in already stays. */
+export function fillBlanks(form: HTMLFormElement, values: Record<string, string | undefined>): void {
+  for (const element of namedElements(form)) {
+    const value = values[element.name]
+    if (value && !element.value) element.value = value
+  }
+}
+
 type FormElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** What a person can fill in. */

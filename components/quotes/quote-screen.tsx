@@ -1,10 +1,13 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
+import { fillBlanks } from '@/components/form/form-elements'
 import { useActionForm } from '@/components/form/use-action-form'
 import { QuoteForm } from '@/components/quotes/quote-form'
+import { serviceLinks } from '@/lib/navigation/content'
 import { requestQuoteAction } from '@/lib/quotes/actions'
 import { quoteAnswers } from '@/lib/quotes/content'
+import { fieldsOfWish } from '@/lib/quotes/rules'
 
 type QuoteScreenProps = { intro: ReactNode; aside: ReactNode; confirmation: ReactNode }
 
@@ -15,6 +18,14 @@ export function QuoteScreen({ intro, aside, confirmation }: QuoteScreenProps) {
     schema: () => import('@/lib/quotes/schema').then((module) => module.quoteSchema),
     failure: quoteAnswers.failure,
   })
+
+  const element = form.formProps.ref
+
+  useEffect(() => {
+    // Here rather than on the server, so that the page stays the same bytes for everyone.
+    const wish = fieldsOfWish(new URLSearchParams(window.location.search), serviceLinks)
+    if (element.current) fillBlanks(element.current, wish)
+  }, [element])
 
   if (form.state.status === 'success') return <Confirmation>{confirmation}</Confirmation>
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
 import type { HomeService } from '@/lib/homepage/rules'
+import { quotePathFor } from '@/lib/quotes/rules'
 
 type ServiceDialogProps = { service: HomeService; features: ReactNode; id: string }
 
@@ -22,7 +23,10 @@ export function ServiceDialog({ service, features, id }: ServiceDialogProps) {
       <p>{service.learnMore ?? service.description}</p>
       <p id={`${id}-features`}>Key Features:</p>
       <ul aria-labelledby={`${id}-features`}>{features}</ul>
-      <SiteLink href="/quote" className={buttonVariants({ variant: 'hero' })}>
+      <SiteLink
+        href={quotePathFor(service.slug ?? service.title)}
+        className={buttonVariants({ variant: 'hero' })}
+      >
         Get a Quote for {service.title}
       </SiteLink>
       <button

@@ -4,7 +4,9 @@ import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import type { ServicePage } from '@/lib/services/content'
 
-export function ServiceHero({ service }: { service: ServicePage }) {
+type ServiceHeroProps = { service: ServicePage; quotePath: string }
+
+export function ServiceHero({ service, quotePath }: ServiceHeroProps) {
   return (
     <section aria-labelledby="service-title" className="service-hero">
       <div className="site-width service-hero-grid">
@@ -16,7 +18,7 @@ export function ServiceHero({ service }: { service: ServicePage }) {
           </h1>
           <p className="max-w-xl text-lead text-muted-foreground">{service.lead}</p>
           <div className="flex flex-wrap gap-3 pt-2">
-            <SiteLink href="/quote" className={buttonVariants({ variant: 'hero', size: 'lg' })}>
+            <SiteLink href={quotePath} className={buttonVariants({ variant: 'hero', size: 'lg' })}>
               Get Started
             </SiteLink>
             <SiteLink href="/contact" className={buttonVariants({ variant: 'neon', size: 'lg' })}>

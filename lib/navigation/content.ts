@@ -17,6 +17,7 @@ export const mainNavigation: readonly NavEntry[] = [
   { name: 'About', href: '/#about' },
   { name: 'Portfolio', href: '/#portfolio' },
   { name: 'Services', links: serviceLinks },
+  { name: 'Pricing', href: '/pricing' },
   { name: 'Contact', href: '/contact' },
   {
     name: 'Legal',

@@ -5,11 +5,11 @@ it('has the two plans', () => {
   const [starter, enterprise, ...others] = plans
   expect(others).toEqual([])
   expect(starter).toMatchObject({ name: 'Starter', price: '$500', mark: 'Most Popular' })
-  expect(starter?.link.href).toBe('/quote')
+  expect(starter?.link.href).toBe('/quote?plan=starter')
   expect(starter?.features).toHaveLength(6)
   expect(enterprise).toMatchObject({ name: 'Enterprise', price: 'Custom' })
   expect(enterprise).not.toHaveProperty('mark')
-  expect(enterprise?.link.href).toBe('/contact')
+  expect(enterprise?.link.href).toBe('/contact?subject=enterprise')
   expect(enterprise?.features).toHaveLength(8)
 })
 

@@ -24,7 +24,7 @@ export const plans: readonly Plan[] = [
       'Monthly usage reports',
       'Community forum',
     ],
-    link: { name: 'Get Started', href: '/quote' },
+    link: { name: 'Get Started', href: '/quote?plan=starter' },
   },
   {
     name: 'Enterprise',
@@ -41,7 +41,7 @@ export const plans: readonly Plan[] = [
       'Custom integrations and API access',
       'Advanced analytics',
     ],
-    link: { name: 'Contact Sales', href: '/contact' },
+    link: { name: 'Contact Sales', href: '/contact?subject=enterprise' },
   },
 ]
 
@@ -68,6 +68,6 @@ export const pricingQuestions: readonly Question[] = [
     question: 'How is Enterprise priced?',
     answer:
       'By what you need: the number of users and integrations, the amount of custom development, and the response times in your service level agreement. Tell us about them, and you get a written offer with a fixed monthly price.',
-    link: { name: 'Talk to us about Enterprise', href: '/contact' },
+    link: { name: 'Talk to us about Enterprise', href: '/contact?subject=enterprise' },
   },
 ]

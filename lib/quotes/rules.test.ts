@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { optionLabel, projectOfQuote, projectTypeLabels } from './rules'
+import { serviceLinks } from '@/lib/navigation/content'
+import { serviceSlugs } from '@/lib/services/content'
+import { fieldsOfWish, optionLabel, projectOfQuote, projectTypeLabels, quotePathFor } from './rules'
 
 const quote = {
   name: 'Ana Reyes',
@@ -31,4 +33,25 @@ it('keeps within what a project holds', () => {
   const long = 'x'.repeat(10_000)
   const project = projectOfQuote({ ...quote, projectDescription: long, additionalRequirements: long })
   expect(project.projectDescription).toHaveLength(10_000)
+})
+
+it('fills in the plan or the service that a visitor comes from, and nothing else', () => {
+  const fieldsOf = (path: string) =>
+    fieldsOfWish(new URL(path, 'https://foyer.example').searchParams, serviceLinks)
+  expect(fieldsOf('/quote?plan=starter')).toEqual({ additionalRequirements: 'Plan: Starter' })
+  expect(fieldsOf(quotePathFor('crm-saas'))).toEqual({
+    projectType: 'crm',
+    additionalRequirements: 'Service: CRM & SaaS',
+  })
+  for (const slug of serviceSlugs) {
+    expect(fieldsOf(quotePathFor(slug)).projectType, slug).toBeDefined()
+    expect(fieldsOf(quotePathFor(slug)).additionalRequirements, slug).not.toContain(slug)
+  }
+  expect(fieldsOf(quotePathFor('Audits & rescue'))).toEqual({
+    projectType: undefined,
+    additionalRequirements: 'Service: Audits & rescue',
+  })
+  expect(fieldsOf(quotePathFor('x'.repeat(500))).additionalRequirements).toHaveLength(109)
+  for (const path of ['/quote', '/quote?plan=constructor', '/quote?service='])
+    expect(fieldsOf(path)).toEqual({})
 })

@@ -1,5 +1,8 @@
 import type { projectTypes, quoteBudgets, timelines } from './schema'
 
+/** As long as the title of a service may be. */
+const MAX_TITLE = 100
+
 export type ProjectType = (typeof projectTypes)[number]
 export type QuoteBudget = (typeof quoteBudgets)[number]
 export type Timeline = (typeof timelines)[number]
@@ -37,6 +40,43 @@ export const timelineLabels: Record<Timeline, string> = {
 /** The words for a stored option; one that is no longer offered is shown as it is. */
 export function optionLabel(labels: Record<string, string>, value: string): string {
   return labels[value] ?? value
+}
+
+/** The plans whose buttons lead to the form. */
+const planNames = new Map([['starter', 'Starter']])
+
+/** The kind of project that comes nearest to a service. */
+const serviceProjects = new Map<string, ProjectType>([
+  ['ai-machine-learning', 'ai-solution'],
+  ['custom-software', 'custom-software'],
+  ['web-development', 'website'],
+  ['mobile-apps', 'mobile-app'],
+  ['crm-saas', 'crm'],
+  ['cloud-devops', 'other'],
+])
+
+/** The form's address for somebody who chose a service: by its page, or by its title where it has none. */
+export function quotePathFor(service: string): string {
+  return `/quote?service=${encodeURIComponent(service)}`
+}
+
+/** What the form holds for a visitor who comes from a plan or a service, by the query of its address and the services' pages. */
+export function fieldsOfWish(
+  query: URLSearchParams,
+  services: readonly { name: string; href: string }[],
+): {
+  projectType?: ProjectType | undefined
+  additionalRequirements?: string
+} {
+  const plan = planNames.get(query.get('plan') ?? '')
+  if (plan) return { additionalRequirements: `Plan: ${plan}` }
+  const service = query.get('service')?.slice(0, MAX_TITLE)
+  if (!service) return {}
+  const page = services.find(({ href }) => href === `/services/${service}`)
+  return {
+    projectType: serviceProjects.get(service),
+    additionalRequirements: `Service: ${page?.name ?? service}`,
+  }
 }
 
 type Wanted = {

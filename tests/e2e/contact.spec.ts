@@ -195,9 +195,11 @@ test('the contact page has hours, details, reasons and its own budgets', async (
   ])
 })
 
-test('the address of a consultation fills the subject in', async ({ page }) => {
+test('the address fills the subject in', async ({ page }) => {
   await page.goto('/contact?subject=consultation')
   await expect(formOf(page).getByLabel('Subject')).toHaveValue('Consultation')
+  await page.goto('/contact?subject=enterprise')
+  await expect(formOf(page).getByLabel('Subject')).toHaveValue('Enterprise plan')
   await page.goto('/contact?subject=other')
   await expect(formOf(page).getByLabel('Subject')).toHaveValue('')
 })

@@ -125,7 +125,7 @@ test('leads from the dialog to the quote form', async ({ page }) => {
   await page.goto('/')
   await opener(page, 'CRM & SaaS Solutions').click()
   await page.getByRole('link', { name: 'Get a Quote for CRM & SaaS Solutions' }).click()
-  await expect(page).toHaveURL('/quote')
+  await expect(page).toHaveURL(/\/quote\?service=[a-z-]+$/)
 })
 
 test('publishes feedback with name and company, never with an address', async ({ page }) => {

@@ -44,6 +44,7 @@ test.describe('header on a wide screen', () => {
     await page.keyboard.press('Enter')
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     for (const name of serviceNames) await expect(link(name)).toBeVisible()
+      ['Pricing', '/pricing'],
     await page.keyboard.press('Space')
     await expect(button).toHaveAttribute('aria-expanded', 'false')
 

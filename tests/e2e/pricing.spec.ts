@@ -18,7 +18,7 @@ test('shows what each plan costs, holds and leads to', async ({ page }) => {
     'Monthly usage reports',
     'Community forum',
   ])
-  await expect(starter.getByRole('link')).toHaveAttribute('href', '/quote')
+  await expect(starter.getByRole('link')).toHaveAttribute('href', '/quote?plan=starter')
 
   const enterprise = planOf(page, 'Enterprise')
   await expect(enterprise).toContainText('Custom pricing')
@@ -33,7 +33,7 @@ test('shows what each plan costs, holds and leads to', async ({ page }) => {
     'Custom integrations and API access',
     'Advanced analytics',
   ])
-  await expect(enterprise.getByRole('link')).toHaveAttribute('href', '/contact')
+  await expect(enterprise.getByRole('link')).toHaveAttribute('href', '/contact?subject=enterprise')
 })
 
 test('opens its questions with the keyboard', async ({ page }) => {

@@ -137,6 +137,35 @@ test('sends what is right once, confirms it, and leads home', async ({ page }) =
   await expect(page).toHaveURL('/')
 })
 
+test('knows the plan or the service that a visitor comes from', async ({ page, newPage, admin }) => {
+  const form = formOf(page)
+  await page.goto('/pricing')
+  await page.getByRole('link', { name: 'Get Started' }).click()
+  await expect(form.getByLabel('Additional requirements')).toHaveValue('Plan: Starter')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Learn More about Mobile' }).click()
+  await page.getByRole('link', { name: /^Get a Quote for Mobile/ }).click()
+  await expect(form.getByLabel('Additional requirements')).toHaveValue('Service: Mobile Apps')
+  await page.goto('/services/web-development')
+  await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click()
+  await expect(form.getByLabel('Additional requirements')).toHaveValue('Service: Web Development')
+  await expect(form.getByLabel('Project type')).toHaveValue('website')
+
+  const typed = Object.entries(newRequest())
+  const request = Object.fromEntries(
+    typed.filter(([label]) => !['Project type', 'Additional requirements'].includes(label)),
+  )
+  await fill(form, request)
+  await sendButton(form).click()
+  await expect(confirmation(page)).toBeVisible()
+  const [row] = await rowsOf(request)
+  const mail = await waitForMail({ subject: `Quote request from ${request.Name ?? ''}` })
+  expect(mail.text).toContain('Service: Web Development')
+  const desk = await newPage({ as: admin })
+  await desk.goto(`/admin/quotes/${row?.id ?? ''}`)
+  await expect(desk.getByText('Service: Web Development')).toBeVisible()
+})
+
 test('keeps what was typed when the request or its answer is lost, and stores it once', async ({
   page,
   allowConsoleErrors,

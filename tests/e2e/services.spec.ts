@@ -79,9 +79,9 @@ test.describe('without scripts', () => {
       await expect(main.getByText(badge, { exact: true })).toBeVisible()
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(headline)
       for (const [link, href] of [
-        ['Get Started', '/quote'],
+        ['Get Started', `/quote?service=${slug}`],
         ['Talk to Expert', '/contact'],
-        ['Request a Quote', '/quote'],
+        ['Request a Quote', `/quote?service=${slug}`],
         ['View All Services', '/#services'],
       ] as const) {
         await expect(main.getByRole('link', { name: link })).toHaveAttribute('href', href)
@@ -101,7 +101,7 @@ test.describe('without scripts', () => {
     await last.scrollIntoViewIfNeeded()
     await expect(last).toBeVisible()
     await page.getByRole('link', { name: 'Request a Quote' }).click()
-    await expect(page).toHaveURL('/quote')
+    await expect(page).toHaveURL(/\/quote\?service=[a-z-]+$/)
   })
 })
 
