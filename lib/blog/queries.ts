@@ -10,6 +10,7 @@ import {
   dateOf,
   readingMinutes,
   webAddress,
+  wordpressSlug,
   type Post,
   type PostPage,
   type PostSummary,
@@ -44,7 +45,7 @@ export const listPosts = cache((page: number): Promise<Loaded<PostPage | undefin
 export const findPost = cache((slug: string): Promise<Loaded<Post | undefined>> =>
   load(`post ${slug}`, async () => {
     const { posts } = await ask({ slug })
-    const post = posts.find((candidate) => candidate.slug === slug)
+    const post = posts.find((candidate) => wordpressSlug(candidate.slug) === slug)
     return post && shape(post)
   }),
 )
@@ -125,7 +126,7 @@ function pastTheEnd(page: number) {
 
 function summarize(post: WordpressPost): PostSummary {
   return {
-    slug: post.slug,
+    slug: wordpressSlug(post.slug),
     title: plainText(post.title.rendered) || 'Untitled',
     excerpt: plainText(post.excerpt.rendered),
     publishedAt: dateOf(post, 'date'),

@@ -8,6 +8,7 @@ import {
   postPath,
   readingMinutes,
   webAddress,
+  wordpressSlug,
 } from './rules'
 
 const api = 'https://blog.example/wp-json/wp/v2/posts'
@@ -51,9 +52,26 @@ describe('addresses', () => {
     expect(adminAddress(nested, undefined)).toBe('https://www.example/news/wp-login.php')
   })
 
-  it('keeps the first page’s address short and encodes names', () => {
+  it('keeps the first page’s address short and leads nowhere else', () => {
     expect([listPath(1), listPath(2)]).toEqual(['/blog', '/blog/page/2'])
-    expect(postPath('%d0%bf')).toBe('/blog/%25d0%25bf')
+    expect(postPath('a-post_2')).toBe('/blog/a-post_2')
+    expect(postPath('../a post')).toBe('/blog/..%2fa%20post')
+  })
+
+  it.each([
+    '%e6%97%a5%e6%9c%ac-%f0%9f%9a%80',
+    '%E6%97%A5%E6%9C%AC-%F0%9F%9A%80',
+    '日本-🚀',
+    '%25e6%2597%25a5%25e6%259c%25ac-%25f0%259f%259a%2580',
+  ])('spells %s as WordPress does', (slug) => {
+    expect(wordpressSlug(slug)).toBe('%e6%97%a5%e6%9c%ac-%f0%9f%9a%80')
+    expect(postPath(slug)).toBe('/blog/%e6%97%a5%e6%9c%ac-%f0%9f%9a%80')
+  })
+
+  it('takes what encodes nothing as it is', () => {
+    expect(wordpressSlug('100%')).toBe('100%25')
+    expect(wordpressSlug('%ff')).toBe('%25ff')
+    expect(wordpressSlug('\ud800')).toBe('%ef%bf%bd')
   })
 
   it('links to the web only', () => {

@@ -65,8 +65,25 @@ export function listPath(page: number): string {
   return page === 1 ? '/blog' : `/blog/page/${page}`
 }
 
+/** The post's address here: the blog's own name for it, which is a part of an address already. */
 export function postPath(slug: string): string {
-  return `/blog/${encodeURIComponent(slug)}`
+  return `/blog/${wordpressSlug(slug)}`
+}
+
+/**
+ * A slug as WordPress stores it, however an address spells it: what is not ASCII is percent-encoded, in lower case.
+ * Addresses that encode the encoding once more were ours for a while.
+ */
+export function wordpressSlug(text: string): string {
+  let plain = text
+  try {
+    while (/%[\da-f]{2}/i.test(plain)) plain = decodeURIComponent(plain)
+  } catch {
+    // Not an encoding of anything: taken as it is.
+  }
+  return encodeURIComponent(plain.replace(/\p{Cs}/gu, '\ufffd')).replace(/%[\dA-F]{2}/g, (code) =>
+    code.toLowerCase(),
+  )
 }
 
 /** The blog's own sign-in, unless the settings name another place to write. */

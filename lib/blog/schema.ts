@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wordpressSlug } from './rules'
 
 export const POSTS_PER_PAGE = 10
 
@@ -28,14 +29,11 @@ export type WordpressPost = z.infer<typeof wordpressPost>
 
 export const wordpressPosts = z.array(wordpressPost).max(100)
 
-/** What a webhook may say: the post that changed. Without one, all pages of the blog are made anew. */
-export const revalidationSchema = z.object({ slug: z.string().min(1).max(200).optional() })
+/** The part of a post's address that we ask the blog for, as the blog spells it. */
+export const slugSchema = z.string().max(1000).transform(wordpressSlug).pipe(z.string().min(1).max(200))
 
-/** The part of a post's address that we ask the blog for. */
-export const slugSchema = z
-  .string()
-  .max(200)
-  .regex(/^[^\s,/?#]+$/)
+/** What a webhook may say: the post that changed. Without one, all pages of the blog are made anew. */
+export const revalidationSchema = z.object({ slug: slugSchema.optional() })
 
 export const pageNumberSchema = z
   .string()
