@@ -46,7 +46,9 @@ export class PageCache {
       send(page, request, response)
       return true
     }
-    if (request.method === 'GET') this.watch(key, request, response)
+    // Made as for GET, since the status is known from the page only; Node itself sends no body.
+    request.method = 'GET'
+    this.watch(key, request, response)
     return false
   }
 
@@ -76,7 +78,11 @@ export class PageCache {
 /** False for private areas, routes, and parts for the router. */
 function isPage({ url = '', headers }: IncomingMessage): boolean {
   const isPart = headers.rsc !== undefined || headers['next-router-prefetch'] !== undefined
-  return /^\/(?!_next\/|api\/|portal\b|admin\b)[\w/-]*(\?|$)/.test(url) && !isPart
+  // Names of posts may hold anything.
+  const isPublic = /^\/(?!_next\/|api\/|portal\b|admin\b|blog\/feed\.xml)(?:blog\/[^?]+|[\w/-]*)(\?|$)/.test(
+    url,
+  )
+  return isPublic && !isPart
 }
 
 /** Undefined for pages that are not the same for everybody: previews, ranges, anything with a query. */

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getAppUrl } from './env'
+import { STATUS_META, type PageStatus } from './page-status'
 import { site } from './site'
 
 const MAX_DESCRIPTION = 160
@@ -44,6 +45,11 @@ export function pageMetadata({ title, description, path, image, article }: PageS
     // Its picture follows that of Open Graph.
     twitter: { card: 'summary_large_image', title, description: summary },
   }
+}
+
+/** Of a page that is made and kept like any other, but answers with another status than 200. */
+export function statusMetadata(status: PageStatus, title: string): Metadata {
+  return { title, robots: { index: false }, other: { [STATUS_META]: String(status) } }
 }
 
 /** At most so many characters, ended at a word with an ellipsis. */

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { takePageStatus } from './page-status'
 
 const compress = promisify(gzip)
 
 /**
  * Holds an answer back until it is whole, if it is a page of HTML, and sends what `change` makes of it, compressed for
- * those who take that. Anything else goes out as it comes. `onSent` is given the bytes of the body.
+ * those who take that, with the status that the page asks for. Anything else goes out as it comes. `onSent` is given the bytes
+ * of the body when nothing was wrong.
  */
 export function holdPage(
   request: IncomingMessage,
@@ -31,18 +33,25 @@ export function holdPage(
   }
 
   async function send(): Promise<void> {
-    const html = Buffer.from(change(Buffer.concat(chunks).toString('utf8')))
-    const body = isCompressed ? await compress(html) : html
+    const html = change(Buffer.concat(chunks).toString('utf8'))
+    const body = isCompressed ? await compress(html) : Buffer.from(html)
     if (isCompressed) response.setHeader('content-encoding', 'gzip')
     if (!/accept-encoding/i.test(String(response.getHeader('vary')))) {
       response.appendHeader('vary', 'Accept-Encoding')
     }
     response.setHeader('content-length', body.length)
-    response.once('finish', () => {
-      onSent(body)
-    })
+    const { statusCode } = response
+    const status = takePageStatus(html, response)
+    if (status) response.statusCode = status
+    else {
+      response.once('finish', () => {
+        onSent(body)
+      })
+    }
     Object.assign(response, { writeHead, flushHeaders })
     end(body)
+    // With this answer in hand Next may make the page again, and would take the page's status for a failure of its own.
+    response.statusCode = statusCode
   }
 
   // Whoever compresses writes the head before the first piece.

@@ -1,32 +1,13 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
-import { useEffect } from 'react'
-import { SiteLink } from '@/components/site/site-link'
+import { MissingContent } from '@/components/site/missing-content'
 import { SiteShell } from '@/components/site/site-shell'
-import { buttonVariants } from '@/components/ui/button'
 
-/** For an address that leads nowhere; the console is told which. */
+/** Stands by itself, since an unknown address belongs to no part of the site. */
 export function MissingPage() {
-  const pathname = usePathname()
-  useEffect(() => {
-    window.console.warn('Page not found:', pathname)
-  }, [pathname])
-
   return (
     <SiteShell>
-      <div className="lost-page">
-        <p aria-hidden className="lost-number">
-          404
-        </p>
-        <h1 className="text-title">Oops! Page not found</h1>
-        <p className="max-w-md text-lead text-muted-foreground">
-          This thread leads nowhere: the page has moved, or the address has a typing mistake.
-        </p>
-        <SiteLink href="/" className={buttonVariants({ variant: 'hero', size: 'lg', className: 'mt-4' })}>
-          Return to Home
-        </SiteLink>
-      </div>
+      <MissingContent />
     </SiteShell>
   )
 }

@@ -20,3 +20,25 @@ test('fetches pictures of the blog only', async ({ request }) => {
     expect(response.status(), url).toBe(400)
   }
 })
+
+test('says without scripts that a page is not there', async ({ request }) => {
+  for (const [path, text] of [
+    ['/blog/no-such-post', 'Post Not Found'],
+    ['/blog/no-such-post.html', 'Post Not Found'],
+    [`/blog/${'x'.repeat(300)}`, 'Post Not Found'],
+    ['/blog/page/99', 'Oops! Page not found'],
+    ['/blog/page/1', 'Oops! Page not found'],
+    ['/blog/no/such/page', 'Oops! Page not found'],
+    ['/nowhere', 'Oops! Page not found'],
+    ['/services/nothing', 'Oops! Page not found'],
+    ['/portfolio/nothing', 'Oops! Page not found'],
+  ] as const) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    const body = (await answer.text()).replace(/<script.*?<\/script>/gs, '')
+    expect(body, path).toContain(text)
+    expect(body, path).toContain('<footer')
+    expect(body, path).toContain('content="noindex"')
+    expect((await request.head(path)).status(), path).toBe(404)
+  }
+})

@@ -26,17 +26,19 @@ const failures: Record<string, RequestListener> = {
 }
 
 let title = 'First title'
+/** As WordPress names a post called “日本 für alle 🚀”. */
+const FOREIGN = '%e6%97%a5%e6%9c%ac-f%c3%bcr-alle-%f0%9f%9a%80'
 const posts: RequestListener = (request, response) => {
   const slug = new URL(request.url ?? '', 'http://blog').searchParams.get('slug')
-  const post = {
-    slug: 'a-post',
+  const all = ['a-post', FOREIGN].map((name) => ({
+    slug: name,
     date: '2026-01-02T03:04:05',
-    link: 'https://blog.example/a-post',
-    title: { rendered: title },
+    link: `https://blog.example/${name}/`,
+    title: { rendered: name === FOREIGN ? `${title} 日本 für alle 🚀` : title },
     excerpt: { rendered: '' },
     content: { rendered: '<p>Body<script>document.title = "hijacked"</script></p>' },
-  }
-  response.writeHead(200, json).end(JSON.stringify(slug && slug !== post.slug ? [] : [post]))
+  }))
+  response.writeHead(200, json).end(JSON.stringify(all.filter((post) => !slug || post.slug === slug)))
 }
 
 async function read(path: string): Promise<string> {
@@ -54,7 +56,7 @@ test('without a blog says so, and the rest of the site stands', async ({
   allowConsoleErrors,
   product: { blog },
 }) => {
-  allowConsoleErrors(/404/)
+  allowConsoleErrors(/503/)
   blog.answer = failures.down ?? posts
   await page.goto('/blog')
   await expect(page.getByText('Failed to load posts: it can’t be reached at the moment.')).toBeVisible()
@@ -62,7 +64,12 @@ test('without a blog says so, and the rest of the site stands', async ({
   await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
   await expect(page.getByText('Sorry, the requested article could not be found.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
-  expect((await request.get('/blog/feed.xml')).status()).toBe(503)
+  for (const path of ['/blog', '/blog/a-post', '/blog/feed.xml']) {
+    for (const answer of [await request.get(path), await request.head(path)]) {
+      expect(answer.status(), path).toBe(503)
+      expect(answer.headers(), path).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' })
+    }
+  }
   for (const path of ['/', '/contact', '/sitemap.xml']) {
     expect((await request.get(path)).status(), path).toBe(200)
   }
@@ -91,6 +98,36 @@ test('shows a change at once when the blog tells of it, and to nobody else', asy
   const post = await read('/blog/a-post')
   expect(post).toContain('Second &amp; better title')
   expect(post).not.toContain('hijacked')
+})
+
+test('shows a post with a name in any script, at the blog’s own address for it', async ({ page }) => {
+  await page.goto('/blog')
+  const card = page.getByRole('article').filter({ hasText: 'für alle' })
+  await expect(card.getByRole('link')).toHaveAttribute('href', `/blog/${FOREIGN}`)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/日本 für alle 🚀/)
+  for (const name of [
+    FOREIGN,
+    FOREIGN.toUpperCase().replace('F%C3%BCR-ALLE', 'f%C3%BCr-alle'),
+    encodeURIComponent(FOREIGN),
+  ]) {
+    const answer = await page.goto(`/blog/${name}`)
+    expect(answer?.status(), name).toBe(200)
+    await expect(page).toHaveTitle(/日本 für alle 🚀/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/blog/${FOREIGN}$`))
+  }
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const { pathname, search } = new URL(picture ?? '')
+  expect((await page.request.get(`${pathname}${search}`)).headers()['content-type']).toBe('image/png')
+  expect(await read('/sitemap.xml')).toContain(`/blog/${FOREIGN}</loc>`)
+
+  title = 'Third title'
+  expect((await webhook(JSON.stringify({ slug: FOREIGN }))).status).toBe(200)
+  expect(await read(`/blog/${FOREIGN}`)).toContain('Third title')
+  title = 'Second &amp; better title'
+  expect((await webhook('')).status).toBe(200)
+  expect(await read('/blog')).toContain(title)
+  expect(await read('/blog/a-post')).toContain(title)
 })
 
 for (const [name, failure] of Object.entries(failures)) {

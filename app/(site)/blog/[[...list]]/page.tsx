@@ -1,17 +1,17 @@
 import '@/components/blog/blog.css'
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { BlogNotice } from '@/components/blog/blog-notice'
 import { PostGrid } from '@/components/blog/post-grid'
 import { PostList } from '@/components/blog/post-list'
 import { JsonLd } from '@/components/site/json-ld'
+import { MissingContent } from '@/components/site/missing-content'
 import { blogContent } from '@/lib/blog/content'
 import { listPosts } from '@/lib/blog/queries'
-import { listPath } from '@/lib/blog/rules'
+import { listPath, type PostPage } from '@/lib/blog/rules'
 import { pageNumberSchema } from '@/lib/blog/schema'
 import { getEnv } from '@/lib/env'
 import { retryPage } from '@/lib/page-retry'
-import { absoluteUrl, pageMetadata } from '@/lib/seo'
+import { absoluteUrl, pageMetadata, statusMetadata } from '@/lib/seo'
 import { breadcrumbSchema } from '@/lib/seo-schema'
 
 type ListProps = { params: Promise<{ list?: string[] }> }
@@ -24,12 +24,13 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: ListProps): Promise<Metadata> {
-  const page = pageOf((await params).list)
+  const found = await readList(params)
+  if (!found) return statusMetadata(404, 'Page not found')
+  const { page, pages, failure } = found
   const title = page === 1 ? blogContent.title : `${blogContent.title}, page ${page}`
-  const result = await listPosts(page)
-  const pages = result.state === 'loaded' ? (result.value?.pages ?? page) : page
   return {
     ...pageMetadata({ title, description: blogContent.description, path: listPath(page) }),
+    ...(failure === undefined ? {} : statusMetadata(503, title)),
     pagination: {
       previous: page > 1 ? absoluteUrl(listPath(page - 1)) : null,
       next: page < pages ? absoluteUrl(listPath(page + 1)) : null,
@@ -38,23 +39,20 @@ export async function generateMetadata({ params }: ListProps): Promise<Metadata>
 }
 
 export default async function BlogListPage({ params }: ListProps) {
-  const page = pageOf((await params).list)
-  const result = await listPosts(page)
-  if (result.state === 'failed') await retryPage(listPath(page), getEnv().BLOG_RETRY_SECONDS)
-  else if (!result.value) notFound()
+  const found = await readList(params)
+  if (!found) return <MissingContent />
+  const { page, pages, posts, failure } = found
   return (
     <div className="glow-behind">
       <JsonLd data={breadcrumbSchema([{ name: blogContent.title, path: '/blog' }])} />
       <div className="site-width pt-14 pb-20 lg:pt-20 lg:pb-28">
         <h1 className="text-display">{blogContent.heading}</h1>
         <p className="mt-5 mb-12 max-w-prose text-lead text-muted-foreground">{blogContent.description}</p>
-        {result.state === 'failed' && <BlogNotice role="alert" text={blogContent.failure(result.message)} />}
-        {result.state === 'loaded' && result.value?.posts.length === 0 && (
-          <BlogNotice {...blogContent.empty} />
-        )}
-        {result.state === 'loaded' && result.value && result.value.posts.length > 0 && (
-          <PostList page={page} pages={result.value.pages} count={result.value.posts.length}>
-            <PostGrid posts={result.value.posts} />
+        {failure !== undefined && <BlogNotice role="alert" text={blogContent.failure(failure)} />}
+        {failure === undefined && posts.length === 0 && <BlogNotice {...blogContent.empty} />}
+        {posts.length > 0 && (
+          <PostList page={page} pages={pages} count={posts.length}>
+            <PostGrid posts={posts} />
           </PostList>
         )}
       </div>
@@ -62,11 +60,20 @@ export default async function BlogListPage({ params }: ListProps) {
   )
 }
 
-/** Of nothing or `page/2`; any other address is not found, and the first page has one address only. */
-function pageOf(list: string[] | undefined): number {
+/** What the page of the list shows, posts or what is wrong; undefined where there is no such page. */
+async function readList(params: ListProps['params']): Promise<(PostPage & { failure?: string }) | undefined> {
+  const page = pageOf((await params).list)
+  if (page === undefined) return undefined
+  const result = await listPosts(page)
+  if (result.state === 'loaded') return result.value
+  await retryPage(listPath(page), getEnv().BLOG_RETRY_SECONDS)
+  return { page, pages: page, posts: [], failure: result.message }
+}
+
+/** Of nothing or `page/2`; no other address is a list's, and the first page has one address only. */
+function pageOf(list: string[] | undefined): number | undefined {
   if (!list) return 1
   const [folder, number, ...rest] = list
   const page = pageNumberSchema.safeParse(number)
-  if (folder !== 'page' || rest.length > 0 || !page.success || page.data === 1) notFound()
-  return page.data
+  return folder === 'page' && rest.length === 0 && page.success && page.data > 1 ? page.data : undefined
 }

@@ -1,6 +1,6 @@
 import '@/components/blog/blog.css'
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { MissingPost } from '@/components/blog/missing-post'
 import { PostArticle } from '@/components/blog/post-article'
 import { JsonLd } from '@/components/site/json-ld'
 import { blogContent } from '@/lib/blog/content'
@@ -9,7 +9,7 @@ import { postPath, type Post } from '@/lib/blog/rules'
 import { slugSchema } from '@/lib/blog/schema'
 import { getEnv } from '@/lib/env'
 import { retryPage } from '@/lib/page-retry'
-import { pageMetadata } from '@/lib/seo'
+import { pageMetadata, statusMetadata } from '@/lib/seo'
 import { articleSchema, breadcrumbSchema } from '@/lib/seo-schema'
 
 type PostProps = { params: Promise<{ slug: string }> }
@@ -22,8 +22,9 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: PostProps): Promise<Metadata> {
-  const post = await readPost(params)
-  if (!post) return { title: blogContent.missing.title }
+  const found = await readPost(params)
+  if ('missing' in found) return statusMetadata(found.missing, blogContent.missing.title)
+  const { post } = found
   return pageMetadata({
     title: post.title,
     description: post.excerpt || blogContent.description,
@@ -34,8 +35,9 @@ export async function generateMetadata({ params }: PostProps): Promise<Metadata>
 }
 
 export default async function PostPage({ params }: PostProps) {
-  const post = await readPost(params)
-  if (!post) notFound()
+  const found = await readPost(params)
+  if ('missing' in found) return <MissingPost />
+  const { post } = found
   const path = postPath(post.slug)
   return (
     <>
@@ -60,19 +62,12 @@ export default async function PostPage({ params }: PostProps) {
   )
 }
 
-async function readPost(params: PostProps['params']): Promise<Post | undefined> {
-  const slug = slugSchema.safeParse(decode((await params).slug))
-  if (!slug.success) return undefined
+/** Missing for good, or for as long as the blog doesn't answer. */
+async function readPost(params: PostProps['params']): Promise<{ post: Post } | { missing: 404 | 503 }> {
+  const slug = slugSchema.safeParse((await params).slug)
+  if (!slug.success) return { missing: 404 }
   const result = await findPost(slug.data)
-  if (result.state === 'loaded') return result.value
+  if (result.state === 'loaded') return result.value ? { post: result.value } : { missing: 404 }
   await retryPage(postPath(slug.data), getEnv().BLOG_RETRY_SECONDS)
-  return undefined
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return '' // No slug has half an encoded character.
-  }
+  return { missing: 503 }
 }
