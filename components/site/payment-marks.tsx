@@ -34,7 +34,7 @@ export function PaymentMarks() {
             fill="none"
             stroke="currentColor"
             strokeWidth="1.5"
-            className="w-11 rounded-sm border bg-card"
+            className="w-11 rounded-sm border bg-card forced-color-adjust-auto"
           >
             <path d={path} />
           </svg>
