@@ -13,10 +13,10 @@ export function AuthScreen({ title, text, children }: AuthScreenProps) {
       <div className="w-full max-w-104">
         <Link
           href="/"
-          className="mx-auto mb-8 flex w-fit items-center gap-3 rounded-sm font-display text-xl font-bold tracking-tight"
+          className="mx-auto mb-8 flex w-fit items-center gap-3 rounded-sm font-display text-xl leading-tight font-bold tracking-tight"
         >
           <BrandMark />
-          {site.name}
+          <span className="min-w-0 text-balance wrap-anywhere">{site.name}</span>
         </Link>
         <div className="rounded-2xl border bg-card p-6 shadow-2xl shadow-background sm:p-8">
           <h1 className="text-heading">{title}</h1>

@@ -1,10 +1,18 @@
 import { SiteLink } from '@/components/site/site-link'
 import { site } from '@/lib/site'
 
+const LONG_NAME = 16
+
 /** The mark and the name, leading home. */
 export function Brand() {
+  const isLong = site.name.length > LONG_NAME
   return (
-    <SiteLink href="/" className="site-brand" aria-label={`${site.name}, home page`}>
+    <SiteLink
+      href="/"
+      className="site-brand"
+      aria-label={`${site.name}, home page`}
+      data-long={isLong || undefined}
+    >
       <BrandMark />
       {site.name}
     </SiteLink>
@@ -14,7 +22,7 @@ export function Brand() {
 /** Threads that meet in a point of light: the drawing of app/icon.svg without its ground. */
 export function BrandMark() {
   return (
-    <svg viewBox="4 3 24 26" className="h-8 w-7.5" fill="none" aria-hidden>
+    <svg viewBox="4 3 24 26" className="h-8 w-7.5 shrink-0" fill="none" aria-hidden>
       <g className="stroke-purple" strokeWidth="2" strokeLinecap="round">
         <path d="M7 6c0 6 9 4 9 9.5M25 6c0 6-9 4-9 9.5M16 6v9" />
         <path className="stroke-blue" d="M16 15.5c0 4.5-8 4.5-8 10.5M16 15.5c0 4.5 8 4.5 8 10.5M16 16v10" />

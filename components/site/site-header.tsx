@@ -31,7 +31,10 @@ export function SiteHeader() {
           >
             {portalLink.name}
           </SiteLink>
-          <SiteLink href={quoteLink.href} className={buttonVariants({ variant: 'neon', size: 'sm' })}>
+          <SiteLink
+            href={quoteLink.href}
+            className={buttonVariants({ variant: 'neon', size: 'sm', className: 'site-header-quote' })}
+          >
             {quoteLink.name}
           </SiteLink>
           <MobileMenu />

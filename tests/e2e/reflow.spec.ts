@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { serviceSlugs } from '@/lib/services/content'
+import { site } from '@/lib/site'
+import { expect, test } from '../support/test'
+
+/** As long as a name may be. */
+const LONG_NAME = 'Wintermoor & Falkenried Studio'
+
+const publicPages = [
+  '/',
+  '/contact',
+  '/quote',
+  '/pricing',
+  '/blog',
+  '/blog/spreadsheet-to-crm',
+  '/portfolio/harbor',
+  ...serviceSlugs.map((slug) => `/services/${slug}`),
+  '/privacy',
+  '/terms-and-conditions',
+  '/refund-policy',
+  '/cookie-policy',
+  '/nowhere',
+]
+const accountPages = [
+  '/portal/login',
+  '/portal/sign-up',
+  '/portal/forgotten-password',
+  '/portal/magic-link',
+  '/admin/login',
+]
+
+/** Writes a name of 30 characters wherever the page says the agency's. */
+async function renameAgency(page: Page): Promise<void> {
+  const count = await page.evaluate(
+    ([name, longName]) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      let found = 0
+      while (walker.nextNode()) {
+        const { currentNode } = walker
+        if (currentNode.parentElement?.closest('script') || !currentNode.nodeValue?.includes(name)) continue
+        currentNode.nodeValue = currentNode.nodeValue.replaceAll(name, longName)
+        found += 1
+      }
+      return found
+    },
+    [site.name, LONG_NAME] as const,
+  )
+  expect(count).toBeGreaterThan(0)
+}
+
+async function expectNoSidewaysScrolling(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const fullWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await expect.poll(fullWidth, `${page.url()} at ${String(width)} px`).toBeLessThanOrEqual(width)
+  }
+}
+
+test('public pages need no scrolling sideways, however long the name', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/)
+  for (const path of publicPages) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await renameAgency(page)
+      await expectNoSidewaysScrolling(page, [320, 360])
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 })
+    })
+  }
+})
+
+test('pages of accounts need none either', async ({ page }) => {
+  for (const path of accountPages) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await renameAgency(page)
+      await expectNoSidewaysScrolling(page, [320])
+    })
+  }
+})
+
+test('the header keeps everything on its line, however long the name', async ({ page }) => {
+  await page.goto('/')
+  for (const isLong of [false, true]) {
+    if (isLong) await renameAgency(page)
+    // Either side of where its links take the place of the menu.
+    for (const width of [320, 390, 768, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect
+        .poll(() =>
+          page.getByRole('banner').evaluate((header) => {
+            const row = header.getBoundingClientRect()
+            const boxes = [...header.querySelectorAll('a, button')]
+              .map((element) => element.getBoundingClientRect())
+              .filter(({ width: shown }) => shown > 0)
+            const isOutside = boxes.some(
+              ({ left, right, top, bottom }) =>
+                left < 0 || right > row.right || top < row.top || bottom > row.bottom,
+            )
+            const doOverlap = boxes.some((box, index) => {
+              const next = boxes[index + 1]
+              return next !== undefined && next.top < box.bottom && next.left < box.right - 0.5
+            })
+            return { height: Math.round(row.height), isOutside, doOverlap }
+          }),
+        )
+        .toEqual({ height: 73, isOutside: false, doOverlap: false })
+    }
+  }
+})
