@@ -21,7 +21,7 @@ export const viewport: Viewport = { themeColor: '#0b0814', colorScheme: 'dark' }
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={fontVariables} data-scroll-behavior="smooth">
+    <html lang="en" className={fontVariables}>
       <body>
         {children}
         <Toaster />

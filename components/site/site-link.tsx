@@ -27,8 +27,16 @@ export function SiteLink({ href, onClick, onOpen, children, ...props }: SiteLink
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event
     const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
     if (!isPlain || event.defaultPrevented || props.target || props.download !== undefined) return
+    const { pathname, search, hash } = new URL(href, location.href)
+    const isOpenPage = pathname === location.pathname && search === location.search
+    // The browser itself goes to a part of the page, however often it is asked.
+    if (isOpenPage && hash) return
     event.preventDefault()
-    if (onOpen) onOpen(href)
+    if (isOpenPage) {
+      if (location.hash) router.push(href)
+      // The router scrolls on other pages only.
+      window.scrollTo({ top: 0 })
+    } else if (onOpen) onOpen(href)
     else router.push(href)
   }
 

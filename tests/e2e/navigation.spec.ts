@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 
 // As most visitors have it: with motion.
@@ -12,6 +13,27 @@ const serviceNames = [
   'Cloud & DevOps',
 ]
 
+const headerLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true })
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
+
+async function jump(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => {
+    window.scrollTo({ top: to, behavior: 'instant' })
+  }, top)
+  await expect.poll(() => scrollTop(page)).toBe(top)
+}
+
+/** Notes where the page is scrolled to on its way. */
+async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
+  const places = await page.evaluateHandle(() => {
+    const passed: number[] = []
+    addEventListener('scroll', () => passed.push(Math.round(window.scrollY)))
+    return passed
+  })
+  return () => places.jsonValue()
+}
+
 test.describe('header on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -22,6 +44,7 @@ test.describe('header on a wide screen', () => {
       ['Home', '/'],
       ['About', '/#about'],
       ['Portfolio', '/#portfolio'],
+      ['Pricing', '/pricing'],
       ['Contact', '/contact'],
       ['Blog', '/blog'],
     ] as const) {
@@ -44,7 +67,6 @@ test.describe('header on a wide screen', () => {
     await page.keyboard.press('Enter')
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     for (const name of serviceNames) await expect(link(name)).toBeVisible()
-      ['Pricing', '/pricing'],
     await page.keyboard.press('Space')
     await expect(button).toHaveAttribute('aria-expanded', 'false')
 
@@ -100,9 +122,100 @@ test.describe('header on a wide screen', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('scrolls to the element that the address names', async ({ page }) => {
-    await page.goto('/#contact')
-    await expect(page.getByRole('heading', { name: /like to untangle/ })).toBeInViewport()
+  test('scrolls to the top when a link leads to the page that is open', async ({ page }) => {
+    await page.goto('/')
+    await jump(page, 3600)
+    const passed = await watchScrolling(page)
+    await headerLink(page, 'Home').click()
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    expect((await passed()).filter((top) => top > 0 && top < 3600)).not.toEqual([])
+    await headerLink(page, 'About').click()
+    await expect(page).toHaveURL('/#about')
+    await headerLink(page, 'Home').click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => scrollTop(page)).toBe(0)
+  })
+
+  test('scrolls smoothly to the top of another page', async ({ page }) => {
+    await page.goto('/')
+    await jump(page, 3600)
+    const passed = await watchScrolling(page)
+    await headerLink(page, 'Pricing').click()
+    await expect(page).toHaveURL('/pricing')
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    expect(new Set(await passed()).size).toBeGreaterThan(3)
+  })
+
+  test('leads to a part of the page, to the same place however one comes, as often as asked', async ({
+    page,
+  }) => {
+    const place = () =>
+      page.locator('#about').evaluate((part) => Math.round(part.getBoundingClientRect().top))
+    await page.goto('/#about')
+    await expect.poll(place).toBe(96)
+    for (const top of [3600, 0]) {
+      await jump(page, top)
+      await headerLink(page, 'About').click()
+      await expect.poll(place).toBe(96)
+    }
+    await page.goto('/')
+    await headerLink(page, 'About').click()
+    await expect.poll(place).toBe(96)
+    await page.goto('/contact')
+    await headerLink(page, 'About').click()
+    await expect(page).toHaveURL('/#about')
+    await expect.poll(place).toBe(96)
+  })
+
+  test('takes the keyboard along to a part of a page', async ({ page }) => {
+    const nextStop = async () => {
+      await page.keyboard.press('Tab')
+      return page.evaluate(() => document.activeElement?.closest('section[id]')?.id)
+    }
+    await page.goto('/')
+    await headerLink(page, 'About').press('Enter')
+    await expect(page).toHaveURL('/#about')
+    expect(await nextStop()).toBe('about')
+    await page.getByRole('link', { name: 'View Portfolio' }).press('Enter')
+    await expect(page).toHaveURL('/#portfolio')
+    expect(await nextStop()).toBe('portfolio')
+    await page.goto('/contact')
+    await headerLink(page, 'About').press('Enter')
+    await expect(page.locator('#about')).toBeVisible()
+    await expect.poll(nextStop).toBe('about')
+  })
+
+  test('finds the way back to a part of a page', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'View Portfolio' }).click()
+    await expect(page).toHaveURL('/#portfolio')
+    await headerLink(page, 'Pricing').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Two plans')
+    await page.goBack()
+    await expect(page).toHaveURL('/#portfolio')
+    await expect(page.locator('#portfolio')).toBeInViewport()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await expect(page).toHaveURL('/#main')
+    await headerLink(page, 'Pricing').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Two plans')
+    await page.goBack()
+    await expect(page.locator('#portfolio')).toBeAttached()
+  })
+
+  test.describe('with less motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test('jumps', async ({ page }) => {
+      await page.goto('/')
+      for (const name of ['Home', 'Contact']) {
+        await jump(page, 3600)
+        const passed = await watchScrolling(page)
+        await headerLink(page, name).click()
+        await expect.poll(() => scrollTop(page)).toBe(0)
+        expect((await passed()).filter((top) => top !== 0 && top !== 3600).length).toBeLessThanOrEqual(1)
+      }
+    })
   })
 
   test.describe('without scripts', () => {
