@@ -5,9 +5,15 @@ import { ASK_CONSENT, readConsent, storeConsent, type ConsentChoice } from '@/co
 import { SiteLink } from '@/components/site/site-link'
 import { Button } from '@/components/ui/button'
 
+const answers: readonly { choice: ConsentChoice; name: string }[] = [
+  { choice: 'all', name: 'Accept all' },
+  { choice: 'necessary', name: 'Only necessary' },
+]
+
 /**
  * Asks once what may be kept in this browser, and again when asked to. Nothing waits for the answer: the site works
  * with what is necessary alone.
+ * A bar at the end of the page that stays in sight: it has a place of its own, and what gets the focus is scrolled clear of it.
  */
 export function Consent() {
   const [isAsking, setIsAsking] = useState(false)
@@ -30,34 +36,23 @@ export function Consent() {
 
   if (!isAsking) return null
   return (
-    <section
-      aria-label="Cookie choice"
-      className="ui-card fixed inset-x-3 bottom-3 z-40 grid gap-3 p-4 sm:right-auto sm:left-4 sm:max-w-sm print:hidden"
-    >
-      <p className="text-sm text-muted-foreground">
-        We keep only what the site needs to work, unless you allow more.{' '}
-        <SiteLink href="/cookie-policy" className="text-foreground underline underline-offset-4">
-          Cookie policy
-        </SiteLink>
+    <section aria-label="Cookie choice" className="site-consent">
+      <p>
+        Allow optional cookies? <SiteLink href="/cookie-policy">Cookie policy</SiteLink>
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          onClick={() => {
-            choose('all')
-          }}
-        >
-          Accept all
-        </Button>
-        <Button
-          size="sm"
-          variant="outline"
-          onClick={() => {
-            choose('necessary')
-          }}
-        >
-          Only necessary
-        </Button>
+      <div>
+        {answers.map(({ choice, name }) => (
+          <Button
+            key={choice}
+            size="sm"
+            variant="outline"
+            onClick={() => {
+              choose(choice)
+            }}
+          >
+            {name}
+          </Button>
+        ))}
       </div>
     </section>
   )

@@ -22,6 +22,59 @@ test.describe('the cookie choice', () => {
     await expect(consent(page)).toBeVisible()
   })
 
+  test('offers both answers alike, in a slim bar', async ({ page }) => {
+    await page.goto('/contact')
+    const buttons = consent(page).getByRole('button')
+    await expect(buttons).toHaveCount(2)
+    for (const [width, height] of [
+      [320, 81],
+      [390, 81],
+      [1440, 57],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      const bar = await consent(page).boundingBox()
+      expect(bar, String(width)).toMatchObject({ x: 0, width })
+      expect(bar?.height, String(width)).toBeLessThanOrEqual(height)
+      const looks = await buttons.evaluateAll((elements) =>
+        elements.map((element) => {
+          const { width: across, height: down } = element.getBoundingClientRect()
+          const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(element)
+          return { across, down, color, backgroundColor, borderColor, fontWeight }
+        }),
+      )
+      expect(looks[0]).toEqual(looks[1])
+    }
+  })
+
+  test('hides nothing that has the focus, nor the end of the page', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['/contact', '/quote']) {
+      await page.goto(path)
+      await expect(consent(page)).toBeVisible()
+      const hidden = await page.evaluate(() => {
+        const bar = document.querySelector('[aria-label="Cookie choice"]')
+        const controls = [
+          ...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary'),
+        ]
+        return controls.flatMap((control) => {
+          if (!control.checkVisibility() || control.tabIndex < 0 || bar?.contains(control)) return []
+          control.focus()
+          // Of what is tall, its beginning counts.
+          const { top, bottom } = control.getBoundingClientRect()
+          const isHidden = Math.min(bottom, top + 100) > (bar?.getBoundingClientRect().top ?? 0)
+          return isHidden ? [control.outerHTML.slice(0, 80)] : []
+        })
+      })
+      expect(hidden, path).toEqual([])
+      await page.evaluate(() => {
+        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+      })
+      const footer = await page.getByRole('contentinfo').boundingBox()
+      const bar = await consent(page).boundingBox()
+      expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
+    }
+  })
+
   test('keeps nobody from using the site', async ({ page }) => {
     await page.goto('/')
     await expect(consent(page)).toBeVisible()
