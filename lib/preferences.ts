@@ -1,8 +1,9 @@
 import { cookies } from 'next/headers'
+import type { StoredName } from './browser-storage'
 import { isHttps } from './env'
 
 /** Remembers which project a client looked at last. Says nothing about whether they may. */
-export const PROJECT_COOKIE = 'foyer-project'
+export const PROJECT_COOKIE = 'foyer-project' satisfies StoredName
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** The project that the browser remembers, unchecked; null when it remembers none. */

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { browserStorage } from '@/lib/browser-storage'
+import { importsOf } from '@/scripts/test/imports'
 import { listFiles, readSources } from './support/sources'
 
 const files = listFiles()
@@ -75,6 +77,36 @@ describe('every file', () => {
     const allowed = /^(lib\/env\.ts|instrumentation\.ts|[\w-]+\.config\.(ts|mjs)|(local|scripts|tests)\/.*)$/
     const readers = sources.filter(({ path, text }) => text.includes('process.env') && !allowed.test(path))
     expect(readers.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('what is kept in browsers', () => {
+  const product = sources.filter(
+    ({ path }) => /^(app|components|lib)\/|^[\w-]+\.ts$/.test(path) && !isTest(path),
+  )
+  const nameOf = /'([\w.-]+)' satisfies StoredName|hostCookieName\('([\w.-]+)'\)/g
+  const namesIn = (text: string) => [...text.matchAll(nameOf)].map(([, stored, cookie]) => stored ?? cookie)
+
+  it('is all in the list that the cookie policy is made from', () => {
+    // The other two are next-auth's and Pusher's own.
+    const ours = browserStorage.map(({ name }) => name).filter((name) => !/^(authjs\.|pusher)/.test(name))
+    expect(product.flatMap(({ text }) => namesIn(text)).toSorted()).toEqual(ours.toSorted())
+  })
+
+  it('is named there and nowhere else', () => {
+    const paths = new Map(product.map(({ path, text }) => [path, text]))
+    const keeping =
+      /document\.cookie =|(local|session)Storage\.setItem\(|\.cookies\.set\(|from 'next\/headers'[^]*\b(jar|store)\.set\(/
+    const writers = product.filter(({ text }) => keeping.test(text))
+    expect(writers.length).toBeGreaterThan(4)
+    const strangers = writers.filter(({ path, text }) => {
+      const near = importsOf(path, text, (candidate) => paths.has(candidate)).map(
+        (other) => paths.get(other) ?? '',
+      )
+      const isLiteral = /\.(set|setItem)\(\s*['"`]/.test(text)
+      return isLiteral || namesIn([text, ...near].join('\n')).length === 0
+    })
+    expect(strangers.map(({ path }) => path)).toEqual([])
   })
 })
 

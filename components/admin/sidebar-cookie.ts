@@ -1,5 +1,7 @@
+import type { StoredName } from '@/lib/browser-storage'
+
 /** Read by the server, so that the sidebar comes up as it was left. */
-export const SIDEBAR_COOKIE = 'foyer-sidebar'
+export const SIDEBAR_COOKIE = 'foyer-sidebar' satisfies StoredName
 export const SIDEBAR_COLLAPSED = 'collapsed'
 
 const SEVEN_DAYS = 604_800

@@ -54,8 +54,10 @@ function LegalTable({ label, head, rows }: LegalTableProps) {
         {rows.map(([name, ...cells]) => (
           <TableRow key={name}>
             <TableHead scope="row">{name}</TableHead>
-            {cells.map((text) => (
-              <TableCell key={text}>{text}</TableCell>
+            {cells.map((text, index) => (
+              <TableCell key={text} data-label={head[index + 1]}>
+                {text}
+              </TableCell>
             ))}
           </TableRow>
         ))}

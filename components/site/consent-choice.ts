@@ -1,4 +1,6 @@
-const KEY = 'cookie-consent'
+import type { StoredName } from '@/lib/browser-storage'
+
+const KEY = 'cookie-consent' satisfies StoredName
 /** Tells the open pages of this browser that the choice is to be made (again). */
 export const ASK_CONSENT = 'ask-consent'
 

@@ -1,3 +1,5 @@
+import type { StoredName } from '@/lib/browser-storage'
+
 /** Where an account stands on its way in. */
 export type AccountState = 'active' | 'unconfirmed' | 'invited' | 'disabled'
 
@@ -36,6 +38,6 @@ export function mailFor(account: Account | null, wish: MailWish): AccountMail | 
 
 /** Kept by the browser that signed up until the address is confirmed; see `signUpProofOf`. */
 export const signUpCookie = {
-  name: 'foyer-sign-up',
+  name: 'foyer-sign-up' satisfies StoredName,
   options: { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 24 * 60 * 60 },
 } as const

@@ -1,4 +1,5 @@
 import type { NextAuthConfig } from 'next-auth'
+import { hostCookieName } from '@/lib/browser-storage'
 import { getEnv, isHttps } from '@/lib/env'
 
 /** The longest that any session lasts; each session's own end is in its row. */
@@ -11,7 +12,7 @@ export const areaOfRole: Record<Role, Area> = { CLIENT: 'portal', ADMIN: 'admin'
 export const roleOfArea: Record<Area, Role> = { portal: 'CLIENT', admin: 'ADMIN' }
 
 export function sessionCookieName(): string {
-  return isHttps() ? '__Host-foyer-session' : 'foyer-session'
+  return hostCookieName('foyer-session')
 }
 
 /** next-auth's settings but for the providers: no database, no Node. */

@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers'
+import { hostCookieName } from '@/lib/browser-storage'
 import { getDb } from '@/lib/db'
 import { isHttps } from '@/lib/env'
 import { readSignedValues, signValues } from './signed'
@@ -11,10 +12,9 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 export type Device = { id: string; userId: string; signedInAt: Date }
 
 export function deviceCookie() {
-  const secure = isHttps()
   return {
-    name: secure ? '__Host-foyer-device' : 'foyer-device',
-    options: { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: YEAR_SECONDS },
+    name: hostCookieName('foyer-device'),
+    options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(), maxAge: YEAR_SECONDS },
   } as const
 }
 

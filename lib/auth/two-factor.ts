@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { hostCookieName } from '@/lib/browser-storage'
 import type { Transaction } from '@/lib/db'
 import { isHttps } from '@/lib/env'
 import { site } from '@/lib/site'
@@ -130,10 +131,9 @@ const CHALLENGE_MS = 5 * 60_000
 export type Challenge = { id: string; userId: string; area: Area; issuedAt: Date }
 
 export function challengeCookie() {
-  const secure = isHttps()
   return {
-    name: secure ? '__Host-foyer-second-step' : 'foyer-second-step',
-    options: { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: CHALLENGE_MS / 1000 },
+    name: hostCookieName('foyer-second-step'),
+    options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(), maxAge: CHALLENGE_MS / 1000 },
   } as const
 }
 

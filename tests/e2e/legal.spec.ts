@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { browserStorage } from '@/lib/browser-storage'
 import { getDb } from '@/lib/db'
+import { createAccount } from '../support/accounts'
 import { expect, test } from '../support/test'
 
 const documents = [
@@ -60,6 +62,35 @@ test('the cookie policy ends with its form', async ({ page }) => {
   await page.goto('/cookie-policy')
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(headings.last()).toHaveText('Still Have Questions?')
+})
+
+test('the cookie policy lists what a visit and a sign-in leave in the browser', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Only necessary' }).click()
+  await page.goto('/portal/sign-up')
+  await page.getByLabel('Name').fill('Visitor')
+  await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`)
+  await page.getByLabel('Password').fill(crypto.randomUUID())
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Check your email for the confirmation link')).toBeVisible()
+  const { email, password } = await createAccount('CLIENT')
+  await page.goto('/portal/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/portal')
+  const { cookies, origins } = await page.context().storageState()
+  const local = origins.flatMap(({ localStorage }) => localStorage)
+  const kept = [...cookies, ...local].map(({ name }) => name)
+  expect(kept.length).toBeGreaterThan(4)
+
+  await page.goto('/cookie-policy')
+  const listed = await page
+    .getByRole('table', { name: 'Cookies and storage' })
+    .getByRole('rowheader')
+    .allTextContents()
+  expect(listed).toEqual(browserStorage.map(({ name }) => name))
+  expect(listed).toEqual(expect.arrayContaining(kept))
 })
 
 for (const { path, source, subject } of forms) {

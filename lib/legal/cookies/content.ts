@@ -1,3 +1,4 @@
+import { browserStorage } from '@/lib/browser-storage'
 import { site } from '@/lib/site'
 import { supportPromise, type LegalDocument } from '../content'
 
@@ -22,41 +23,10 @@ export const cookiePolicy: LegalDocument = {
           table: {
             label: 'Cookies and storage',
             head: ['Name', 'Purpose', 'Kept for'],
-            rows: [
-              [
-                'foyer-session',
-                'Keeps you signed in to the client portal or the admin panel. Holds a random, encrypted key, no personal data; scripts can’t read it.',
-                '30 days at most; clients are signed out after 7 days without use',
-              ],
-              [
-                'foyer-device',
-                'Set at sign-in; lets us recognise this browser, so that somebody else’s wrong passwords can’t keep you from signing in here. Holds a random key and your account’s number; it signs nobody in, and scripts can’t read it.',
-                '1 year from the last sign-in',
-              ],
-              [
-                'authjs.csrf-token',
-                'Set at sign-in; makes sure that a sign-in comes from our own page and not from a copy of it.',
-                'Until you close the browser',
-              ],
-              [
-                'authjs.callback-url',
-                'Set at sign-in; remembers the page to return to.',
-                'Until you close the browser',
-              ],
-              [
-                'foyer-sidebar',
-                'Admin panel only: remembers whether the sidebar is open or folded.',
-                '7 days',
-              ],
-              [
-                'cookie-consent',
-                'Your answer to the cookie question. Kept in your browser’s local storage; it is never sent to us.',
-                'Until you clear it or choose again',
-              ],
-            ],
+            rows: browserStorage.map(({ name, purpose, keptFor }) => [name, purpose, keptFor]),
           },
         },
-        'On encrypted connections the first four carry the prefix “__Host-” or “__Secure-”, which binds them to this website.',
+        'On encrypted connections the names of sign-in cookies begin with “__Host-” or “__Secure-”, which binds them to this website.',
       ],
     },
     {

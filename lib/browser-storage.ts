@@ -1,0 +1,70 @@
+import { isHttps } from './env'
+
+const LOCAL = 'Kept in your browser’s local storage; it is never sent to us.'
+
+/**
+ * Everything that the product keeps in a browser, cookies and local storage alike; the cookie policy is made from it. Code that
+ * keeps something gives its name as `satisfies StoredName`, which no page has to load; a test finds names that are not listed.
+ */
+export const browserStorage = [
+  {
+    name: 'foyer-session',
+    purpose:
+      'Keeps you signed in to the client portal or the admin panel. Holds a random, encrypted key, no personal data; scripts can’t read it.',
+    keptFor: '30 days at most; clients are signed out after 7 days without use',
+  },
+  {
+    name: 'foyer-device',
+    purpose:
+      'Set at sign-in; lets us recognise this browser, so that somebody else’s wrong passwords can’t keep you from signing in here. Holds a random key and your account’s number; it signs nobody in, and scripts can’t read it.',
+    keptFor: '1 year from the last sign-in',
+  },
+  {
+    name: 'foyer-second-step',
+    purpose:
+      'Set at sign-in when your account asks for a code, too: remembers that the password was right until you have entered the code.',
+    keptFor: '5 minutes',
+  },
+  {
+    name: 'foyer-sign-up',
+    purpose: 'Set when you sign up: lets this browser confirm your address without asking for the password.',
+    keptFor: '24 hours, or until the address is confirmed',
+  },
+  {
+    name: 'authjs.csrf-token',
+    purpose: 'Set at sign-in; makes sure that a sign-in comes from our own page and not from a copy of it.',
+    keptFor: 'Until you close the browser',
+  },
+  {
+    name: 'authjs.callback-url',
+    purpose: 'Set at sign-in; remembers the page to return to.',
+    keptFor: 'Until you close the browser',
+  },
+  {
+    name: 'foyer-project',
+    purpose: 'Client portal only: remembers which of your projects you looked at last.',
+    keptFor: '1 year',
+  },
+  {
+    name: 'foyer-sidebar',
+    purpose: 'Admin panel only: remembers whether the sidebar is open or folded.',
+    keptFor: '7 days',
+  },
+  {
+    name: 'cookie-consent',
+    purpose: `Your answer to the cookie question. ${LOCAL}`,
+    keptFor: 'Until you clear it or choose again',
+  },
+  {
+    name: 'pusherTransportTLS',
+    purpose: `Client portal and admin panel only: remembers how live updates reached this browser last. ${LOCAL}`,
+    keptFor: '30 minutes, then it is made anew',
+  },
+] as const
+
+export type StoredName = (typeof browserStorage)[number]['name']
+
+/** The name of a sign-in's cookie: on encrypted connections the prefix binds it to this very website. */
+export function hostCookieName(name: StoredName): string {
+  return isHttps() ? `__Host-${name}` : name
+}
