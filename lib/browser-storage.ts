@@ -56,6 +56,11 @@ export const browserStorage = [
     keptFor: 'Until you clear it or choose again',
   },
   {
+    name: 'background-animation',
+    purpose: `Remembers that you paused the moving background. ${LOCAL}`,
+    keptFor: 'Until you clear it or play the background again',
+  },
+  {
     name: 'pusherTransportTLS',
     purpose: `Client portal and admin panel only: remembers how live updates reached this browser last. ${LOCAL}`,
     keptFor: '30 minutes, then it is made anew',

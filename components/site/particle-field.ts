@@ -1,3 +1,5 @@
+import { areParticlesPaused, watchParticlesChoice } from '@/components/site/particles-choice'
+
 const COUNT = 80
 const COLORS = ['--purple', '--blue', '--green']
 const SPRITE = 24
@@ -42,7 +44,7 @@ function scatter(width: number, height: number): Particle[] {
 
 /**
  * Lets 80 particles in three colours drift behind the page. They rest while the page is hidden, and stand still for whoever
- * wants less motion. Returns what ends it.
+ * wants less motion or has stopped them. Returns what ends it.
  */
 export function startParticles(canvas: HTMLCanvasElement): () => void {
   const context = canvas.getContext('2d')
@@ -71,7 +73,7 @@ export function startParticles(canvas: HTMLCanvasElement): () => void {
 
   function run() {
     cancelAnimationFrame(frame)
-    if (still.matches) draw(0)
+    if (still.matches || areParticlesPaused()) draw(0)
     else if (!document.hidden) frame = requestAnimationFrame(tick)
   }
 
@@ -88,10 +90,12 @@ export function startParticles(canvas: HTMLCanvasElement): () => void {
   addEventListener('resize', fit)
   document.addEventListener('visibilitychange', run)
   still.addEventListener('change', run)
+  const stopWatching = watchParticlesChoice(run)
   return () => {
     cancelAnimationFrame(frame)
     removeEventListener('resize', fit)
     document.removeEventListener('visibilitychange', run)
     still.removeEventListener('change', run)
+    stopWatching()
   }
 }

@@ -11,7 +11,7 @@ export function Particles() {
     <canvas
       ref={canvas}
       aria-hidden
-      className="pointer-events-none fixed inset-0 -z-10 size-full opacity-40 print:hidden"
+      className="pointer-events-none fixed inset-0 -z-10 size-full opacity-40 print:hidden forced-colors:hidden"
     />
   )
 }

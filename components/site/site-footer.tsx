@@ -2,6 +2,7 @@ import { NewsletterSection } from '@/components/newsletter/newsletter-section'
 import { Brand } from '@/components/site/brand'
 import { ContactDetails } from '@/components/site/contact-details'
 import { ConsentButton } from '@/components/site/consent-button'
+import { ParticlesButton } from '@/components/site/particles-button'
 import { PaymentMarks } from '@/components/site/payment-marks'
 import { SiteIcon } from '@/components/site/site-icon'
 import { SiteLink } from '@/components/site/site-link'
@@ -65,6 +66,9 @@ export function SiteFooter() {
             ))}
             <li>
               <ConsentButton />
+            </li>
+            <li>
+              <ParticlesButton />
             </li>
           </ul>
         </nav>

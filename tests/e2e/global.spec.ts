@@ -114,6 +114,22 @@ test('particles drift behind the page, and rest while it is hidden', async ({ pa
   expect(stillAsleep).toBe(asleep)
 })
 
+test('particles are stopped by a button, and stay so', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Pause animation' }).press('Enter')
+  const [before, after] = await watchParticles(page)
+  expect(after).toBe(before)
+  await page.goto('/pricing')
+  const [onceMore, still] = await watchParticles(page)
+  expect(still).toBe(onceMore)
+  await page.getByRole('button', { name: 'Play animation' }).press('Space')
+  const [moving, moved] = await watchParticles(page)
+  expect(moved).not.toBe(moving)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.getByRole('button', { name: /(Pause|Play) animation/ })).toBeHidden()
+})
+
 test('particles stand still for visitors who want less motion', async ({ page }) => {
   await page.goto('/contact')
   const [before, after] = await watchParticles(page)

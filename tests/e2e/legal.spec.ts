@@ -67,6 +67,8 @@ test('the cookie policy ends with its form', async ({ page }) => {
 test('the cookie policy lists what a visit and a sign-in leave in the browser', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Only necessary' }).click()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.getByRole('button', { name: 'Pause animation' }).click()
   await page.goto('/portal/sign-up')
   await page.getByLabel('Name').fill('Visitor')
   await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`)
