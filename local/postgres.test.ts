@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -186,6 +186,40 @@ describe.skipIf(reasonToSkip)(`as root${reasonToSkip}`, () => {
     await second.close()
     await destroyPostgres(dir)
     await expect(stat(home)).rejects.toThrow('ENOENT')
+  })
+
+  it('begins anew when the folder that leads to its data was deleted, and says where the old data is', async () => {
+    await chmod(folder, 0o700)
+    const first = await start()
+    await query(first.url, 'create table kept as select 42 as answer')
+    await first.close()
+    await rm(`${dir}.location.txt`)
+    const lines: string[] = []
+    const second = await startPostgres({ dir, settings, say: (line) => lines.push(line) })
+    running.push(second)
+    try {
+      expect(second.home).not.toBe(first.home)
+      expect(await query(second.url, `select to_regclass('kept') as kept`)).toEqual([{ kept: null }])
+      expect(lines).toEqual([expect.stringContaining(first.home)])
+    } finally {
+      await rm(first.home, { recursive: true })
+    }
+  })
+
+  it('leaves the data of another folder alone, also in a copy of that folder', async () => {
+    await chmod(folder, 0o700)
+    const first = await start()
+    const copy = join(folder, 'copy')
+    await cp(`${dir}.location.txt`, `${copy}.location.txt`)
+    const second = await startPostgres({ dir: copy, settings })
+    try {
+      expect(second.home).not.toBe(first.home)
+      expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    } finally {
+      await second.close()
+      await destroyPostgres(copy)
+    }
+    expect((await stat(first.home)).isDirectory()).toBe(true)
   })
 })
 

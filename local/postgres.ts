@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findBinaries, type Binaries } from './postgres/binaries'
 import { ensureCluster, OWNER } from './postgres/cluster'
-import { openHome, passwordOf, pointerOf, possibleHomes } from './postgres/home'
+import { findHomes, openHome, passwordOf, pointerOf } from './postgres/home'
 import { spawnPostmaster, stopOrphan, stopPostmaster, type Postmaster } from './postgres/postmaster'
 import { findServerUser, type ServerUser } from './postgres/server-user'
 import { closeServer, listen, type StandIn } from './stand-in'
@@ -23,30 +24,49 @@ export async function startPostgres(options: {
   dir: string
   port?: number
   settings?: Record<string, string>
-}): Promise<StandIn & { url: string; pid: number }> {
-  const homes = await possibleHomes(options.dir)
-  const user = await findServerUser(Object.values(homes))
+  /** Told of data of this folder that it does not use. */
+  say?: (line: string) => void
+}): Promise<StandIn & { url: string; pid: number; home: string }> {
+  const homes = await findHomes(options.dir)
+  const user = await findServerUser([homes.wanted, ...(homes.elsewhere ? [homes.elsewhere] : [])])
   const binaries = await findBinaries(user)
   const settings = { timezone: 'UTC', ...options.settings }
   const home = await openHome(homes, user).catch((error: unknown) => {
     throw new Error(`The folder for Postgres's data is not ours to use: ${reason(error)}`, { cause: error })
   })
+  for (const old of homes.abandoned) {
+    options.say?.(
+      `the database of an earlier start here is kept in ${old}; nothing uses it any more, and it may be removed`,
+    )
+  }
   await stopOrphan(join(home, 'data'))
   const place = { binaries, home, user, password: await passwordOf(home, user) }
   await ensureCluster(binaries, home, user, settings)
   const { postmaster, port } = await startServer(place, settings, options.port)
   const url = `postgresql://${OWNER}:${place.password}@127.0.0.1:${port}/${OWNER}`
-  return { env: { DATABASE_URL: url }, url, pid: postmaster.pid, close: () => stopPostmaster(postmaster) }
+  return {
+    env: { DATABASE_URL: url },
+    url,
+    home,
+    pid: postmaster.pid,
+    close: () => stopPostmaster(postmaster),
+  }
 }
 
 /** Removes the data of `dir`, wherever it is, after stopping a server that was left running on it. */
 export async function destroyPostgres(dir: string): Promise<void> {
-  const { wanted, elsewhere } = await possibleHomes(dir)
-  for (const home of [wanted, elsewhere]) {
+  const { wanted, elsewhere } = await findHomes(dir)
+  for (const home of elsewhere ? [wanted, elsewhere] : [wanted]) {
     await stopOrphan(join(home, 'data'))
     await rm(home, { recursive: true, force: true })
   }
   await rm(pointerOf(wanted), { force: true })
+}
+
+/** Whether a start here would find data. */
+export async function hasData(dir: string): Promise<boolean> {
+  const { wanted, elsewhere } = await findHomes(dir)
+  return [wanted, elsewhere].some((home) => home !== undefined && existsSync(join(home, 'data')))
 }
 
 async function startServer(place: Place, settings: Record<string, string>, preferredPort?: number) {

@@ -1,22 +1,47 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type ServerUser } from './server-user'
 
 /** Where root keeps what the server's user must reach when the clone is closed to it, as below /root. */
 export const SHARED_ROOT = '/var/lib/foyer'
 
-/**
- * The two places where the files of `dir` may be: `wanted`, and `elsewhere` for a server user that cannot enter
- * `wanted`. A home holds `data/` (the cluster), `password` and `postgres.log`.
- */
-export async function possibleHomes(dir: string): Promise<{ wanted: string; elsewhere: string }> {
+/** Where the data of a folder may be: in it, or where root put it because the server's user can't enter the folder. */
+export type Homes = {
+  wanted: string
+  /** Named by the note beside `wanted`: who deletes that folder, note and all, begins with new data. */
+  elsewhere?: string
+  /** Data of this folder that nothing leads to any more. */
+  abandoned: string[]
+}
+
+/** A home holds `data/` (the cluster), `password` and `postgres.log`, and elsewhere `origin`: the folder that it is for. */
+export async function findHomes(dir: string): Promise<Homes> {
   const parent = dirname(resolve(dir))
   await mkdir(parent, { recursive: true })
   const wanted = join(await realpath(parent), basename(dir))
-  const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
-  return { wanted, elsewhere: join(SHARED_ROOT, name) }
+  const noted = (await readText(pointerOf(wanted))).split('\n')[1]
+  const elsewhere = noted && (await isFor(wanted, noted)) ? noted : undefined
+  const known = await readdir(SHARED_ROOT).catch(() => [])
+  const abandoned: string[] = []
+  for (const home of new Set([...(noted ? [noted] : []), ...known.map((name) => join(SHARED_ROOT, name))])) {
+    const isRelated = home === noted || (await isFor(wanted, home))
+    if (isRelated && home !== elsewhere && existsSync(join(home, 'data'))) abandoned.push(home)
+  }
+  return { wanted, elsewhere, abandoned }
+}
+
+async function isFor(wanted: string, home: string): Promise<boolean> {
+  const origin = await readText(join(home, 'origin'))
+  if (origin) return origin.trim() === wanted
+  // Those of earlier versions were named for their folder.
+  return basename(home) === createHash('sha256').update(wanted).digest('hex').slice(0, 12)
+}
+
+function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '')
 }
 
 export function pointerOf(wanted: string): string {
@@ -24,20 +49,21 @@ export function pointerOf(wanted: string): string {
 }
 
 /** Makes the home, closed to everyone but the server's user, and returns its path. */
-export async function openHome(
-  { wanted, elsewhere }: { wanted: string; elsewhere: string },
-  user: ServerUser,
-): Promise<string> {
+export async function openHome({ wanted, elsewhere }: Homes, user: ServerUser): Promise<string> {
+  if (user && elsewhere) return makeHome(elsewhere, user)
   if (!user || canEnter(dirname(wanted), user)) {
     await rm(pointerOf(wanted), { force: true })
     return makeHome(wanted, user)
   }
   await mkdir(SHARED_ROOT, { recursive: true, mode: 0o755 })
+  const home = join(SHARED_ROOT, randomBytes(6).toString('hex'))
   await writeFile(
     pointerOf(wanted),
-    `Postgres runs as an unprivileged user that cannot enter this folder, so its data is in\n${elsewhere}\n`,
+    `Postgres runs as an unprivileged user that cannot enter this folder, so its data is in\n${home}\n`,
   )
-  return makeHome(elsewhere, user)
+  await makeHome(home, user)
+  await writeFile(join(home, 'origin'), `${wanted}\n`, { mode: 0o600 })
+  return home
 }
 
 async function makeHome(home: string, user: ServerUser): Promise<string> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { hashPassword } from '@/lib/auth/password'
-import { possibleHomes } from '@/local/postgres/home'
+import { findHomes } from '@/local/postgres/home'
 import { reasonOf, StartFailure } from '../stack/failure'
 import { homeAt } from '../stack/home'
 import { runningSettings } from '../stack/running'
@@ -45,8 +45,8 @@ async function isOfThisClone(url: string): Promise<boolean> {
     const { rows } = await client.query<{ folder: string | null }>(
       "select case when pg_has_role('pg_read_all_settings', 'usage') then current_setting('data_directory') end as folder",
     )
-    const homes = Object.values(await possibleHomes(homeAt().postgres))
-    return homes.some((home) => join(home, 'data') === rows[0]?.folder)
+    const { wanted, elsewhere } = await findHomes(homeAt().postgres)
+    return [wanted, elsewhere].some((home) => home && join(home, 'data') === rows[0]?.folder)
   } finally {
     await client.end()
   }

@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { hasData } from '@/local/postgres'
+import { StartFailure } from './failure'
 import { readJson, writeJson, type Home } from './home'
 
 const signInSchema = z.object({ email: z.string(), password: z.string() })
@@ -15,11 +17,17 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>
 export type SignIns = Secrets['signIns']
 
-/** The secrets of this clone, made at its first start. */
-export async function loadSecrets(home: Home): Promise<Secrets> {
+/** The secrets of this clone, made at its first start. Data of our own lives and dies with them. */
+export async function loadSecrets(home: Home, hasOwnData: boolean): Promise<Secrets> {
   const file = join(home.dir, 'secrets.json')
   const kept = secretsSchema.safeParse(await readJson(file))
   if (kept.success) return kept.data
+  if (hasOwnData && (await hasData(home.postgres))) {
+    throw new StartFailure(
+      `${file} is missing or broken, and with it the sign-ins for the data in ${home.dir}. ` +
+        'Put it back, or begin with empty data: npm start -- --fresh',
+    )
+  }
   const secrets = createSecrets()
   await writeJson(file, secrets)
   return secrets

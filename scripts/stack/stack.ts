@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { buildProduct, chooseBuild, generateClient } from './build'
 import { checkDatabase, migrateDatabase, seedDatabase } from './database'
 import { homeAt, openHome, type Home } from './home'
@@ -62,6 +63,13 @@ export class Stack {
     return this.standIns?.inboxUrl
   }
 
+  /** The folders that hold data and secrets. */
+  get dataFolders(): string[] {
+    const { databaseHome } = this.standIns ?? {}
+    const isApart = databaseHome !== undefined && dirname(databaseHome) !== this.home.dir
+    return isApart ? [this.home.dir, databaseHome] : [this.home.dir]
+  }
+
   /** Resolves when the product is ready to be used. After a failure call `stop` all the same. */
   start(): Promise<void> {
     this.started ??= this.startAll()
@@ -81,7 +89,7 @@ export class Stack {
     const wantedPort = this.options.port ?? portFrom(this.given)
     const port = await claimPort(wantedPort, host)
     await openHome(this.home)
-    const secrets = await loadSecrets(this.home)
+    const secrets = await loadSecrets(this.home, this.standsIn.includes('postgres'))
     const known = mergeVariables(
       { PORT: String(port) },
       this.given,
@@ -92,6 +100,7 @@ export class Stack {
       home: this.home,
       secrets,
       postgresSettings: this.options.postgresSettings,
+      say,
     })
     this.standIns = standIns
     if (isLocal) {

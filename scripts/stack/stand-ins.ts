@@ -10,8 +10,13 @@ import { rememberedPorts, rememberPorts } from './ports'
 import type { Secrets } from './secrets'
 import type { Service } from './settings'
 
-type Running = StandIn & { pid?: number; inboxUrl?: string }
-type Options = { home: Home; secrets: Secrets; postgresSettings?: Record<string, string> }
+type Running = StandIn & { pid?: number; inboxUrl?: string; home?: string }
+type Options = {
+  home: Home
+  secrets: Secrets
+  postgresSettings?: Record<string, string>
+  say: (line: string) => void
+}
 
 const WATCH_MS = 250
 
@@ -29,6 +34,10 @@ export class StandIns {
 
   get inboxUrl(): string | undefined {
     return this.running.get('smtp')?.inboxUrl
+  }
+
+  get databaseHome(): string | undefined {
+    return this.running.get('postgres')?.home
   }
 
   pidOf(service: string): number | undefined {
@@ -77,11 +86,11 @@ export class StandIns {
   }
 
   private open(service: Service): Promise<Running> {
-    const { home, secrets, postgresSettings } = this.options
+    const { home, secrets, postgresSettings, say } = this.options
     const port = this.ports[service]
     switch (service) {
       case 'postgres':
-        return startPostgres({ dir: home.postgres, port, settings: postgresSettings })
+        return startPostgres({ dir: home.postgres, port, settings: postgresSettings, say })
       case 's3':
         return startS3({ dir: home.files, port, bucket: 'foyer', ...secrets.s3 })
       case 'pusher':
