@@ -2,11 +2,15 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { explainShortage } from './explain.mjs'
 import { endWithUs } from '../local/end-with-us.mjs'
 
 export const root = dirname(import.meta.dirname)
 
 /** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean }> }} Lock */
+
+/** The name of the time that an install took, on the process's own timeline. */
+export const INSTALL = 'install'
 
 const OLDEST_NODE = [20, 19]
 
@@ -36,7 +40,11 @@ export async function ensurePackages({ isQuiet = false } = {}) {
   const startedAt = performance.now()
   const isInstalled = isUpToDate()
   if (isInstalled && isQuiet) return
-  if (!isInstalled) await install()
+  if (!isInstalled) {
+    await install()
+    // Asked for by the start, which says how much of its time this took.
+    performance.measure(INSTALL, { start: startedAt })
+  }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   process.stdout.write(`✓ packages${isInstalled ? '' : ' installed'}  ${seconds} s\n`)
 }
@@ -77,9 +85,11 @@ async function install() {
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
   const isTerminal = process.stdout.isTTY
   if (isTerminal) process.stdout.write('· packages are being installed, once …')
-  const { code, output } = await runNpm(args)
+  const { code, signal, output } = await runNpm(args)
   if (isTerminal) process.stdout.write('\r\x1b[K')
   if (code === 0) return
+  const shortage = explainShortage({ code, signal, output })
+  if (shortage) fail(`Packages can't be installed: ${shortage}`)
   const log = join(root, '.local', 'install.log')
   mkdirSync(dirname(log), { recursive: true })
   writeFileSync(log, output)
@@ -89,7 +99,7 @@ async function install() {
 
 /**
  * @param {string[]} args
- * @returns {Promise<{ code: number | null, output: string }>}
+ * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null, output: string }>}
  */
 function runNpm(args) {
   const script = process.env.npm_execpath
@@ -109,10 +119,10 @@ function runNpm(args) {
       stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text))
     }
     child.on('error', (error) => {
-      resolve({ code: 1, output: `npm error ${error.message}` })
+      resolve({ code: 1, signal: null, output: `npm error ${error.message}` })
     })
-    child.on('close', (code) => {
-      resolve({ code, output })
+    child.on('close', (code, signal) => {
+      resolve({ code, signal, output })
     })
   })
 }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { endWithUs } from '@/local/end-with-us.mjs'
+import { explainShortage } from '../explain.mjs'
 import { StartFailure } from './failure'
 import type { Variables } from './settings'
 
@@ -35,12 +36,18 @@ export async function runScript(what: string, args: string[], env: Variables): P
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', resolve)
-  })
+  const { code, signal } = await new Promise<{ code: number | null; signal: NodeJS.Signals | null }>(
+    (resolve, reject) => {
+      child.on('error', reject)
+      child.on('close', (code, signal) => {
+        resolve({ code, signal })
+      })
+    },
+  )
   current = undefined
-  if (code !== 0) throw new StartFailure(`${what} failed:\n${output.trim()}`)
+  if (code === 0) return
+  const shortage = explainShortage({ code, signal, output })
+  throw new StartFailure(shortage ? `${what} failed: ${shortage}` : `${what} failed:\n${output.trim()}`)
 }
 
 /** Ends the script that is running, and whatever it started. */

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { explainShortage } from '../explain.mjs'
+import { INSTALL } from '../install.mjs'
 import { reasonOf, StartFailure } from './failure'
 import { emptyHome, homeAt, openHome, writeJson } from './home'
 import { findHolder, takeLock } from './lock'
@@ -10,7 +12,6 @@ import { printedStep } from './steps'
 const isDevelopment = process.argv.includes('--dev')
 const isFresh = process.argv.includes('--fresh')
 const home = homeAt()
-const startedAt = performance.now()
 
 let stack: Stack | undefined
 let release: (() => Promise<void>) | undefined
@@ -45,9 +46,17 @@ async function main(): Promise<void> {
   for (const line of summary(stack)) console.log(line)
 }
 
-function summary({ url, inboxUrl, signIns, standsIn }: Stack): string[] {
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const lines = ['', `Ready after ${seconds} s. Ctrl-C ends it.`, '', `  Site     ${url}`]
+function summary({ url, inboxUrl, signIns, standsIn, dataFolders }: Stack): string[] {
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+  // From the command on, so that it is what somebody waited.
+  const [install] = performance.getEntriesByName(INSTALL)
+  const share = install ? `, ${seconds(install.duration)} of it to install packages` : ''
+  const lines = [
+    '',
+    `Ready after ${seconds(performance.now())}${share}. Ctrl-C ends it.`,
+    '',
+    `  Site     ${url}`,
+  ]
   if (inboxUrl) lines.push(`  Mails    ${inboxUrl}`)
   if (signIns) {
     const account = (name: string, path: string, { email, password }: { email: string; password: string }) =>
@@ -57,7 +66,12 @@ function summary({ url, inboxUrl, signIns, standsIn }: Stack): string[] {
   } else {
     lines.push('  The first admin: set ADMIN_EMAIL and run npm run admin:create')
   }
-  if (standsIn.length > 0) lines.push(`  Logs     ${relative(process.cwd(), home.logs)}`)
+  if (standsIn.length > 0) {
+    const folders = dataFolders.map((folder) =>
+      folder === home.dir ? relative(process.cwd(), folder) : folder,
+    )
+    lines.push(`  Data     ${folders.join(', ')}`, `  Logs     ${relative(process.cwd(), home.logs)}`)
+  }
   return [...lines, '']
 }
 
@@ -109,7 +123,9 @@ process.on('uncaughtException', (error) => {
 
 main().catch((error: unknown) => {
   if (endingSince !== undefined) return
-  if (error instanceof StartFailure) end(1, error.message)
+  const shortage = explainShortage({ output: reasonOf(error) })
+  if (shortage) end(1, `The start failed: ${shortage}`)
+  else if (error instanceof StartFailure) end(1, error.message)
   else {
     console.error(error)
     end(1)

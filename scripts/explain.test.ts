@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { explainShortage } from './explain.mjs'
+
+it.each([
+  [
+    'npm',
+    { code: 228, output: 'npm error code ENOSPC\nnpm error nospc ENOSPC: no space left on device, write' },
+  ],
+  ['next build', { code: 1, output: "Error: ENOSPC: no space left on device, open '.next/trace'" }],
+  [
+    'Postgres',
+    { code: 1, output: 'FATAL:  could not write lock file "postmaster.pid": No space left on device' },
+  ],
+  ['a statement', { output: 'error: could not extend file "base/5/16384": No space left on device' }],
+])('tells a full disk from what %s says', (_name, end) => {
+  expect(explainShortage(end)).toMatch(/^the disk is full\. Free some space/)
+})
+
+it.each([
+  ['the kernel ended it', { code: null, signal: 'SIGKILL' as const }],
+  ['a shell tells so', { code: 137 }],
+  [
+    'a worker of the build was ended',
+    { code: 1, output: 'build worker exited with code: null and signal: SIGKILL' },
+  ],
+  [
+    'its heap was full',
+    { code: 134, output: 'FATAL ERROR: Reached heap limit: JavaScript heap out of memory' },
+  ],
+])('tells a want of memory when %s', (_name, end) => {
+  expect(explainShortage(end)).toMatch(/ran out of memory/)
+})
+
+it('leaves other failures to what the program wrote', () => {
+  expect(explainShortage({ code: 1, signal: null, output: 'Type error: …' })).toBeUndefined()
+})
