@@ -10,15 +10,18 @@ process.on('message', (message) => {
 })
 
 async function work({ id, module, name, input }: BackgroundTask): Promise<BackgroundAnswer> {
+  let isLoaded = false
   try {
     const exported = (await import(pathToFileURL(join(process.cwd(), module)).href)) as Record<
       string,
       unknown
     >
+    isLoaded = true
     const call = exported[name]
     if (typeof call !== 'function') throw new Error(`${module} exports no function ${name}.`)
     return { id, output: await (call as (input: unknown) => unknown)(input) }
   } catch (error) {
-    return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    const problem = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { id, problem, isLoaded }
   }
 }

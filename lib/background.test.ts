@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { takeTurnInBackground, TooManyWaiting } from './background'
 
@@ -52,4 +55,19 @@ it('lets one person wait for twenty more, and others for theirs', async () => {
   const other = ask('bo', 'welcome', begun)
   for (const { end } of [own[0], other, ...own.slice(1)].filter((one) => one !== undefined)) await end()
   expect(begun).toEqual(['0', 'welcome', ...Array.from({ length: 20 }, (_, index) => String(index + 1))])
+})
+
+it('loads a module again that could not be loaded once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-background-'))
+  const file = join(folder, 'module.mjs')
+  const call = () =>
+    takeTurnInBackground('ana', (run) => run<number>(relative(process.cwd(), file), 'double', 21))
+  try {
+    await writeFile(file, `throw new Error('no file descriptor is free')`)
+    await expect(call()).rejects.toThrow('no file descriptor is free')
+    await writeFile(file, 'export const double = (number) => number * 2')
+    expect(await call()).toBe(42)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

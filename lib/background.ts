@@ -8,7 +8,7 @@ const MOST_WAITING = 20
 
 /** What the process is told to do, and what it answers. */
 export type BackgroundTask = { id: number; module: string; name: string; input: unknown }
-export type BackgroundAnswer = { id: number; output?: unknown; problem?: string }
+export type BackgroundAnswer = { id: number; output?: unknown; problem?: string; isLoaded?: boolean }
 
 type Waiting = { resolve: (output: unknown) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 
@@ -112,11 +112,13 @@ class Background {
     })
   }
 
-  private settle({ id, output, problem }: BackgroundAnswer): void {
+  private settle({ id, output, problem, isLoaded }: BackgroundAnswer): void {
     const call = this.take(id)
     if (problem === undefined) call?.resolve(output)
     else call?.reject(new Error(problem))
-    if (this.waiting.size > 0) return
+    // A module that could not be loaded stays so for the life of a process: the next call gets another one.
+    if (isLoaded === false) this.end(new Error('A module could not be loaded.'))
+    if (this.waiting.size > 0 || isLoaded === false) return
     this.idle = setTimeout(() => {
       this.end(new Error('Nothing to do.'))
     }, IDLE_MS).unref()
