@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { closeDb } from '@/lib/db'
-import { getEnv, isHttps, isProduction } from '@/lib/env'
+import { getBuildFolder, getEnv, isHttps, isProduction } from '@/lib/env'
 import { getLog, logConsole } from '@/lib/log'
 import { PageCache } from '@/lib/page-cache'
+import { preloadApp } from '@/lib/preload'
 import { builtFileHeaders, commonHeaders, publicPolicy } from '@/lib/security-headers'
 import { whenToldToEnd } from '@/lib/supervisor'
 import { visitAgain } from '@/lib/visit-again'
@@ -137,7 +138,10 @@ async function main(): Promise<void> {
   const httpServer = isDevelopment ? server : createServer()
   const app = next({ dev: isDevelopment, hostname: env.HOST, port, httpServer })
   // What comes in before the app is ready waits for it.
-  const ready = app.prepare().then(() => app.getRequestHandler())
+  const ready = app.prepare().then(async () => {
+    if (!isDevelopment) await preloadApp(getBuildFolder())
+    return app.getRequestHandler()
+  })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     prepare(request, response)
     const refusal = refusalOf(request, response)
@@ -163,6 +167,9 @@ async function main(): Promise<void> {
   process.send?.('ready')
   // What the build knew of the home page is out of date: made anew now, not with the first visitor.
   visitAgain('/', 0)
+  // The middleware and the database client are loaded with the first request for them.
+  visitAgain('/admin', 0)
+  visitAgain('/api/health?ready', 0)
   getLog().info({ host: env.HOST, port }, 'listening')
 }
 

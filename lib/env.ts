@@ -93,6 +93,11 @@ export function getAppUrl(): string | undefined {
   return envSchema.shape.APP_URL.safeParse(process.env.APP_URL).data
 }
 
+/** Where Next's build is: the tests have one beside that of a product that may be running. */
+export function getBuildFolder(): string {
+  return process.env.FOYER_NEXT_DIR ?? '.next'
+}
+
 export function isProduction(): boolean {
   return process.env.NODE_ENV === 'production'
 }

@@ -128,6 +128,15 @@ it('gives rows of the same moment an order, too: that of every query ends with w
   expect(loose).toEqual([])
 })
 
+it('loads what the server needs when it starts: an import that fails later stays failed', () => {
+  const onServer = sources.filter(
+    ({ path }) => /^(app|lib)\/|^(server|worker)\.ts$/.test(path) && !isTest(path),
+  )
+  const late = onServer.filter(({ text }) => /(?<!typeof )\bimport\(/.test(text)).map(({ path }) => path)
+  // Its process ends when an import fails.
+  expect(late).toEqual(['lib/background-entry.ts'])
+})
+
 it('waits for states in end-to-end tests, never for milliseconds', () => {
   const specs = sources.filter(({ path }) => path.startsWith('tests/e2e/'))
   expect(specs.filter(({ text }) => text.includes('waitForTimeout')).map(({ path }) => path)).toEqual([])

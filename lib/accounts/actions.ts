@@ -27,7 +27,7 @@ export const signUpAction = toFormAction<{ email: string }>(
       // Estimating and hashing a password takes time.
       refuseAfter(await countLinkTry(origin.ip))
       await checkMailRequest('sign_up', { email, ip: origin.ip, device })
-      const problem = await findPasswordProblem(password, { email, role: 'CLIENT' })
+      const problem = findPasswordProblem(password, { email, role: 'CLIENT' })
       if (problem) throw new UserError(problem, { fieldErrors: { password: problem } })
       // Only a robot fills that in, and it may believe that it worked.
       if (website) return answer

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { site } from '@/lib/site'
 import type { Role } from './config'
 
@@ -59,15 +60,12 @@ export async function verifyPassword(
  * What is wrong with a new password, in the user's words; null when it may be used. Checked as typed: any characters
  * will do, as long as the whole is long and takes many guesses.
  */
-export async function findPasswordProblem(
-  password: string,
-  account: { email: string; role: Role },
-): Promise<string | null> {
+export function findPasswordProblem(password: string, account: { email: string; role: Role }): string | null {
   const length = Array.from(password).length
   const min = MIN_LENGTH[account.role]
   if (length < min) return `Use at least ${String(min)} characters.`
   if (length > MAX_LENGTH || isOversized(password)) return `Use at most ${String(MAX_LENGTH)} characters.`
-  const { score, feedback } = (await estimator()).check(password, ownWords(account.email))
+  const { score, feedback } = estimator().check(password, ownWords(account.email))
   return score < MIN_SCORE ? reasonFor(feedback.warning) : null
 }
 
@@ -88,13 +86,10 @@ function reasonFor(warning: string | null): string {
   return 'This password is easy to guess. Try a few unrelated words.'
 }
 
-let loaded: Promise<ZxcvbnFactory> | undefined
+let loaded: ZxcvbnFactory | undefined
 
-// A list of 50,000 passwords: loaded by the first who chooses one.
-function estimator(): Promise<ZxcvbnFactory> {
-  loaded ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
-    ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>
-      new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...BOUNDS }),
-  )
+// Ranks 50,000 passwords: made by the first who chooses one.
+function estimator(): ZxcvbnFactory {
+  loaded ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...BOUNDS })
   return loaded
 }

@@ -84,7 +84,7 @@ async function dropSecondFactor(email: string, id: string | undefined): Promise<
 async function choosePassword(email: string): Promise<{ password: string; isGenerated: boolean }> {
   const typed = process.stdin.isTTY ? await askHidden('Password (empty: one is made up): ') : ''
   if (typed === '') return { password: readablePassword(), isGenerated: true }
-  const problem = await findPasswordProblem(typed, { email, role: 'ADMIN' })
+  const problem = findPasswordProblem(typed, { email, role: 'ADMIN' })
   if (problem) throw new StartFailure(problem)
   if ((await askHidden('Once more: ')) !== typed) throw new StartFailure('The two differ.')
   return { password: typed, isGenerated: false }

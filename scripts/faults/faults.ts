@@ -8,6 +8,8 @@ import { sendEndlessBodies } from './endless-bodies'
 import { holdConnections } from './held-connections'
 import { fillMailbox } from './full-mailbox'
 import { killApp } from './killed-app'
+import { exhaustDescriptors } from './exhausted-descriptors'
+import { hangPostgres } from './hanging-postgres'
 import { children, killStart, migrations, type Trial } from './killed-start'
 import { killWorker } from './killed-worker'
 import { missPostgres } from './missing-postgres'
@@ -43,7 +45,9 @@ const faults = {
   postgres: missPostgres,
   'endless-bodies': sendEndlessBodies,
   'held-connections': holdConnections,
+  'postgres-hanging': hangPostgres,
   app: killApp,
+  descriptors: exhaustDescriptors,
 } satisfies Record<string, (report: Report, place: Place) => Promise<void>>
 
 const startNames = Object.keys(starts) as (keyof typeof starts)[]

@@ -58,7 +58,8 @@ function noSettings(): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, '']))
 }
 
-function descendantsOf(pid: number): number[] {
+/** Whatever a process started, also indirectly. */
+export function descendantsOf(pid: number): number[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
     .split('\n')

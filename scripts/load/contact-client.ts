@@ -1,4 +1,4 @@
-import { Agent } from 'node:http'
+import { Agent, request } from 'node:http'
 import { reasonOf } from '../stack/failure'
 import { callAction, findAction } from './action-call'
 import type { Message } from './messages'
@@ -25,6 +25,17 @@ export class ContactClient {
       findAction(`${origin}${pages.home}`, 'message'),
     ])
     return new ContactClient(origin, { contact_page, home })
+  }
+
+  /** Opens a connection, which the next message goes through. */
+  connect(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      request(`${this.origin}/api/health`, { agent: this.agent }, (response) => {
+        response.resume().on('end', resolve)
+      })
+        .on('error', reject)
+        .end()
+    })
   }
 
   async send(message: Message, timeoutMs = 15_000): Promise<Answer> {

@@ -39,7 +39,7 @@ async function checkedHash(
   password: string,
   account: { email: string; role: Role },
 ): Promise<{ problem: string } | { hash: string }> {
-  const problem = await findPasswordProblem(password, account)
+  const problem = findPasswordProblem(password, account)
   return problem === null ? { hash: await hashPassword(password) } : { problem }
 }
 

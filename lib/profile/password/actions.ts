@@ -23,7 +23,7 @@ export const changePasswordAction = toFormAction(
       const problem =
         newPassword === currentPassword
           ? 'Choose another password than the current one.'
-          : await findPasswordProblem(newPassword, viewer)
+          : findPasswordProblem(newPassword, viewer)
       if (problem) {
         throw new UserError('Please check the marked fields.', { fieldErrors: { newPassword: problem } })
       }

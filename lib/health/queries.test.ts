@@ -1,0 +1,44 @@
+import { Client } from 'pg'
+import { expect, it, vi } from 'vitest'
+import { getDb, getPool } from '@/lib/db'
+import { getEnv } from '@/lib/env'
+import { getReadiness, type Readiness } from './queries'
+
+const ready: Readiness = { database: 'ok', migrations: 'ok', queue: 'ok' }
+
+async function untilEqual(wanted: Readiness): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      expect(await getReadiness()).toEqual(wanted)
+    },
+    // Less than Postgres itself waits for a lock.
+    { timeout: 4_000, interval: 200 },
+  )
+}
+
+it('writes, and leaves nothing behind', async () => {
+  await untilEqual(ready)
+  const [row] = await getDb().$queryRaw<{ jobs: bigint }[]>`
+    select count(*) as jobs from graphile_worker._private_jobs`
+  expect(row).toEqual({ jobs: 0n })
+})
+
+it('is asked of the database once, however many ask at the same time', async () => {
+  await untilEqual(ready)
+  await new Promise((resolve) => setTimeout(resolve, 1100)) // That answer is kept for a second.
+  const connect = vi.spyOn(getPool(), 'connect')
+  const answers = await Promise.all(Array.from({ length: 50 }, () => getReadiness()))
+  expect(connect).toHaveBeenCalledTimes(1)
+  expect(new Set(answers).size).toBe(1)
+  connect.mockRestore()
+})
+
+it('says soon that a write does not come to its end, and works again by itself', async () => {
+  await untilEqual(ready)
+  const other = new Client({ connectionString: getEnv().DATABASE_URL })
+  await other.connect()
+  await other.query('begin; lock table graphile_worker._private_jobs in access exclusive mode')
+  await untilEqual({ ...ready, queue: 'failed' })
+  await other.end()
+  await untilEqual(ready)
+})
