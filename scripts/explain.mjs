@@ -6,7 +6,7 @@
  * @param {{ code?: number | null, signal?: NodeJS.Signals | null, output?: string }} end
  */
 export function explainShortage({ code, signal, output = '' }) {
-  if (/\bENOSPC\b|no space left on device/i.test(output)) {
+  if (/\bENOSPC\b|no space left on device|check free disk space/i.test(output)) {
     return 'the disk is full. Free some space (packages and build need about 2 GB), then start again.'
   }
   if (/\bEDQUOT\b|disk quota exceeded/i.test(output)) {

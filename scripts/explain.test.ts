@@ -11,6 +11,13 @@ it.each([
     'Postgres',
     { code: 1, output: 'FATAL:  could not write lock file "postmaster.pid": No space left on device' },
   ],
+  [
+    'initdb',
+    {
+      output:
+        'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.',
+    },
+  ],
   ['a statement', { output: 'error: could not extend file "base/5/16384": No space left on device' }],
 ])('tells a full disk from what %s says', (_name, end) => {
   expect(explainShortage(end)).toMatch(/^the disk is full\. Free some space/)
