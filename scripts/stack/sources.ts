@@ -6,6 +6,7 @@ import { hasCode } from './failure'
 /** What a build is made of. */
 const folders = ['app', 'components', 'lib', 'prisma', 'public', 'server']
 const files = [
+  'instrumentation-client.ts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',
