@@ -46,10 +46,13 @@ export async function preloadApp(distDir: string): Promise<void> {
 /** Layouts, pages and error pages of a route: each a function that loads the module, with the module's name. */
 async function loadTree([, children, modules]: LoaderTree): Promise<void> {
   for (const entry of Object.values(modules)) {
-    const load: unknown = Array.isArray(entry) ? entry[0] : undefined
-    if (typeof load === 'function') await load()
+    if (isPart(entry)) await entry[0]()
   }
   for (const child of Object.values(children)) await loadTree(child)
+}
+
+function isPart(entry: unknown): entry is [load: () => unknown, name: string] {
+  return Array.isArray(entry) && typeof entry[0] === 'function'
 }
 
 async function readJson(file: string): Promise<unknown> {

@@ -26,7 +26,7 @@ looks for every message: in the database, where each field has to be equal to wh
 whose connection breaks, or who is told of a failure, presses the button again, which sends the same message under the same key;
 acknowledged is what was answered with the form's success. The rows build on one another: each check looks at everything sent so far.
 More mails than messages are copies: a worker that dies between a mail server's answer and its own note of it sends that mail again,
-under the same Message-ID.`
+under the same Message-ID. The first rows are about starts: each on empty data of its own.`
 
 /** Each on starts of its own. */
 const starts = {
