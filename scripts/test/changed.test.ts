@@ -37,7 +37,7 @@ it('leads every spec that is named for a noun to that noun', () => {
   )
   const reached = new Set(nounsFor(...folders.map((folder) => `lib/${folder ?? ''}/rules.ts`)))
   // These are about the product as a whole: every run of all parts has them.
-  const general = ['accessibility', 'load-failures', 'redirects', 'seo', 'smoke']
+  const general = ['accessibility', 'load-failures', 'save-failures', 'redirects', 'seo', 'smoke']
   const specs = readdirSync('tests/e2e').map((name) => name.split('.', 1)[0] ?? '')
   expect(specs.filter((noun) => !reached.has(noun) && !general.includes(noun))).toEqual([])
 })

@@ -19,7 +19,7 @@ const testedAs: Record<string, string[]> = {
   quotes: ['quote'],
   services: ['homepage'],
   sessions: ['account'],
-  site: ['global', 'navigation'],
+  site: ['global', 'navigation', 'reflow'],
   testimonials: ['feedback'],
   'two-factor': ['account'],
   uploads: ['documents', 'updates'],
