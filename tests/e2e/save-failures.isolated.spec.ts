@@ -18,13 +18,17 @@ async function refusing(table: string, run: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Puts an empty table in the place of this one while `run` runs. */
-async function emptied(table: string, run: () => Promise<void>): Promise<void> {
-  await query(`alter table ${table} rename to kept; create table ${table} (like kept including all)`)
+/** Puts empty tables in the places of these while `run` runs. */
+async function emptied(tables: string[], run: () => Promise<void>): Promise<void> {
+  for (const table of tables)
+    await query(
+      `alter table ${table} rename to kept_${table}; create table ${table} (like kept_${table} including all)`,
+    )
   try {
     await run()
   } finally {
-    await query(`drop table ${table}; alter table kept rename to ${table}`)
+    for (const table of tables)
+      await query(`drop table ${table}; alter table kept_${table} rename to ${table}`)
   }
 }
 
@@ -158,20 +162,19 @@ test('an admin is told what could not be saved, and keeps what was typed', async
   })
 })
 
-test('lists say what will appear in them before anything has', async ({ page, signInAs }) => {
+test('the admin area says what will appear in it before anything has', async ({ page, signInAs }) => {
   await signInAs('admin')
-  for (const { path, table, says } of [
-    { path: '/admin/messages', table: 'contact_submissions', says: 'No messages yet.' },
-    { path: '/admin/quotes', table: 'quote_requests', says: 'No quote requests yet.' },
-    {
-      path: '/admin/invoices',
-      table: 'invoices',
-      says: 'No invoices found. Create your first invoice to get started.',
-    },
-  ]) {
-    await emptied(table, async () => {
+  await emptied(['contact_submissions', 'quote_requests', 'invoices', 'messages', 'feedback'], async () => {
+    for (const { path, says } of [
+      { path: '/admin/messages', says: 'No messages yet.' },
+      { path: '/admin/quotes', says: 'No quote requests yet.' },
+      { path: '/admin/invoices', says: 'No invoices found. Create your first invoice to get started.' },
+      { path: '/admin', says: 'All done.' },
+    ]) {
       await page.goto(path)
       await expect(page.getByText(says, { exact: true })).toBeVisible()
-    })
-  }
+    }
+    await expect(page.getByRole('heading', { name: 'Recent Client Messages' })).toBeVisible()
+    await expect(page.getByText('No messages yet', { exact: true })).toBeVisible()
+  })
 })
