@@ -25,6 +25,8 @@ export function enhanceForm(
 ): Enhancement {
   const resolve = zodResolver(schema)
   const control = createFormControl<Record<string, unknown>>({
+    // Without them a group of radio buttons loses what was chosen before this was loaded.
+    defaultValues: chosenRadios(form),
     resolver: (_values, context, options) =>
       resolve(Object.fromEntries(new FormData(form)), context, options),
   })
@@ -76,4 +78,9 @@ export function enhanceForm(
       unsubscribe()
     },
   }
+}
+
+function chosenRadios(form: HTMLFormElement): Record<string, string> {
+  const radios = form.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')
+  return Object.fromEntries(Array.from(radios, ({ name, value }) => [name, value]))
 }
