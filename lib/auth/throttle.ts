@@ -13,7 +13,10 @@ const CODES_PER_ACCOUNT = { name: 'code-account', points: 20, seconds: 24 * HOUR
 /** How long a refusal is repeated from memory: a flood on one account asks Postgres once in that time. */
 const REPEAT_MS = 1_000
 const MAX_REFUSALS = 1_000
-const refusals = new Map<string, { state: ThrottleState; repeatedUntil: number }>()
+type Refusals = Map<string, { state: ThrottleState; repeatedUntil: number }>
+// Kept on the global object: actions and route handlers each have a copy of this module.
+const shared = globalThis as typeof globalThis & { foyerRefusals?: Refusals }
+const refusals: Refusals = (shared.foyerRefusals ??= new Map())
 
 /** The seconds to wait when these tries were refused a moment ago, else 0. */
 function recallRefusal(key: string): number {
