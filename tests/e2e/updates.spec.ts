@@ -134,8 +134,9 @@ test('an update is answered in the messages of its project, and nothing is sent 
     `/portal/messages?reply=${foreign.id}`,
     `/portal/messages/${first.id}?reply=${update.id}`,
   ]) {
-    await page.goto(path)
-    await expect(box).toHaveValue('')
+    const other = await newPage({ as: client })
+    await other.goto(path)
+    await expect(other.getByLabel('Your message')).toHaveValue('')
   }
 })
 
