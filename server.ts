@@ -9,7 +9,7 @@ import { PageCache } from '@/lib/page-cache'
 import { preloadApp } from '@/lib/preload'
 import { builtFileHeaders, commonHeaders, publicPolicy } from '@/lib/security-headers'
 import { whenToldToEnd } from '@/lib/supervisor'
-import { visitAgain } from '@/lib/visit-again'
+import { visit, visitAgain } from '@/lib/visit-again'
 import { Bodies, hasBody } from '@/server/bodies'
 import { isForeignWrite } from '@/server/foreign'
 import { answerPlainly, refuseWith, turnAway } from '@/server/refusal'
@@ -164,13 +164,20 @@ async function main(): Promise<void> {
   })
   stop = stopping(app)
   await ready
+  if (!isDevelopment) await loadRest()
   process.send?.('ready')
   // What the build knew of the home page is out of date: made anew now, not with the first visitor.
   visitAgain('/', 0)
-  // The middleware and the database client are loaded with the first request for them.
-  visitAgain('/admin', 0)
-  visitAgain('/api/health?ready', 0)
   getLog().info({ host: env.HOST, port }, 'listening')
+}
+
+/** The middleware and the database client are loaded with the first request for them; a failed load stays failed. */
+async function loadRest(): Promise<void> {
+  const [{ statusCode = 500 }] = await Promise.all([
+    visit('/admin', REQUEST_TIMEOUT_MS),
+    visit('/api/health?ready', REQUEST_TIMEOUT_MS),
+  ])
+  if (statusCode >= 500) throw new Error(`The middleware failed to load: /admin answered ${statusCode}.`)
 }
 
 /** What ends this process: it lets running requests finish, but not for ever. */

@@ -1,9 +1,10 @@
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { getEnv, isProduction } from './env'
 import { getLog } from './log'
 
 const MAX_WAITING = 50
 const TOO_EARLY_MS = 2_000
+const TIMEOUT_MS = 10_000
 
 // One for all bundles of the process.
 const shared = globalThis as typeof globalThis & { foyerVisits?: Set<string> }
@@ -18,21 +19,28 @@ export function visitAgain(path: string, afterMs: number): void {
   waiting.add(path)
   setTimeout(() => {
     waiting.delete(path)
-    visit(path)
+    visit(path, TIMEOUT_MS).then(
+      ({ headers }) => {
+        // A busy server puts a page into its cache some time after it was begun, and it is due that much later.
+        if (headers['x-nextjs-cache'] === 'HIT') visitAgain(path, TOO_EARLY_MS)
+      },
+      (error: unknown) => {
+        getLog().warn({ error, path }, 'page could not be visited again')
+      },
+    )
   }, afterMs).unref()
 }
 
-function visit(path: string): void {
+/** Asks this server for a page, and gives the head of the answer. */
+export function visit(path: string, timeoutMs: number): Promise<IncomingMessage> {
   const { HOST, PORT } = getEnv()
   const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
-  const signal = AbortSignal.timeout(10_000)
-  request({ host, port: PORT, path, signal }, (response) => {
-    response.resume()
-    // A busy server puts a page into its cache some time after it was begun, and it is due that much later.
-    if (response.headers['x-nextjs-cache'] === 'HIT') visitAgain(path, TOO_EARLY_MS)
-  })
-    .on('error', (error) => {
-      getLog().warn({ error, path }, 'page could not be visited again')
+  const signal = AbortSignal.timeout(timeoutMs)
+  return new Promise((resolve, reject) => {
+    request({ host, port: PORT, path, signal }, (response) => {
+      resolve(response.resume())
     })
-    .end()
+      .on('error', reject)
+      .end()
+  })
 }
