@@ -48,6 +48,12 @@ describe('a mail that fails', () => {
     expect(await row()).toMatchObject({ failure: 'deferred', deadAt: null, subject: 'News' })
   })
 
+  it('waits while the mail server is set up to pass nothing on', async () => {
+    const { deliver, row } = await owedTo('554@refused.example')
+    await expect(deliver()).rejects.toThrow('554 5.7.1 Relaying denied')
+    expect(await row()).toMatchObject({ failure: 'deferred', deadAt: null })
+  })
+
   it('is dead at once when there is no such mailbox', async () => {
     const { deliver, row } = await owedTo('550@refused.example')
     await expect(deliver()).rejects.toThrow(PermanentFailure)

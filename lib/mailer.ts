@@ -121,15 +121,18 @@ export async function deliverMail(
   }
 }
 
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
+
 /** What a failure to send says about the next try. */
 function failureOf(error: unknown): MailFailure {
-  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  const { code, command, responseCode, response } = error as SmtpError
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'unreachable'
   // 421 ends the connection, whatever it is said to.
   if (responseCode === 421) return 'unreachable'
-  // A sender that isn't accepted is a setting, which an admin can mend while mails wait.
-  const isDeferred = responseCode !== undefined && (responseCode < 500 || command === 'MAIL FROM')
-  return isDeferred ? 'deferred' : 'refused'
+  if (responseCode === undefined) return 'refused'
+  // A sender that isn't accepted, relaying, authentication and quotas are settings, which an admin can mend while mails wait.
+  const isSetting = command === 'MAIL FROM' || responseCode === 530 || /\b5\.[347]\.\d/.test(response ?? '')
+  return responseCode < 500 || isSetting ? 'deferred' : 'refused'
 }
 
 /** True when the mail server can be spoken to. */

@@ -62,9 +62,10 @@ export async function startSmtp(options: SmtpOptions): Promise<StandIn & { inbox
 const refusals = new Map([
   [452, '4.2.2 The mailbox is full'],
   [550, '5.1.1 There is no such mailbox'],
+  [554, '5.7.1 Relaying denied'],
 ])
 
-/** `452@refused.example` is a full mailbox, `550@refused.example` none at all; `452+ana@…` is another such one. */
+/** `452@refused.example` is a full mailbox, 550 none at all, to 554 nothing is passed on; `452+ana@…` is another such one. */
 function refusalOf(address: string): Error | null {
   const responseCode = Number(/^(\d{3})(\+.*)?@refused\.example$/.exec(address)?.[1])
   const reason = refusals.get(responseCode)
