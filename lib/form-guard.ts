@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Transaction } from './db'
 import { UserError } from './errors'
 import type { GuardFields } from './form-guard-fields'
 import { getLog } from './log'
 import { networkOf } from './network'
-import { consume, secondsToWait, type RateLimit } from './rate-limit'
+import { consume, secondsOfFlood, secondsToWait, type RateLimit } from './rate-limit'
 
 const MINIMUM_MS = 2_000
 const BURST = { points: 5, seconds: 10 * 60 }
 const HOURLY = { points: 30, seconds: 60 * 60 }
 const OVERALL: RateLimit = { name: 'forms-overall', points: 600, seconds: 60 * 60 }
-
-/** Tries of one sender, stored or not: more than a person can make. In memory, so that a flood costs no query. */
-const tries = new RateLimiterMemory({ keyPrefix: 'form-tries', points: 60, duration: 60 })
 
 export type Limits = readonly (readonly [RateLimit, key: string])[]
 
@@ -27,7 +23,8 @@ export async function checkPublicForm(
   { submissionKey, elapsed, website }: GuardFields,
 ) {
   const network = networkOf(ip)
-  await stopFlood(network)
+  const flooding = await secondsOfFlood(`forms:${network}`)
+  if (flooding > 0) throw tooManySent(flooding)
   const crowded = (await secondsToWait(OVERALL, 'all')) > 0
   const tooFast = elapsed !== undefined && elapsed < MINIMUM_MS
   const limits: Limits = [
@@ -39,14 +36,6 @@ export async function checkPublicForm(
     suspectedSpam: crowded || tooFast || Boolean(website),
     browserKey: submissionKey,
     limits,
-  }
-}
-
-async function stopFlood(network: string): Promise<void> {
-  try {
-    await tries.consume(network)
-  } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? tooManySent(refusal.msBeforeNext / 1000) : refusal
   }
 }
 

@@ -1,4 +1,4 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { getPool, type Transaction } from './db'
 
 export type RateLimit = { name: string; points: number; seconds: number }
@@ -28,6 +28,20 @@ function limiterOf(limit: RateLimit): RateLimiterPostgres {
     limiters.set(limit.name, limiter)
   }
   return limiter
+}
+
+// More than a person can do, whether it is stored or not.
+const flood = new RateLimiterMemory({ points: 60, duration: 60 })
+
+/** Counts a try in memory, so that a flood costs no query. Returns the seconds to wait, else 0. */
+export async function secondsOfFlood(key: string): Promise<number> {
+  try {
+    await flood.consume(key)
+    return 0
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return secondsOf(refusal)
+    throw refusal
+  }
 }
 
 type Query = { text: string; values: unknown[] }

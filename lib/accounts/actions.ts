@@ -9,6 +9,8 @@ import { findPasswordProblem } from '@/lib/auth/password'
 import { checkMailRequest, countLinkTry, mayTryCode, refuseAfter } from '@/lib/auth/throttle'
 import { isHttps } from '@/lib/env'
 import { UserError } from '@/lib/errors'
+import { networkOf } from '@/lib/network'
+import { secondsOfFlood } from '@/lib/rate-limit'
 import { authSuccesses, formFailure, SIGN_UP_CLOSED, TOO_MANY_CODES, WRONG_CODE } from './content'
 import { signInByCode } from './links/mutations'
 import { requestAccountMail, signUp } from './mutations'
@@ -44,6 +46,7 @@ function mailRequest(wish: 'reset' | 'magic_link', message: string) {
       .metadata({ name: `accounts.${wish}`, failure: formFailure })
       .inputSchema(formInput(mailRequestSchema))
       .action(async ({ parsedInput: { email }, ctx: { origin } }) => {
+        refuseAfter(await secondsOfFlood(`account-mails:${networkOf(origin.ip)}`))
         const device = await findKnownDevice({ email })
         await requestAccountMail(wish, { email, ip: origin.ip, device })
         return { message, data: { email } }

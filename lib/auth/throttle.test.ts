@@ -5,6 +5,7 @@ import { createToken } from './tokens'
 import {
   countLinkTry,
   forgetSignInTries,
+  forgetTries,
   secondStepTries,
   sessionTries,
   signInTries,
@@ -39,6 +40,17 @@ it('lets five tries through and then makes everybody wait, whatever the case of 
 it('counts tries that come at once one by one', async () => {
   const waits = await Promise.all(Array.from({ length: 12 }, () => tryToSignIn(address)))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+})
+
+it('limits a browser that the account knows, however often its password is right', async () => {
+  const device = createToken()
+  const waits: number[] = []
+  for (let index = 0; index < 31; index++) {
+    waits.push(await tryToSignIn(address, ip(), device))
+    await forgetTries(signInTries(address, device, ip()))
+  }
+  expect(waits.slice(0, 30).every((wait) => wait === 0)).toBe(true)
+  expect(waits.at(-1)).toBeGreaterThan(0)
 })
 
 it('leaves other accounts alone and forgets after a success', async () => {

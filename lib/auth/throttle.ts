@@ -7,6 +7,8 @@ import { hashToken, normalizeEmail } from './tokens'
 
 const HOUR = 60 * 60
 const PER_ADDRESS = { name: 'sign-in-ip', points: 30, seconds: 60 }
+// Which a success doesn't reset: hashing and sessions cost something, too.
+const PER_BROWSER = { name: 'sign-in-browser', points: 30, seconds: 60 }
 const LINKS_PER_ADDRESS = { name: 'link-ip', points: 30, seconds: 60 }
 const CODES_PER_ACCOUNT = { name: 'code-account', points: 20, seconds: 24 * HOUR }
 
@@ -62,7 +64,9 @@ export async function takeTry(tries: Tries): Promise<number> {
   const key = keyOf(tries)
   const recent = recallRefusal(key)
   if (recent > 0) return recent
-  const crowded = tries.ip === undefined ? 0 : await consume(PER_ADDRESS, networkOf(tries.ip))
+  const crowded = await (tries.ip === undefined
+    ? consume(PER_BROWSER, key)
+    : consume(PER_ADDRESS, networkOf(tries.ip)))
   if (crowded > 0) return crowded
   return getDb().$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
