@@ -22,13 +22,21 @@ export function readableStack(stack: string): string {
   return stack.replace(
     FRAME,
     (frame, start: string, place: string, line: string, column: string, end: string) => {
-      const file = place.startsWith('file:') ? fileURLToPath(place) : place
+      const file = pathOf(place)
       if (!maps.has(file)) maps.set(file, readMap(file))
       const origin = maps.get(file)?.findOrigin(Number(line), Number(column))
       if (!origin || !('fileName' in origin)) return frame
       return `${start}${sourcePath(file, origin.fileName)}:${origin.lineNumber}:${origin.columnNumber}${end}`
     },
   )
+}
+
+function pathOf(place: string): string {
+  try {
+    return place.startsWith('file:') ? fileURLToPath(place) : place
+  } catch {
+    return place // No path: whoever wrote that address, no map lies beside it.
+  }
 }
 
 function readMap(file: string): SourceMap | null {

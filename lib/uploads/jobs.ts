@@ -17,4 +17,8 @@ const discardUnusedUpload: JobHandler = async (payload) => {
   if (!owner) await deleteObject(key)
 }
 
-export const jobs: Record<string, JobHandler> = { 'discard-unused-upload': discardUnusedUpload }
+export const jobs: Record<string, JobHandler> = {
+  'discard-unused-upload': discardUnusedUpload,
+  // As earlier versions named it; theirs may still wait.
+  'discard-unused-attachment': discardUnusedUpload,
+}
