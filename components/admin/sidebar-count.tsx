@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { CountBadge } from '@/components/ui/count-badge'
 import type { SidebarCounts } from '@/lib/dashboard/rules'
 
@@ -19,7 +19,7 @@ export function SidebarCount(props: SidebarCountProps) {
 }
 
 function Count({ counts, name, what, isCollapsed }: SidebarCountProps) {
-  const count = use(counts)?.[name] ?? 0
+  const count = useLatest(counts)?.[name] ?? 0
   return (
     <CountBadge
       count={count}
@@ -31,4 +31,21 @@ function Count({ counts, name, what, isCollapsed }: SidebarCountProps) {
       }
     />
   )
+}
+
+/** What the promise brings; after the first one, the last number until the next has come. */
+function useLatest(counts: Promise<SidebarCounts | null>): SidebarCounts | null {
+  const [first] = useState(counts)
+  const [latest, setLatest] = useState<SidebarCounts | null>()
+  // Waiting for it while rendering would hold up whatever navigation comes after a refresh.
+  useEffect(() => {
+    let isCurrent = true
+    void counts.then((value) => {
+      if (isCurrent) setLatest(value)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [counts])
+  return latest === undefined ? use(first) : latest
 }
