@@ -16,13 +16,13 @@ export const browserStorage = [
   {
     name: 'foyer-device',
     purpose:
-      'Set at sign-in; lets us recognise this browser, so that somebody else’s wrong passwords can’t keep you from signing in here. Holds a random key and your account’s number; it signs nobody in, and scripts can’t read it.',
+      'Set at sign-in; lets us recognize this browser, so that someone else’s failed sign-ins can’t lock you out here. Holds a random key and your account ID; it can’t sign anyone in, and scripts can’t read it.',
     keptFor: '1 year from the last sign-in',
   },
   {
     name: 'foyer-second-step',
     purpose:
-      'Set at sign-in when your account asks for a code, too: remembers that the password was right until you have entered the code.',
+      'Set at sign-in when your account also asks for a code: remembers that the password was right until you have entered the code.',
     keptFor: '5 minutes',
   },
   {
@@ -47,12 +47,12 @@ export const browserStorage = [
   },
   {
     name: 'foyer-sidebar',
-    purpose: 'Admin panel only: remembers whether the sidebar is open or folded.',
+    purpose: 'Admin panel only: remembers whether the sidebar is expanded or collapsed.',
     keptFor: '7 days',
   },
   {
     name: 'cookie-consent',
-    purpose: `Your answer to the cookie question. ${LOCAL}`,
+    purpose: `Your cookie choice. ${LOCAL}`,
     keptFor: 'Until you clear it or choose again',
   },
   {
@@ -62,8 +62,8 @@ export const browserStorage = [
   },
   {
     name: 'pusherTransportTLS',
-    purpose: `Client portal and admin panel only: remembers how live updates reached this browser last. ${LOCAL}`,
-    keptFor: '30 minutes, then it is made anew',
+    purpose: `Client portal and admin panel only: remembers how this browser last connected for live updates. ${LOCAL}`,
+    keptFor: '30 minutes, then it is set again',
   },
 ] as const
 

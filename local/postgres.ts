@@ -36,7 +36,7 @@ export async function startPostgres(options: {
   })
   for (const old of homes.abandoned) {
     options.say?.(
-      `the database of an earlier start here is kept in ${old}; nothing uses it any more, and it may be removed`,
+      `the database of an earlier start is kept in ${old}; it is no longer used and may be removed`,
     )
   }
   await stopOrphan(join(home, 'data'))

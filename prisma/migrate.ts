@@ -86,7 +86,7 @@ async function openBookkeeping(client: ClientBase): Promise<void> {
   const [found] = rows
   if (found?.isOurs) return
   if (found?.hasTables) {
-    throw new Error('it holds other tables, and none of this product. Choose an empty database.')
+    throw new Error("it has tables, but none of this product's. Choose an empty database.")
   }
   await client.query(BOOKKEEPING)
 }
@@ -124,7 +124,7 @@ async function finish(client: ClientBase, migration: Migration): Promise<void> {
     const note = `update _prisma_migrations set finished_at = now() where migration_name = '${name}'`
     if (!saysThatItExists(error)) {
       throw new Error(
-        `${reasonOf(error)}. An earlier start had begun it. If its changes are there, say so with: psql "$DATABASE_URL" -c "${note}"`,
+        `${reasonOf(error)}. An earlier start didn't finish it. If its changes are in the database, mark it as applied: psql "$DATABASE_URL" -c "${note}"`,
         { cause: error },
       )
     }

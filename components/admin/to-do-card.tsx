@@ -75,7 +75,7 @@ const toDos: readonly ToDo[] = [
     name: 'draftInvoices',
     one: 'draft invoice',
     many: 'draft invoices',
-    text: 'Written and not sent',
+    text: 'Not sent yet',
     href: '/admin/invoices?status=draft',
     icon: FilePen,
   },
@@ -104,7 +104,7 @@ export function ToDoCard({ counts }: { counts: ToDoCounts }) {
             <span>
               <span className="font-medium">All done.</span>{' '}
               <span className="text-muted-foreground">
-                Nothing is late or unread, and nothing waits to be sent or approved.
+                Nothing is late or unread, and nothing is waiting to be sent or approved.
               </span>
             </span>
           </p>

@@ -58,8 +58,8 @@ export function InvitationLinkDialog({ client, isOpen, onClose }: InvitationLink
           <DialogTitle>Invitation link for {client.name}</DialogTitle>
           <DialogDescription>
             {link
-              ? 'Whoever has this link can open the account.'
-              : 'To hand over yourself, for example by chat. It is the same link as in our email.'}
+              ? 'Anyone with this link can open the account.'
+              : 'Share it yourself, for example by chat. It’s the same link as in the invitation email.'}
           </DialogDescription>
         </DialogHeader>
         {link ? (

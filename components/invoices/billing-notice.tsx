@@ -36,7 +36,7 @@ export function BillingNotice({ figures }: { figures: OwnInvoiceFigures }) {
               <strong className="font-semibold tabular-nums">
                 {formatMoney(openCents - overdueCents)} due
               </strong>
-              , next on <span className="whitespace-nowrap">{formatDay(nextDue)}</span>
+              , next due <span className="whitespace-nowrap">{formatDay(nextDue)}</span>
             </span>
           </p>
         ) : null}

@@ -20,7 +20,7 @@ const settlementOptions = [
   {
     value: 'refunded',
     label: settlementLabels.refunded,
-    hint: 'The client has it back. It no longer counts as received.',
+    hint: 'The client got the money back. It no longer counts as received.',
   },
   {
     value: 'credited',
@@ -103,7 +103,7 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
         text={
           isDelete
             ? "This can't be undone."
-            : 'It is kept, marked as void: nobody has to pay it. This can’t be undone.'
+            : 'The invoice is kept and marked as void, so nobody has to pay it. This can’t be undone.'
         }
         confirmLabel={label}
         destructive
@@ -133,7 +133,7 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
 function PaidPayments({ payments, paidCents }: { payments: readonly Payment[]; paidCents: number }) {
   return (
     <div role="status" className="rounded-md border bg-background/50 px-3 py-2.5 text-sm">
-      <p className="font-medium">{formatMoney(paidCents)} was paid for it</p>
+      <p className="font-medium">{formatMoney(paidCents)} has been paid on this invoice</p>
       <ul className="mt-1 grid max-h-32 gap-1 overflow-y-auto text-muted-foreground">
         {payments.map(({ paidOn, amountCents, method }, index) => (
           <li key={index} className="flex justify-between gap-4 tabular-nums">

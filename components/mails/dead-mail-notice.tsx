@@ -15,9 +15,9 @@ export function DeadMailNotice({ count, reason }: { count: number; reason: strin
             : `${count.toLocaleString('en-US')} emails could not be delivered`}
         </p>
         <p className="text-foreground">
-          The messages themselves are safe in the panel.{' '}
+          The messages themselves are safe in the admin.{' '}
           <Link href={DEAD_MAILS_PATH} className="rounded-sm underline underline-offset-4">
-            See undelivered emails
+            View undelivered emails
           </Link>
         </p>
         {reason ? (

@@ -15,7 +15,7 @@ export function DeadMailTable({ rows, total }: { rows: DeadMail[]; total: number
             <TableHead>Recipient</TableHead>
             <TableHead>Subject</TableHead>
             <TableHead>Reason</TableHead>
-            <TableHead>Given up</TableHead>
+            <TableHead>Failed at</TableHead>
           </tr>
         </TableHeader>
         <TableBody className="@max-2xl:block">

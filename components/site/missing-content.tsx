@@ -19,7 +19,7 @@ export function MissingContent() {
       </p>
       <h1 className="text-title">Oops! Page not found</h1>
       <p className="max-w-md text-lead text-muted-foreground">
-        This thread leads nowhere: the page has moved, or the address has a typing mistake.
+        The page may have moved, or the address may have a typo.
       </p>
       <SiteLink href="/" className={buttonVariants({ variant: 'hero', size: 'lg', className: 'mt-4' })}>
         Return to Home

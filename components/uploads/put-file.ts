@@ -2,7 +2,7 @@
 
 /** Without any progress for so long an upload counts as stuck. */
 const STALL_TIMEOUT_MS = 30_000
-/** For one of our own answers: the server asks the storage a few times, for 10 s each. */
+/** The server makes several storage calls, each with its own timeout (10 to 30 s). */
 const ANSWER_TIMEOUT_MS = 60_000
 
 /** Why a file did not arrive, in words for the person who chose it. */
@@ -24,7 +24,7 @@ export function putFile(url: string, file: File, { headers, signal, onProgress }
       clearTimeout(stall)
       stall = setTimeout(() => {
         request.abort()
-        reject(new UploadFailure('The upload got stuck. Please check your connection and try again.'))
+        reject(new UploadFailure('The upload stalled. Please check your connection and try again.'))
       }, STALL_TIMEOUT_MS)
     }
     request.open('PUT', url)
@@ -72,7 +72,7 @@ export async function answerInTime<Answer>(call: Promise<Answer>): Promise<Answe
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(new UploadFailure('The server isn’t answering. Please try again.'))
+      reject(new UploadFailure('The server isn’t responding. Please try again.'))
     }, ANSWER_TIMEOUT_MS)
   })
   try {

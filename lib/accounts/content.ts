@@ -31,7 +31,7 @@ export const WRONG_CODE =
   'This code is wrong or no longer valid. Check the newest mail, or ask for a new one.'
 
 export const TOO_MANY_CODES =
-  'Too many codes were tried for this address today. Please use the link in the email instead.'
+  'Too many codes were entered for this address today. Use the link in the email instead.'
 
 const anyCharacters = 'any you like. A few unrelated words are easy to remember and hard to guess.'
 
@@ -75,7 +75,7 @@ export const deadLinks = {
   },
   invitation: {
     title: 'This invitation no longer works',
-    text: 'It was used or withdrawn, or its 7 days are over. If you have set your password, just sign in. If not, ask for a new link.',
+    text: 'It has been used or withdrawn, or it expired after 7 days. If you’ve already set your password, sign in. If not, ask for a new link.',
   },
 } as const satisfies Record<string, View>
 export type LinkKind = keyof typeof deadLinks

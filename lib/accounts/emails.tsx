@@ -32,7 +32,7 @@ export function ConfirmSignUpEmail({ name, url }: WithLink) {
         Somebody, most likely you, signed up for the client portal of {site.name} with this address. Confirm
         it within 24 hours, and your account is open.
       </MailText>
-      <MailText>It was not you? Then do nothing: without the click there is no account.</MailText>
+      <MailText>If this wasn’t you, do nothing: without the click there is no account.</MailText>
     </MailLayout>
   )
 }
@@ -51,8 +51,8 @@ export function AccountExistsEmail({ name, signInUrl, resetUrl }: WithWays) {
         in. Nothing was changed.
       </MailText>
       <MailText>
-        You don&apos;t remember your password? <Link href={resetUrl}>Choose a new one</Link>. It was not you?
-        Then you can ignore this mail.
+        You don&apos;t remember your password? <Link href={resetUrl}>Choose a new one</Link>. If this wasn’t
+        you, you can ignore this email.
       </MailText>
     </MailLayout>
   )
@@ -70,7 +70,7 @@ export function ResetPasswordEmail({ name, url }: WithLink) {
         Somebody, most likely you, asked for a new password. The link works once, within the next 60 minutes.
         With the new password you are signed out everywhere else.
       </MailText>
-      <MailText>It was not you? Then do nothing: your password stays as it is.</MailText>
+      <MailText>If this wasn’t you, do nothing: your password stays as it is.</MailText>
     </MailLayout>
   )
 }
@@ -84,18 +84,18 @@ export function MagicLinkEmail({ name, url, code }: WithLink & { code: string | 
     >
       <Greeting name={name} />
       {code === null ? (
-        <MailText>Press the button to sign in. It works once, within the next 10 minutes.</MailText>
+        <MailText>Use the button to sign in. It works once and expires in 10 minutes.</MailText>
       ) : (
         <>
           <MailText>
-            Press the button to sign in, or enter this code where you asked for it: <strong>{code}</strong>
+            Use the button to sign in, or enter this code on the sign-in page: <strong>{code}</strong>
           </MailText>
           <MailText>
-            Both work once, within the next 10 minutes. Never tell anyone the code; we don&apos;t ask for it.
+            Both work once and expire in 10 minutes. Never share the code; we’ll never ask for it.
           </MailText>
         </>
       )}
-      <MailText>It was not you? Then you can ignore this email.</MailText>
+      <MailText>If this wasn’t you, you can ignore this email.</MailText>
     </MailLayout>
   )
 }
@@ -112,7 +112,7 @@ export function InvitationEmail({ name, url }: WithLink) {
         We have opened a client portal for you: the state of your project, its files, our updates and a direct
         line to us in one place. Choose a password, and you are in. The link works for 7 days.
       </MailText>
-      <MailText>You did not expect this? Then you can ignore this mail, or ask us: {site.email}</MailText>
+      <MailText>If you didn’t expect this, you can ignore this email, or ask us: {site.email}</MailText>
     </MailLayout>
   )
 }

@@ -42,7 +42,7 @@ export function NewFilesEmail(mail: NewFilesMail) {
         />
       ))}
       <MailText>Any questions? Just reply to this email.</MailText>
-      <MailText>You can turn these mails off under {settingsUrl}</MailText>
+      <MailText>You can turn off these emails here: {settingsUrl}</MailText>
     </MailLayout>
   )
 }

@@ -65,7 +65,7 @@ describe('an upload', () => {
 
   it('is thrown away when it is not what its name says', async () => {
     const id = await send('Plan.pdf', '<html>')
-    await expect(finishUpload(viewer, id)).rejects.toThrow('not what its name says')
+    await expect(finishUpload(viewer, id)).rejects.toThrow('This isn’t a valid')
     expect(await list()).toEqual([])
     await expect(finishUpload(viewer, id)).rejects.toThrow('no longer there')
     expect((await jobOf(id))?.run_at.getTime()).toBeGreaterThan(Date.now() + 5 * 60_000)

@@ -67,7 +67,7 @@ export async function createFeedback(
     )
     if (!stored.isNew) return stored
     if ((await consume(HOURLY, clientId, tx)) > 0)
-      throw new UserError('You have written a lot in the last hour. Please try again later.', {
+      throw new UserError('You’ve sent a lot of feedback in the last hour. Please try again later.', {
         title: 'Error',
       })
     await enqueueMail(tx, {

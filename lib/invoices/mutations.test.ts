@@ -192,14 +192,14 @@ describe('the life of an invoice', () => {
     const payment = { invoiceId: id, paidOn: '2026-03-02', method: 'Card' as const, note: null }
     await recordPayment(viewer, { ...payment, submissionKey: randomUUID(), amountCents: 5_000 })
     await expect(voidInvoice(viewer, { id, paidCents: 0, settlement: null })).rejects.toThrow(
-      '$50.00 is recorded by now',
+      '$50.00 is now recorded',
     )
     await expect(voidInvoice(viewer, { id, paidCents: 5_000, settlement: null })).rejects.toThrow(
       'choose what happens',
     )
     await recordPayment(viewer, { ...payment, submissionKey: randomUUID(), amountCents: 7_000 })
     await expect(voidInvoice(viewer, { id, paidCents: 5_000, settlement: 'credited' })).rejects.toThrow(
-      '$120.00 is recorded by now',
+      '$120.00 is now recorded',
     )
     await voidInvoice(viewer, { id, paidCents: 12_000, settlement: 'credited' })
     expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({ voidSettlement: 'credited' })

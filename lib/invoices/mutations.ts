@@ -51,7 +51,7 @@ export async function voidInvoice(
     const { paidCents } = before
     refuseUnless(
       paidCents === seenCents,
-      `Payments changed in the meantime: ${formatMoney(paidCents)} is recorded by now. Please check and choose again.`,
+      `The payments have changed: ${formatMoney(paidCents)} is now recorded. Please check and choose again.`,
     )
     const settlement = paidCents > 0 ? chosen : null
     refuseUnless(paidCents === 0 || settlement !== null, 'Please choose what happens to the payment.')

@@ -12,10 +12,10 @@ export type DeadMail = {
 }
 
 const failureLabels: Record<MailFailure, string> = {
-  refused: 'Refused',
-  deferred: 'Put off for two days',
-  unreachable: 'Mail server not reached',
-  outage: 'Mail server not reached',
+  refused: 'Rejected',
+  deferred: 'Deferred for two days',
+  unreachable: 'Mail server unreachable',
+  outage: 'Mail server unreachable',
 }
 
 /** What ended a mail, in a few words. */

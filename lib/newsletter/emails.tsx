@@ -13,8 +13,8 @@ export function SubscribedEmail({ unsubscribeUrl }: { unsubscribeUrl: string }) 
         reading about software, AI and what we learn from building both.
       </MailText>
       <MailText>
-        It was not you, or you changed your mind? <Link href={unsubscribeUrl}>Unsubscribe</Link>. One click
-        and a button, and we stop writing.
+        If this wasn’t you, or you changed your mind: <Link href={unsubscribeUrl}>Unsubscribe</Link>. One
+        click and a button, and we stop writing.
       </MailText>
     </MailLayout>
   )

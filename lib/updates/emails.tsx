@@ -39,7 +39,7 @@ export function ClientUpdateEmail(mail: ClientUpdateMail) {
         <MailText>The update comes with a link, which you find in the portal, too.</MailText>
       ) : null}
       <MailText>Any questions? Just reply to this email.</MailText>
-      <MailText>You can turn these mails off under {mail.settingsUrl}</MailText>
+      <MailText>You can turn off these emails here: {mail.settingsUrl}</MailText>
     </MailLayout>
   )
 }

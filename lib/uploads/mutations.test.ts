@@ -45,7 +45,7 @@ it('makes the key itself and takes what was announced', async () => {
 it('refuses what is not what its name says, another length and another ending', async () => {
   const { file, key, put } = await upload('page.pdf', Buffer.from('<html><script>'))
   expect(await put()).toBe(200)
-  await expect(acceptUpload(key, file)).rejects.toThrow('not what its name says')
+  await expect(acceptUpload(key, file)).rejects.toThrow('This isn’t a valid')
   await expect(acceptUpload(key, { ...file, size: 3 })).rejects.toThrow('Failed to upload file')
   await expect(acceptUpload(key, { ...file, name: 'page.txt' })).rejects.toThrow('Failed to upload file')
   await expect(upload('page.html', pdf)).rejects.toThrow('not accepted')
@@ -86,6 +86,6 @@ describe('what was accepted stays what it was', () => {
   it('refuses other bytes than were announced', async () => {
     const { file, key } = await upload('Plan.pdf', pdf, hashOf(pdf))
     await putObject(key, other, 'application/pdf')
-    await expect(acceptUpload(key, file)).rejects.toThrow('Please choose it again')
+    await expect(acceptUpload(key, file)).rejects.toThrow('Please choose the file again')
   })
 })

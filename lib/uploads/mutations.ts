@@ -53,7 +53,7 @@ export async function acceptUpload(
   if (sizeBytes !== size || contentType !== uploadTypes[extension]) throw again()
   if (!isBound && sha256 !== undefined && (await hashObject(key)) !== sha256) throw again()
   if (!startsLike(extension, await readObjectStart(key, UPLOAD_START_BYTES)))
-    throw new UserError(`This file is not what its name says: it doesn’t hold a .${extension} file.`, {
+    throw new UserError(`This isn’t a valid .${extension} file.`, {
       title: 'Error',
     })
   return { key, contentType, sizeBytes }
@@ -88,7 +88,7 @@ function newKey(prefix: string, extension: string): string {
 }
 
 function again(): UserError {
-  return new UserError(`${FAILED}. Please choose it again.`, { title: 'Error' })
+  return new UserError(`${FAILED}. Please choose the file again.`, { title: 'Error' })
 }
 
 function extensionOf(name: string) {

@@ -43,7 +43,7 @@ function readArguments(): { email?: string; reset: boolean; 'reset-two-factor': 
     } as const
     return parseArgs({ options }).values
   } catch {
-    throw new StartFailure(`Use it so: ${usage}`)
+    throw new StartFailure(`Usage: ${usage}`)
   }
 }
 

@@ -5,7 +5,7 @@ import type { Report } from './report'
 /** What the command line asks for: all parts or some, and shorter ones for work on the parts themselves. */
 export type Choice<Part extends string> = { isQuick: boolean; chosen: Part[]; isWhole: boolean }
 
-/** Reads `--quick` and `--only <part>`; ends the process with one line for anything else. */
+/** Reads `--quick` and `--only <part>`; ends the process with a usage message for anything else. */
 export function readChoice<Part extends string>(command: string, parts: readonly Part[]): Choice<Part> {
   const options = {
     quick: { type: 'boolean', default: false },
@@ -18,11 +18,9 @@ export function readChoice<Part extends string>(command: string, parts: readonly
       return { isQuick: quick, chosen, isWhole: !quick && chosen.length === parts.length }
     }
   } catch {
-    // Answered like a part that there is not.
+    // Unknown options get the same usage message.
   }
-  console.error(
-    `✗ Use it so: npm run ${command} [-- --quick] [--only <part>]...; parts are ${parts.join(', ')}.`,
-  )
+  console.error(`✗ Usage: npm run ${command} -- [--quick] [--only <part>]...\n  Parts: ${parts.join(', ')}`)
   process.exit(1)
 }
 

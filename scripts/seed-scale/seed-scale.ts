@@ -33,7 +33,7 @@ function hasYes(): boolean {
   try {
     return parseArgs({ options: { yes: { type: 'boolean', default: false } } }).values.yes
   } catch {
-    throw new StartFailure('Use it so: npm run seed:scale [-- --yes]')
+    throw new StartFailure('Usage: npm run seed:scale [-- --yes]')
   }
 }
 

@@ -24,8 +24,8 @@ export async function loadSecrets(home: Home, hasOwnData: boolean): Promise<Secr
   if (kept.success) return kept.data
   if (hasOwnData && (await hasData(home.postgres))) {
     throw new StartFailure(
-      `${file} is missing or broken, and with it the sign-ins for the data in ${home.dir}. ` +
-        'Put it back, or begin with empty data: npm start -- --fresh',
+      `${file} is missing or broken. It holds the sign-ins for the data in ${home.dir}: ` +
+        'restore it, or start with empty data: npm start -- --fresh',
     )
   }
   const secrets = createSecrets()

@@ -11,7 +11,7 @@ test('the dashboard leads to the emails that could not be delivered', async ({ r
   const request = await requestAs(admin)
   expect(await (await request.get('/admin')).text()).toContain('href="/admin/mails"')
   const list = await (await request.get('/admin/mails')).text()
-  for (const text of [recipient, 'Your invoice', 'Refused', '550 5.1.1 There is no such mailbox'])
+  for (const text of [recipient, 'Your invoice', 'Rejected', '550 5.1.1 There is no such mailbox'])
     expect(list).toContain(text)
   await query('delete from mail_deliveries where key = $1', [recipient])
 })

@@ -24,7 +24,7 @@ export default async function AdminDashboardPage() {
   const viewer = await requireAdmin()
   return (
     <>
-      <PageHeader title="Admin Dashboard" text="What needs doing, and how the business stands." />
+      <PageHeader title="Admin Dashboard" text="What needs your attention, and how the business is doing." />
       <Streamed content={loadDashboard(viewer)} fallback={<DashboardSkeleton />} />
     </>
   )

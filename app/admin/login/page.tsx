@@ -30,7 +30,7 @@ export default async function AdminLoginPage({ searchParams }: PageProps) {
       <AuthLinks
         links={[
           { href: '/portal/forgotten-password', label: 'Forgotten your password?' },
-          { href: '/admin/magic-link', lead: 'No password at hand?', label: 'Sign in by email' },
+          { href: '/admin/magic-link', lead: 'Don’t have your password?', label: 'Sign in by email' },
         ]}
       />
     </AuthScreen>

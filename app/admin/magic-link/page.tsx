@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: authViews.magic_link.title }
 export default async function AdminMagicLinkPage() {
   if ((await getViewer())?.role === 'ADMIN') redirect('/admin')
   return (
-    <AuthScreen title={authViews.magic_link.title} text="With a link, no password">
+    <AuthScreen title={authViews.magic_link.title} text="We’ll email you a link. No password needed.">
       <MailRequestForm wish="magic_link" />
       <AuthLinks links={[{ href: '/admin/login', label: 'Sign in with your password' }]} />
     </AuthScreen>

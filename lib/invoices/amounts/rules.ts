@@ -25,7 +25,7 @@ export function toMoneyInput(cents: number): string {
 
 /** Thousands apart by commas or spaces, each group whole: `1,250.50`, `1 250.50`. */
 const GROUPED = /^[1-9]\d{0,2}(?<mark>[, \u00a0\u202f])\d{3}(?:\k<mark>\d{3})*(?:\.\d*)?$/
-const WITH_POINT = 'Please write decimals with a point, and commas only between thousands: 1,250.50.'
+const WITH_POINT = 'Use a point for decimals and commas only between thousands, for example 1,250.50.'
 
 type NumberKind = {
   /** A dollar sign may stand before it. */
@@ -52,7 +52,7 @@ export function parseHundredths(
       ? { problem: 'This is too large.' }
       : { problem: 'Please enter a number, such as 1,250.50.' }
   }
-  if (rest.length > 2) return { problem: 'Please use at most two decimals.' }
+  if (rest.length > 2) return { problem: 'Use at most two decimal places.' }
   return { value: Number(whole) * 100 + Number(rest.padEnd(2, '0')) }
 }
 

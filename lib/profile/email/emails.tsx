@@ -17,7 +17,7 @@ export function ConfirmEmailChangeEmail({ confirmUrl, oldEmail }: { confirmUrl: 
         you sign in with the old address. The link works once, for 24 hours.
       </MailText>
       <MailField label="The address so far" value={oldEmail} />
-      <MailText>It was not you? Then you need not do anything; nothing changes.</MailText>
+      <MailText>If this wasn’t you, you can ignore this email; nothing changes.</MailText>
     </MailLayout>
   )
 }
@@ -34,7 +34,7 @@ export function AddressTakenEmail({ signInUrl }: { signInUrl: string }) {
         Somebody, perhaps you, wanted to use this address for another account. Each address can have one
         account only, so nothing was changed. If it was you, sign in with this address, or choose another one.
       </MailText>
-      <MailText>It was not you? Then you need not do anything.</MailText>
+      <MailText>If this wasn’t you, you can ignore this email.</MailText>
     </MailLayout>
   )
 }

@@ -42,7 +42,7 @@ export async function requestEmailChange(
       await consume(PER_ADDRESS, hashToken(normalizeEmail(email)), tx),
     ]
     if (Math.max(...waits) > 0) {
-      throw new UserError('You have tried this several times. Please try again in an hour.')
+      throw new UserError('Too many attempts. Please try again in an hour.')
     }
     await cancelOpen(tx, viewer.userId)
     await tx.authToken.create({

@@ -11,13 +11,13 @@ type Text = {
 }
 
 const changePassword =
-  'If it was not you, change your password at once and sign out all other sessions: both are on your account page.'
+  'If this wasn’t you, change your password at once and sign out all other sessions: both are on your account page.'
 
 const texts: Record<NoticeKind, Text> = {
   'password-changed': {
     title: 'Your password was changed',
     text: 'The password of your account was changed, and all other sessions were signed out.',
-    otherwise: `If it was not you, reset your password with the link on the sign-in page and write to ${site.email}.`,
+    otherwise: `If this wasn’t you, reset your password with the link on the sign-in page and write to ${site.email}.`,
   },
   'email-change-requested': {
     title: 'A new email address was entered for your account',
@@ -27,7 +27,7 @@ const texts: Record<NoticeKind, Text> = {
   'email-changed': {
     title: 'The email address of your account was changed',
     text: 'From now on you sign in with the new address, and our mails go there. This is the last one to the old address.',
-    otherwise: `If it was not you, write to ${site.email} at once.`,
+    otherwise: `If this wasn’t you, write to ${site.email} at once.`,
   },
   'two-factor-on': {
     title: 'Two-factor authentication is on',

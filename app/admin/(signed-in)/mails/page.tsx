@@ -24,7 +24,7 @@ export default async function DeadMailsPage({ searchParams }: PageProps) {
   return (
     <>
       <BackLink href="/admin">Dashboard</BackLink>
-      <PageHeader title="Undelivered Emails" text="Who was not reached, and what the mail server said." />
+      <PageHeader title="Undelivered Emails" text="Emails that couldn’t be delivered, and why." />
       {total === 0 ? (
         <Card className="py-0!">
           <EmptyState

@@ -50,7 +50,7 @@ async function loadWorkUpdates(viewer: AdminViewer, projectId: string | undefine
           {projectId ? (
             <>
               <CardDescription className="wrap-anywhere">
-                {chosen ? `Only those of ${chosen.title}.` : 'Only those of one project.'}
+                {chosen ? `Only updates for ${chosen.title}.` : 'Only updates for one project.'}
               </CardDescription>
               <CardAction>
                 <Link

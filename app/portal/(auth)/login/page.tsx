@@ -31,7 +31,7 @@ export default async function PortalLoginPage({ searchParams }: PageProps) {
       <AuthLinks
         links={[
           { href: '/portal/forgotten-password', label: 'Forgotten your password?' },
-          { href: '/portal/magic-link', lead: 'No password at hand?', label: 'Sign in by email' },
+          { href: '/portal/magic-link', lead: 'Don’t have your password?', label: 'Sign in by email' },
           ...((await isSignUpOpen()) ? [signUp] : []),
         ]}
       />

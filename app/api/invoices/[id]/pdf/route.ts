@@ -22,7 +22,7 @@ export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
     return await takeTurnInBackground(viewer.userId, (run) => answer(viewer, id.data, run, request.signal))
   } catch (error) {
     if (!(error instanceof TooManyWaiting)) throw error
-    return new Response('You asked for many PDFs at once. Please try again in a few seconds.', {
+    return new Response('You’ve requested too many PDFs at once. Please try again in a few seconds.', {
       status: 429,
       headers: { 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' },
     })
