@@ -8,7 +8,7 @@ import { getLog, logConsole } from '@/lib/log'
 import { PageCache } from '@/lib/page-cache'
 import { preloadApp } from '@/lib/preload'
 import { builtFileHeaders, commonHeaders, publicPolicy } from '@/lib/security-headers'
-import { whenToldToEnd } from '@/lib/supervisor'
+import { onShutdown } from '@/lib/supervisor'
 import { visit, visitAgain } from '@/lib/visit-again'
 import { Bodies, hasBody } from '@/server/bodies'
 import { isForeignWrite } from '@/server/foreign'
@@ -129,7 +129,7 @@ function listen(): Promise<number> {
 
 async function main(): Promise<void> {
   let stop: () => void = () => process.exit(0)
-  whenToldToEnd(() => {
+  onShutdown(() => {
     stop()
   })
   const port = await listen()

@@ -13,7 +13,7 @@ import { jobs as newsletterJobs } from '@/lib/newsletter/jobs'
 import { jobs as emailChangeJobs } from '@/lib/profile/email/jobs'
 import { jobs as accountNoticeJobs } from '@/lib/profile/notices/jobs'
 import { jobs as quoteJobs } from '@/lib/quotes/jobs'
-import { whenToldToEnd } from '@/lib/supervisor'
+import { onShutdown } from '@/lib/supervisor'
 import { jobs as updateJobs } from '@/lib/updates/jobs'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 
@@ -22,7 +22,7 @@ const STOP_TIMEOUT_MS = 10_000
 /** Works the queue until it is told to end; what it leaves unfinished runs again at the next start. */
 async function main(): Promise<void> {
   const told = new Promise<'told'>((resolve) => {
-    whenToldToEnd(() => {
+    onShutdown(() => {
       resolve('told')
     })
   })

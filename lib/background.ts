@@ -19,9 +19,9 @@ const shared = globalThis as typeof globalThis & { foyerBackground?: Background;
 export type Run = <Output>(module: string, name: string, input: unknown) => Promise<Output>
 
 /**
- * Does work that calls functions in a process of its own, one after the other and after everything else on the machine:
- * what keeps a core busy for a while must not keep pages waiting. What the call needs is read in `work`, when its turn
- * has come. People take turns, whoever asks for how much; one person's queue is short, and more is a `TooManyWaiting`.
+ * Runs functions in a separate low-priority process, one at a time, so CPU-heavy work doesn't slow pages. `work` loads
+ * what it needs when its turn comes. People are served round-robin; each may have 20 calls waiting, then
+ * `TooManyWaiting`.
  * The process starts when it is needed and ends when it has had nothing to do for a while.
  */
 export async function takeTurnInBackground<Result>(

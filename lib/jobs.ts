@@ -8,7 +8,7 @@ import { freeDeadWorkersJobs, WorkerPresence } from './worker-presence'
 export type JobContext = { id: string; lastAttempt: boolean }
 /** Does one job. The payload holds ids only; a handler reads again what it needs and may run twice without harm. */
 export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>
-/** A failure that no further try can mend: the queue keeps the job, and doesn't run it again. */
+/** A permanent failure: the job is kept but not retried. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
 }

@@ -78,8 +78,8 @@ export async function cancelMail(key: string): Promise<void> {
 }
 
 /**
- * Sends a mail that is owed, unless it went out already. A failure is kept with the row and thrown, so that the
- * queue tries again. The last one leaves the mail dead, as does a refusal for good at once; the admin sees which.
+ * Sends a mail that is owed, unless it went out already. A failure is kept with the row and thrown, so that
+ * the queue retries. After the last retry, or at once after a permanent rejection, the email is marked dead.
  */
 export async function deliverMail(
   key: string,

@@ -20,10 +20,10 @@ function isAlive(pid: number): boolean {
 async function startChild(moment: 'at once' | 'late') {
   const child = `
     import { setTimeout as sleep } from 'node:timers/promises'
-    import { whenToldToEnd } from './lib/supervisor.ts'
+    import { onShutdown } from './lib/supervisor.ts'
     setInterval(() => undefined, 1000)
     if (${String(moment === 'late')}) await sleep(500)
-    whenToldToEnd(() => process.exit(0))
+    onShutdown(() => process.exit(0))
     process.send?.('listens', () => undefined)`
   const parent = `
     import { spawn } from 'node:child_process'

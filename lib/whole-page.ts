@@ -50,7 +50,7 @@ export function holdPage(
     }
     Object.assign(response, { writeHead, flushHeaders })
     end(body)
-    // With this answer in hand Next may make the page again, and would take the page's status for a failure of its own.
+    // Next may reuse this response object to revalidate the page and would treat our status as its own failure.
     response.statusCode = statusCode
   }
 

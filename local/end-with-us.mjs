@@ -14,8 +14,8 @@ while [ $# -gt 0 ] && kill -s "$1" -- "$target"; do
 done`
 
 /**
- * Sends signals to a process of ours once we are gone, however we went: SIGKILL leaves us no time to do it ourselves. For
- * programs that don't watch over us; ours do (lib/supervisor.ts). Each signal is given 15 seconds before the next one.
+ * Signals a child process after we exit, however we exit: after SIGKILL we can't do it ourselves. For programs that don't
+ * monitor their parent; our own do (lib/supervisor.ts). Waits up to 15 seconds between signals.
  * @param {import('node:child_process').ChildProcess} child
  * @param {('TERM' | 'INT' | 'KILL')[]} signals
  * @param {{ isGroup?: boolean }} [options] group: the child leads a process group, and all of that is meant

@@ -15,7 +15,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Takes in bodies before anything reads them, and counts what really comes, whatever was announced. One is passed on only
+ * Buffers bodies before anything reads them, and counts what really comes, whatever was announced. One is passed on only
  * when it is whole: who sends too much, too slowly or not to the end costs nothing but what is held here.
  */
 export class Bodies {
@@ -66,7 +66,7 @@ export class Bodies {
     this.total += bytes
     if (body.bytes > this.maxBytes) body.settle('too-large')
     const [oldest] = this.waiting
-    // An honest body is whole in an instant, so the oldest is the one that is sent slowly on purpose.
+    // A legitimate body arrives within moments, so the oldest is the one that is sent slowly on purpose.
     if (this.total > this.maxTotalBytes) oldest?.settle('crowded')
   }
 }

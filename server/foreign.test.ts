@@ -25,10 +25,7 @@ it.each([
 it.each([
   ['of another site', { origin: foreign, 'sec-fetch-site': 'cross-site' }],
   ['of another site in an old browser', { origin: foreign }],
-  [
-    'of a neighbour under the same domain',
-    { origin: 'https://a.example.com', 'sec-fetch-site': 'same-site' },
-  ],
+  ['of a sibling subdomain', { origin: 'https://a.example.com', 'sec-fetch-site': 'same-site' }],
   ['of another site that hides its name', { 'sec-fetch-site': 'cross-site' }],
   ['of a sandboxed frame', { origin: 'null' }],
   ['of a sandboxed frame on another site', { origin: 'null', 'sec-fetch-site': 'cross-site' }],

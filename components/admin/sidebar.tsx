@@ -11,7 +11,7 @@ import type { SidebarCounts } from '@/lib/dashboard/rules'
 import { site } from '@/lib/site'
 
 type SidebarProps = {
-  /** Come late, or not at all. */
+  /** Streamed in late; may be missing. */
   counts: Promise<SidebarCounts | null>
   /** Icons only; names are still heard, and shown as tooltips. */
   isCollapsed?: boolean

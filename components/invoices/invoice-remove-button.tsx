@@ -40,7 +40,7 @@ type InvoiceRemoveButtonProps = {
   listHref?: string
 }
 
-/** Deletes or voids one invoice, after asking, and in what was paid after asking what becomes of that. */
+/** Deletes or voids an invoice after confirmation; if it was paid, also asks what happens to the money. */
 export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
   const { id, invoiceNumber, kind, payments, listHref } = props
   const router = useRouter()

@@ -14,9 +14,8 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
 
 /**
- * Keeps the focus within an area whose content changes by itself. Where what had it goes away, say the button of what was
- * done just now, the next control of the same group gets it, else the one before; and the page's heading where nothing of
- * the group is left, as on another page.
+ * Keeps focus inside an area whose content changes. When the focused control disappears, focus moves to the next control
+ * in its group, else the previous, else the page heading.
  */
 export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -12,7 +12,7 @@ export type Readiness = { database: Check; migrations: Check; queue: Check }
 /** Together less than the two seconds that whoever asks may wait. */
 const TIMEOUT_MS = 1_500
 const KEPT_MS = 1_000
-/** More than fits beside something else on a page of Postgres's: a disk without space is found out. */
+/** Larger than the free space of one Postgres page, so a full disk is detected. */
 const PAYLOAD_BYTES = 6_000
 
 const nothing: Readiness = { database: 'failed', migrations: 'failed', queue: 'failed' }

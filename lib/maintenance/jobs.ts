@@ -47,8 +47,8 @@ async function buryDeadMail(): Promise<void> {
 }
 
 /**
- * Mails that an outage of the mail server put off go out as soon as it answers again, instead of hours later. Only an
- * outage that was seen here counts, and the try doesn't: a server that answers but fails would use them up in minutes.
+ * Retries emails deferred by a mail server outage as soon as the server is back. Only an outage seen by this check counts,
+ * and the failed attempt is refunded; otherwise a server that answers but fails would use up all retries in minutes.
  */
 async function wakeDelayedMail(): Promise<void> {
   const db = getDb()

@@ -41,7 +41,7 @@ function send(url: string, index: number): Sender {
   socket.once('data', (answer) => {
     sender.status = Number(/^HTTP\/1\.1 (\d{3})/.exec(String(answer))?.[1])
   })
-  socket.on('error', () => undefined) // It was closed while we sent: what is wanted.
+  socket.on('error', () => undefined) // Closed while we sent: a reset is expected.
   socket.once('close', () => {
     sender.isClosed = true
   })

@@ -36,7 +36,7 @@ export async function holdConnections(report: Report, place: Place): Promise<voi
 
 function open(port: number, text: string): Socket {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-  socket.on('error', () => undefined) // Reset: what is wanted.
+  socket.on('error', () => undefined) // A reset is expected.
   socket.resume()
   socket.write(text)
   return socket
