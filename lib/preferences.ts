@@ -3,7 +3,7 @@ import type { StoredName } from './browser-storage'
 import { isHttps } from './env'
 
 /** Remembers which project a client looked at last. Says nothing about whether they may. */
-export const PROJECT_COOKIE = 'foyer-project' satisfies StoredName
+const PROJECT_COOKIE = 'foyer-project' satisfies StoredName
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** The project that the browser remembers, unchecked; null when it remembers none. */

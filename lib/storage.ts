@@ -17,7 +17,7 @@ const READ_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 3_000
 const DOWNLOAD_SECONDS = 3_600
 const UPLOAD_SECONDS = 300
-const CHECKSUM_HEADER = 'x-amz-checksum-sha256'
+export const CHECKSUM_HEADER = 'x-amz-checksum-sha256'
 
 let client: S3Client | undefined
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, it, vi } from 'vitest'
+import { isAlive } from '@/scripts/stack/is-alive'
 
 const started: number[] = []
 
@@ -8,21 +9,13 @@ afterEach(() => {
   for (const pid of started.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
 })
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-/** Runs a process whose child asks at `moment` to be told of the end; the pid of that child. */
+/** Runs a process whose child asks to be told of the end, at once or when its parent is gone already; the pid of that child. */
 async function startChild(moment: 'at once' | 'late') {
   const child = `
     import { setTimeout as sleep } from 'node:timers/promises'
     import { onShutdown } from './lib/supervisor.ts'
     setInterval(() => undefined, 1000)
-    if (${String(moment === 'late')}) await sleep(500)
+    while (${String(moment === 'late')} && process.connected) await sleep(20)
     onShutdown(() => process.exit(0))
     process.send?.('listens', () => undefined)`
   const parent = `

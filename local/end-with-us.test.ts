@@ -1,19 +1,12 @@
 import { spawn } from 'node:child_process'
 import { afterEach, expect, it, vi } from 'vitest'
+import { isAlive } from '@/scripts/stack/is-alive'
 
 const started: number[] = []
 
 afterEach(() => {
   for (const pid of started.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
 })
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 /** A process that starts `command` under our watch; the pid of that command. */
 async function startParent(command: string[], options: string) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** What became of a body: here as a whole, refused, given up for the sake of others, or broken off by who sent it. */
-export type BodyOutcome = 'whole' | 'too-large' | 'crowded' | 'gone'
+type BodyOutcome = 'whole' | 'too-large' | 'crowded' | 'gone'
 
 type Waiting = { bytes: number; settle: (outcome: BodyOutcome) => void }
 

@@ -1,9 +1,8 @@
 import { RecordCard } from '@/components/clients/record-card'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
+import { formatMoney } from '@/lib/invoices/amounts/rules'
 import { dayOf, formatDay } from '@/lib/invoices/days/rules'
 import type { InvoiceStatus } from '@/lib/invoices/rules'
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 type ClientInvoice = {
   id: string
@@ -35,7 +34,7 @@ export function InvoicesCard({ client, invoices, total, figures }: InvoicesCardP
         title: invoiceNumber,
         href: `/admin/invoices/${id}`,
         badge: <InvoiceStatusBadge status={status} />,
-        text: `${money.format(totalCents / 100)}, due ${formatDay(dayOf(dueDate))}`,
+        text: `${formatMoney(totalCents)}, due ${formatDay(dayOf(dueDate))}`,
         at: createdAt,
       }))}
       total={total}
@@ -49,7 +48,7 @@ export function InvoicesCard({ client, invoices, total, figures }: InvoicesCardP
             <div key={label}>
               <dt className="text-sm text-muted-foreground">{label}</dt>
               <dd className={`font-display text-xl font-semibold tabular-nums ${isLate ? 'text-red' : ''}`}>
-                {money.format(cents / 100)}
+                {formatMoney(cents)}
               </dd>
             </div>
           ))}

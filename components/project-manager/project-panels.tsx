@@ -1,6 +1,7 @@
 import { MessageSquare, Receipt, Send, Star } from 'lucide-react'
 import { ProjectActivity } from '@/components/project-manager/project-activity'
 import { Badge, type Tone } from '@/components/ui/badge'
+import { formatMoney } from '@/lib/invoices/amounts/rules'
 import { dayOf, formatDay } from '@/lib/invoices/days/rules'
 
 type Panel<Row> = { rows: (Row & { id: string; createdAt: Date })[]; total: number }
@@ -84,8 +85,6 @@ export function FeedbackPanel({ rows, total }: Panel<Feedback>) {
   )
 }
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 type Invoice = { invoiceNumber: string; dueDate: Date; totalCents: number; status: string }
 
 export function InvoicesPanel({ projectId, rows, total }: Panel<Invoice> & { projectId: string }) {
@@ -93,7 +92,7 @@ export function InvoicesPanel({ projectId, rows, total }: Panel<Invoice> & { pro
     <ProjectActivity
       items={rows.map(({ id, invoiceNumber, dueDate, totalCents, status, createdAt }) => ({
         id,
-        title: `${invoiceNumber}, ${money.format(totalCents / 100)}`,
+        title: `${invoiceNumber}, ${formatMoney(totalCents)}`,
         href: `/admin/invoices/${id}`,
         // Whether it is overdue is for the invoices' own pages to say.
         badge: <StatusBadge status={status === 'pending' ? 'open' : status} />,

@@ -9,9 +9,9 @@ const PURPOSE = 'device'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** A browser in which somebody signed in to the account once. */
-export type Device = { id: string; userId: string; signedInAt: Date }
+type Device = { id: string; userId: string; signedInAt: Date }
 
-export function deviceCookie() {
+function deviceCookie() {
   return {
     name: hostCookieName('foyer-device'),
     options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(), maxAge: YEAR_SECONDS },
@@ -19,12 +19,12 @@ export function deviceCookie() {
 }
 
 /** What the browser keeps. It lets nobody in: it only gives its wrong passwords a count of their own. */
-export function createDevice(userId: string, id = createToken()): string {
+function createDevice(userId: string, id = createToken()): string {
   return signValues(PURPOSE, [id, userId, String(Date.now())])
 }
 
 /** The device out of the cookie; null when it isn't ours. */
-export function readDevice(value: string | undefined): Device | null {
+function readDevice(value: string | undefined): Device | null {
   const [id, userId, at] = readSignedValues(PURPOSE, value) ?? []
   return id && userId && at ? { id, userId, signedInAt: new Date(Number(at)) } : null
 }

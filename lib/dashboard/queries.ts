@@ -26,7 +26,7 @@ function waitingRows() {
 }
 type Waiting = Record<keyof ReturnType<typeof waitingRows>, number>
 
-export type DashboardFigures = Waiting & {
+type DashboardFigures = Waiting & {
   clients: number
   activeProjects: number
   activeServices: number

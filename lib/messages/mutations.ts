@@ -17,7 +17,7 @@ export const PATIENCE_MS = 10 * 60_000
 
 const SENDS = { name: 'messages-send', points: 30, seconds: 60 }
 
-export type NewMessage = {
+type NewMessage = {
   projectId: string
   messageText: string
   submissionKey: string

@@ -2,7 +2,14 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/db'
 import { UserError } from '@/lib/errors'
 import { enqueueJob } from '@/lib/jobs'
-import { copyObject, hashObject, headObject, presignUpload, readObjectStart } from '@/lib/storage'
+import {
+  CHECKSUM_HEADER,
+  copyObject,
+  hashObject,
+  headObject,
+  presignUpload,
+  readObjectStart,
+} from '@/lib/storage'
 import { startsLike, UPLOAD_START_BYTES, uploadExtension } from './rules'
 import { uploadTypes, type UploadFile } from './schema'
 
@@ -28,7 +35,7 @@ export async function createUpload(
   const contentType = uploadTypes[extension]
   const key = newKey(prefix, extension)
   const url = await presignUpload(key, { contentType, size, sha256 })
-  const headers = { 'content-type': contentType, ...(sha256 && { 'x-amz-checksum-sha256': sha256 }) }
+  const headers = { 'content-type': contentType, ...(sha256 && { [CHECKSUM_HEADER]: sha256 }) }
   return { key, url, headers, contentType }
 }
 

@@ -4,8 +4,9 @@ import type { Lab } from '../load/lab'
 import { percentile, type Report, seconds } from '../load/report'
 import { buildProduct, generateClient, trialBuild } from '../stack/build'
 import { emptyHome, homeAt } from '../stack/home'
-import { isAlive, StartProcess } from './start-process'
+import { isAlive } from '../stack/is-alive'
 import { timeUntil } from './checks'
+import { StartProcess } from './start-process'
 
 const END_TIMEOUT_MS = 30_000
 const WANTED_MS = 20_000

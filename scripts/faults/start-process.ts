@@ -68,11 +68,3 @@ export function descendantsOf(pid: number): number[] {
     all.flatMap(([child = 0, of]) => (of === parent ? [child, ...below(child)] : []))
   return below(pid)
 }
-
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}

@@ -1,6 +1,6 @@
 import { request, type Agent, type IncomingMessage } from 'node:http'
 
-export type ActionCall = {
+type ActionCall = {
   agent: Agent
   /** The page that the form is on. */
   url: string

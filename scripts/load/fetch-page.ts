@@ -2,7 +2,7 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 
 export type Visitor = { cookie?: string; ip?: string }
-export type Fetched = {
+type Fetched = {
   status: number
   headers: IncomingMessage['headers']
   /** On the wire, compressed as browsers get it. */

@@ -6,6 +6,7 @@ import type { StandIn } from '@/local/stand-in'
 import { startWordpress } from '@/local/wordpress'
 import { reasonOf, StartFailure } from './failure'
 import type { Home } from './home'
+import { isAlive } from './is-alive'
 import { rememberedPorts, rememberPorts } from './ports'
 import type { Secrets } from './secrets'
 import type { Service } from './settings'
@@ -125,14 +126,5 @@ function addressesOf(service: Service, { env, inboxUrl }: Running): Record<strin
       return { smtp: env.SMTP_URL ?? '', inbox: inboxUrl ?? '' }
     case 'wordpress':
       return { wordpress: env.BLOG_API_URL ?? '' }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
   }
 }

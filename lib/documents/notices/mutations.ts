@@ -2,7 +2,7 @@ import type { Transaction } from '@/lib/db'
 import { enqueueJob } from '@/lib/jobs'
 
 /** For so long after a file was added, others that follow go into the same mail. */
-export const GROUPING_MS = 5 * 60_000
+const GROUPING_MS = 5 * 60_000
 
 /** Looks at a project's new files at `runAt`, or when a look is planned already. */
 export async function scheduleFilesMail(
