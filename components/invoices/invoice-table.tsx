@@ -63,7 +63,10 @@ function Row({ row }: { row: InvoiceRow }) {
   const isOwedInPart = status === 'pending' && row.paidCents > 0
   return (
     <TableRow className="@max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:gap-x-3 @max-3xl:gap-y-1 @max-3xl:p-3">
-      <TableHead scope="row" className="whitespace-nowrap @max-3xl:p-0! @max-3xl:wrap-anywhere @max-3xl:whitespace-normal!">
+      <TableHead
+        scope="row"
+        className="whitespace-nowrap @max-3xl:p-0! @max-3xl:wrap-anywhere @max-3xl:whitespace-normal!"
+      >
         <Link
           href={`/admin/invoices/${id}`}
           className="inline-block py-0.5 text-foreground hover:text-purple hover:underline"

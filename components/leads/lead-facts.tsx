@@ -34,13 +34,19 @@ export function LeadContactFacts({ name, email, phone, company }: ContactFactsPr
     <>
       <LeadFact label="Name">{name}</LeadFact>
       <LeadFact label="Email">
-        <a href={`mailto:${encodeURIComponent(email)}`} className="inline-block py-0.5 text-purple hover:underline">
+        <a
+          href={`mailto:${encodeURIComponent(email)}`}
+          className="inline-block py-0.5 text-purple hover:underline"
+        >
           {email}
         </a>
       </LeadFact>
       <LeadFact label="Phone">
         {phone ? (
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="inline-block py-0.5 text-purple hover:underline">
+          <a
+            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+            className="inline-block py-0.5 text-purple hover:underline"
+          >
             {phone}
           </a>
         ) : null}

@@ -42,12 +42,18 @@ export function ProjectFacts({ project }: ProjectFactsProps) {
             </Item>
             <Item label="Client name shown">{clientName}</Item>
             <Item label="Owner">
-              <Link href={`/admin/clients/${client.id}`} className="inline-block py-0.5 text-purple hover:underline">
+              <Link
+                href={`/admin/clients/${client.id}`}
+                className="inline-block py-0.5 text-purple hover:underline"
+              >
                 {client.fullName ?? client.email}
               </Link>
             </Item>
             <Item label="Reach them">
-              <a href={`mailto:${encodeURIComponent(client.email)}`} className="inline-block py-0.5 text-purple hover:underline">
+              <a
+                href={`mailto:${encodeURIComponent(client.email)}`}
+                className="inline-block py-0.5 text-purple hover:underline"
+              >
                 {client.email}
               </a>
               {client.phone ? (
