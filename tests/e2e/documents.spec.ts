@@ -48,6 +48,18 @@ async function download(page: Page, name: string): Promise<Buffer> {
 
 const documentsOf = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('listitem')
 
+/** Before this part of the page is hydrated nobody takes what is dropped or chosen. */
+async function untilTaken(page: Page, give: () => Promise<void>): Promise<void> {
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(async () => {
+    if ((await uploads.count()) === 0) await give()
+    await expect(uploads).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
+
+const choose = (page: Page, file: NamedFile) =>
+  untilTaken(page, () => page.getByLabel('Files', { exact: true }).setInputFiles(file))
+
 test('takes several files at once; the client has them at once, byte for byte', async ({
   adminPage: page,
   client,
@@ -67,11 +79,7 @@ test('takes several files at once; the client has them at once, byte for byte', 
     { name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
   ]
   const uploads = page.getByRole('region', { name: 'Uploads' })
-  // Before the page is alive nobody takes what is dropped.
-  await expect(async () => {
-    if ((await uploads.count()) === 0) await drop(page, files)
-    await expect(uploads).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await untilTaken(page, () => drop(page, files))
   await expect(uploads.getByText('2 of 4 uploaded')).toBeVisible()
   await expect(uploads.getByText('This isn’t a valid')).toBeVisible()
   await expect(uploads.getByRole('alert').getByText('Files of this type are not accepted.')).toBeVisible()
@@ -109,7 +117,7 @@ test('renames, replaces with versions kept, and deletes', async ({
   await page.goto(`/admin/projects/${id}?tab=documents`)
   await expect(page.getByText('No documents yet.')).toBeVisible()
   const first = pdf('Plan.pdf', 2_000)
-  await page.getByLabel('Files', { exact: true }).setInputFiles(first)
+  await choose(page, first)
   await page.getByRole('button', { name: 'Rename Plan.pdf' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Offer')
   await page.getByRole('dialog').getByLabel('Type').selectOption('Contract')
@@ -147,7 +155,7 @@ test.describe('when the storage is away', () => {
     const id = await storeProject(client.id)
     await page.goto(`/admin/projects/${id}?tab=documents`)
     await page.route('**/documents/**.pdf?**', (route) => route.abort())
-    await page.getByLabel('Files', { exact: true }).setInputFiles(pdf('Plan.pdf', 1_000))
+    await choose(page, pdf('Plan.pdf', 1_000))
     const uploads = page.getByRole('region', { name: 'Uploads' })
     await expect(uploads.getByText('Failed to upload file. Please try again.')).toBeVisible()
     await page.unroute('**/documents/**.pdf?**')
@@ -166,7 +174,7 @@ test.describe('when the storage is away', () => {
     // Nothing answers.
     await page.route('**/documents/**.pdf?**', () => undefined)
     const begun = page.waitForRequest('**/documents/**.pdf?**')
-    await page.getByLabel('Files', { exact: true }).setInputFiles(pdf('Plan.pdf', 1_000))
+    await choose(page, pdf('Plan.pdf', 1_000))
     await begun
     const uploads = page.getByRole('region', { name: 'Uploads' })
     await page.clock.fastForward(29_000)
