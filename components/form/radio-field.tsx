@@ -1,3 +1,4 @@
+import '@/components/ui/radios.css'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 type RadioFieldProps<Value extends string> = {

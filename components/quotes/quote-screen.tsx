@@ -1,13 +1,10 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import { fillBlanks } from '@/components/form/form-elements'
 import { useActionForm } from '@/components/form/use-action-form'
 import { QuoteForm } from '@/components/quotes/quote-form'
-import { serviceLinks } from '@/lib/navigation/content'
 import { requestQuoteAction } from '@/lib/quotes/actions'
 import { quoteAnswers } from '@/lib/quotes/content'
-import { fieldsOfWish } from '@/lib/quotes/rules'
 
 type QuoteScreenProps = { intro: ReactNode; aside: ReactNode; confirmation: ReactNode }
 
@@ -22,9 +19,12 @@ export function QuoteScreen({ intro, aside, confirmation }: QuoteScreenProps) {
   const element = form.formProps.ref
 
   useEffect(() => {
-    // Here rather than on the server, so that the page stays the same bytes for everyone.
-    const wish = fieldsOfWish(new URLSearchParams(window.location.search), serviceLinks)
-    if (element.current) fillBlanks(element.current, wish)
+    // Here rather than on the server, so that the page stays the same bytes for everyone; few come with a wish.
+    const { search } = window.location
+    if (!search) return
+    import('@/components/quotes/fill-wish').then(({ fillWish }) => {
+      if (element.current) fillWish(element.current, search)
+    }, reportError)
   }, [element])
 
   if (form.state.status === 'success') return <Confirmation>{confirmation}</Confirmation>
