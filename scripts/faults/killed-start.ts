@@ -42,7 +42,8 @@ export async function killStart(report: Report, { lab, isQuick }: Trial, moment:
     lab.endWith(() => first.end())
     await first.untilPrinted(moment.after)
     // From its very beginning to its end, evenly, and a little off.
-    const delayMs = (moment.lengthMs * round) / rounds + randomInt(moment.lengthMs / rounds)
+    const stepMs = Math.floor(moment.lengthMs / rounds)
+    const delayMs = stepMs * round + randomInt(stepMs)
     const started = await first.killAfter(delayMs)
     const ended = await timeUntil(END_TIMEOUT_MS, () => !started.some(isAlive))
     if (ended === undefined) left += started.filter(isAlive).length
