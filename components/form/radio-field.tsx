@@ -1,4 +1,3 @@
-import '@/components/ui/radios.css'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 type RadioFieldProps<Value extends string> = {
