@@ -42,9 +42,12 @@ function send(url: string, index: number): Sender {
     sender.status = Number(/^HTTP\/1\.1 (\d{3})/.exec(String(answer))?.[1])
   })
   socket.on('error', () => undefined) // Closed while we sent: a reset is expected.
-  socket.once('close', () => {
-    sender.isClosed = true
-  })
+  // One that had sent everything already only hears that the other side has closed.
+  for (const event of ['end', 'close']) {
+    socket.once(event, () => {
+      sender.isClosed = true
+    })
+  }
   let left = BODY_MB
   const more = () => {
     if (left === 0 || socket.destroyed) return
