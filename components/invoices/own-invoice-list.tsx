@@ -5,18 +5,13 @@ import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { formatMoney } from '@/lib/invoices/amounts/rules'
 import { formatDay } from '@/lib/invoices/days/rules'
-import { balanceOf, type InvoiceStatus, type StoredStatus } from '@/lib/invoices/rules'
+import type { InvoiceDocument } from '@/lib/invoices/documents/rules'
+import { balanceOf } from '@/lib/invoices/rules'
 
-type OwnInvoice = {
-  id: string
-  invoiceNumber: string
-  status: StoredStatus
-  shownStatus: InvoiceStatus
-  issueDate: string
-  dueDate: string
-  totalCents: number
-  paidCents: number
-}
+type OwnInvoice = Pick<
+  InvoiceDocument,
+  'id' | 'invoiceNumber' | 'status' | 'shownStatus' | 'issueDate' | 'dueDate' | 'totalCents' | 'paidCents'
+>
 
 export function OwnInvoiceList({ rows }: { rows: OwnInvoice[] }) {
   return (
