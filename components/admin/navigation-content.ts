@@ -19,7 +19,7 @@ export type NavigationItem = {
   href: string
   label: string
   icon: LucideIcon
-  /** What the number beside the link counts, and the word that is heard with it. */
+  /** What the number beside the link counts, and the word that screen readers add to it. */
   counts?: { name: keyof SidebarCounts; what: string }
 }
 

@@ -89,7 +89,7 @@ const toDos: readonly ToDo[] = [
   },
 ]
 
-/** What somebody is waiting for, what is late first; each leads to the list of just that. */
+/** What needs doing, late items first. Each links to the list of exactly what it counts. */
 export function ToDoCard({ counts }: { counts: ToDoCounts }) {
   const waiting = toDos.filter(({ name }) => counts[name] > 0)
   return (

@@ -7,7 +7,7 @@ export type FieldProps = {
   /** Shown under the label's control and read out with it. */
   hint?: ReactNode
   error?: string
-  /** For an error that comes up by itself, while the reader is elsewhere. */
+  /** For an error that appears by itself, while the reader is elsewhere. */
   errorAnnounced?: boolean
   required?: boolean
   /** Label beside the control instead of above it, as a checkbox wants. */

@@ -16,7 +16,7 @@ type ActionFormOptions<Data> = {
   defaultValues?: Record<string, string>
   /** Said when the action can't be reached. */
   failure: { title?: string; message: string }
-  /** The text of a toast for what is wrong with the fields, where one is due beside the marks at the fields. */
+  /** The text of a toast for invalid fields, where one is wanted beside the errors at the fields. */
   errorToast?: (errors: Record<string, string>) => string | undefined
   onSuccess?: (answer: FormState<Data>) => void
 }

@@ -4,7 +4,7 @@ type PageTitleProps = {
   children: ReactNode
   /** The sentence below. */
   text?: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   badge?: ReactNode
   className?: string
 }

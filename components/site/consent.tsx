@@ -13,7 +13,7 @@ const answers: readonly { choice: ConsentChoice; name: string }[] = [
 /**
  * Asks once what may be kept in this browser, and again when asked to. Nothing waits for the answer: the site works
  * with what is necessary alone.
- * A bar at the end of the page that stays in sight: it has a place of its own, and what gets the focus is scrolled clear of it.
+ * A sticky bar in the page's flow: it takes its own space, and whatever gets the focus is scrolled clear of it.
  */
 export function Consent() {
   const [isAsking, setIsAsking] = useState(false)

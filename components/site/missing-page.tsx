@@ -3,7 +3,7 @@
 import { MissingContent } from '@/components/site/missing-content'
 import { SiteShell } from '@/components/site/site-shell'
 
-/** Stands by itself, since an unknown address belongs to no part of the site. */
+/** Has its own shell, since an unknown address belongs to no part of the site. */
 export function MissingPage() {
   return (
     <SiteShell>

@@ -28,7 +28,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
     }
     function onFocusOut({ target, relatedTarget }: FocusEvent) {
       if (relatedTarget !== null) return
-      // Somebody turned to nothing, rather than that it went away: leave it at that.
+      // The control lost focus but is still there: leave it.
       queueMicrotask(() => {
         if (place?.element === target && place.element.isConnected && isNowhere()) place = null
       })
@@ -42,7 +42,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
 
     document.addEventListener('focusin', onFocusIn)
     document.addEventListener('focusout', onFocusOut)
-    // Dialogs stand beside the area, and what opened one may be gone when it closes.
+    // Dialogs are rendered outside the area, and what opened one may be gone when it closes.
     observer.observe(document.body, { childList: true, subtree: true })
     return () => {
       document.removeEventListener('focusin', onFocusIn)

@@ -14,7 +14,7 @@ type Context = { params: Promise<{ id: string }> }
 
 const RETRY_SECONDS = 5
 
-/** An invoice as a PDF, for whoever may see it; to a client it counts as seen then. */
+/** An invoice as a PDF, for anyone allowed to see it. A client's download marks it as seen. */
 export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   const id = z.uuid().safeParse((await params).id)
   if (!id.success) return notFoundAnswer()
@@ -35,7 +35,7 @@ async function answer(
   run: Run,
   { aborted: isGone }: AbortSignal,
 ): Promise<Response> {
-  // Nobody is there any more to read it.
+  // The reader has gone.
   if (isGone) return notFoundAnswer()
   const invoice = await getInvoiceDocument(viewer, id)
   if (!invoice) return notFoundAnswer()
