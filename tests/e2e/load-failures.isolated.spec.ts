@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { Client } from 'pg'
 import { findSampleAccount, query } from '../support/accounts'
-import { expect, test } from '../support/isolated-test'
+import { expect, refusing, test } from '../support/isolated-test'
 
 // The database loses a column or a whole table, or lets a page wait: what that leaves of each page.
 
@@ -131,10 +131,7 @@ test('the Services Manager says what could not be changed, and that there is not
   await expect(cards).not.toHaveCount(0)
   const count = await cards.count()
   // Still to be read, no longer to be changed
-  await query(`
-    create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end';
-    create trigger refuse before update or delete on services for each row execute function refuse()`)
-  try {
+  await refusing('services', async () => {
     await page
       .getByRole('button', { name: /^Deactivate / })
       .first()
@@ -146,9 +143,7 @@ test('the Services Manager says what could not be changed, and that there is not
       .click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Failed to delete service. Please try again.').first()).toBeVisible()
-  } finally {
-    await query('drop trigger refuse on services; drop function refuse')
-  }
+  })
   await page.goto('/admin/services')
   await expect(cards).toHaveCount(count)
   await expect(page.getByRole('button', { name: /^Deactivate / })).toHaveCount(count)

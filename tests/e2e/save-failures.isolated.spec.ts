@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findSampleAccount, query } from '../support/accounts'
 import { storeInvoice } from '../support/invoice-rows'
-import { expect, test } from '../support/isolated-test'
+import { expect, refusing, test } from '../support/isolated-test'
 
 // The database refuses what is to be stored, or has nothing: the words of each screen.
-
-/** Refuses changes of a table while `run` runs; reading goes on. */
-async function refusing(table: string, run: () => Promise<void>): Promise<void> {
-  await query(`
-    create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end';
-    create trigger refuse before insert or update or delete on ${table}
-      for each statement execute function refuse()`)
-  try {
-    await run()
-  } finally {
-    await query(`drop trigger refuse on ${table}; drop function refuse`)
-  }
-}
 
 /** Puts empty tables in the places of these while `run` runs. */
 async function emptied(tables: string[], run: () => Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { destroyPostgres } from '@/local/postgres'
 import { closeDb } from '@/lib/db'
 import { startStack, type Stack } from '@/scripts/stack/stack'
+import { query } from './accounts'
 import { startBlog, type Blog } from './blog'
 import { expect, test as base } from './test'
 
@@ -64,6 +65,19 @@ async function runProduct(
     await closeDb()
   } finally {
     await stack.stop()
+  }
+}
+
+/** Refuses changes of a table while `run` runs; reading goes on. */
+export async function refusing(table: string, run: () => Promise<void>): Promise<void> {
+  await query(`
+    create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end';
+    create trigger refuse before insert or update or delete on ${table}
+      for each statement execute function refuse()`)
+  try {
+    await run()
+  } finally {
+    await query(`drop trigger refuse on ${table}; drop function refuse`)
   }
 }
 
