@@ -1,8 +1,9 @@
 // Who may import what: section by section the table in docs/architecture.md.
 
 const tests = '\\.test\\.tsx?$'
-const noun = '^lib/(?!auth/)([^/]+)/'
-const outside = '^lib/(db|env|jobs|log|mailer|rate-limit|realtime|request|storage|worker-presence)\\.ts$'
+const noun = '^lib/(?!auth/|platform/)([^/]+)/'
+const outside =
+  '^lib/platform/(db|env|jobs|log|mailer|rate-limit|realtime|request|storage|worker-presence)\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 const config = {
@@ -26,8 +27,8 @@ const config = {
       { path: '^app/', pathNot: '^app/api/' },
       {
         path: [
-          '^lib/(db|jobs|mailer|storage)\\.ts$',
-          '^lib/[^/]+/(actions|mutations|jobs|emails|access)\\.tsx?$',
+          '^lib/platform/(db|jobs|mailer|storage)\\.ts$',
+          '^lib/(?!platform/).+/(actions|mutations|jobs|emails|access)\\.tsx?$',
         ],
       },
     ),
@@ -35,26 +36,29 @@ const config = {
       'routes-know-no-database',
       'A route handler goes through the noun that it serves.',
       { path: '^app/api/' },
-      { path: ['^lib/(db|jobs|mailer)\\.ts$', '^lib/(?!auth/)[^/]+/actions\\.ts$'] },
+      { path: ['^lib/platform/(db|jobs|mailer)\\.ts$', '^lib/(?!auth/)[^/]+/actions\\.ts$'] },
     ),
     rule(
       'primitives-know-no-domain',
-      'components/ui and components/form could be lifted into any other product.',
-      { path: '^components/(ui|form)/', pathNot: tests },
-      { path: ['^components/(?!ui/|form/)', '^lib/[^/]+/', outside] },
+      'components/{ui,form,data-table,live} could be lifted into any other product.',
+      { path: '^components/(ui|form|data-table|live)/', pathNot: tests },
+      { path: ['^components/(?!ui/|form/|data-table/|live/)', '^lib/(?!platform/)[^/]+/', outside] },
     ),
     rule(
       'components-get-props',
       'Data comes as props, so that a component can be shown anywhere.',
       { path: '^components/', pathNot: tests },
-      { path: ['^lib/[^/]+/(queries|mutations|access|jobs|emails)\\.tsx?$', outside, '^prisma/', '^app/'] },
+      {
+        path: ['^lib/.+/(queries|mutations|access|jobs|emails)\\.tsx?$', outside, '^prisma/', '^app/'],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'nouns-keep-to-themselves',
       'Of another noun: its schema, rules, access and queries; its writes are its own.',
       { path: noun, pathNot: [tests, '/mutations\\.ts$'] },
       {
-        path: '^lib/(?!auth/)[^/]+/',
+        path: '^lib/(?!auth/|platform/)[^/]+/',
         pathNot: ['^lib/$1/', '^lib/.+/(schema|rules|access|queries)\\.ts$'],
       },
     ),
@@ -63,7 +67,7 @@ const config = {
       'A transaction across nouns (a lead becomes a client and a project) calls the writes of each.',
       { path: `${noun}(mutations|[^/]+/mutations|[^/]+/[^/]+/mutations)\\.ts$` },
       {
-        path: '^lib/(?!auth/)[^/]+/',
+        path: '^lib/(?!auth/|platform/)[^/]+/',
         pathNot: ['^lib/$1/', '^lib/.+/(schema|rules|access|queries)\\.ts$', '/mutations\\.ts$'],
       },
     ),
@@ -87,41 +91,41 @@ const config = {
     ),
     rule(
       'infrastructure-knows-no-noun',
-      'A file directly in lib connects one outside thing.',
-      { path: '^lib/[^/]+$', pathNot: tests },
-      { path: '^lib/[^/]+/' },
+      'A file of lib/platform connects one outside thing or is one mechanism.',
+      { path: '^lib/platform/', pathNot: tests },
+      { path: '^lib/(?!platform/)[^/]+/' },
     ),
     rule(
       'one-door-to-next-auth',
       'The beta is contained: whoever needs the session asks lib/auth.',
       {
-        pathNot: ['^lib/auth/', '^tests/support/accounts\\.ts$', '^scripts/load/people\\.ts$'],
+        pathNot: ['^lib/auth/', '^tests/support/accounts\\.ts$', '^tools/bench/load/people\\.ts$'],
       },
       { path: 'node_modules/(next-auth|@auth)/' },
     ),
     rule(
       'product-without-stand-ins',
       'The product finds its services by address only.',
-      { pathNot: ['^(local|scripts|tests)/', tests, '^(vitest|playwright)\\.config\\.ts$'] },
-      { path: '^local/' },
+      { pathNot: ['^(tools|tests)/', tests, '^(vitest|playwright)\\.config\\.ts$'] },
+      { path: '^tools/stand-ins/' },
     ),
     rule(
       'stand-ins-without-product',
       'A stand-in proves the protocol, not our idea of it.',
-      { path: '^local/', pathNot: tests },
-      { path: '^(app|components|lib|prisma|scripts|tests)/' },
+      { path: '^tools/stand-ins/', pathNot: tests },
+      { path: '^(app|components|lib|prisma|server|tests|tools/(?!stand-ins/))' },
     ),
     rule(
-      'product-without-scripts',
+      'product-without-tools',
       'What starts and tests the product is not part of it.',
-      { path: '^(app|components|lib|prisma|local)/', pathNot: tests },
-      { path: '^(scripts|tests)/' },
+      { path: '^(app|components|lib|prisma|server)/', pathNot: tests },
+      { path: '^(tools|tests)/' },
     ),
     rule(
       'edge-stays-light',
       'The middleware is bundled for the edge: nothing with Node or the database in it.',
       { path: '^middleware\\.ts$' },
-      { reachable: true, path: ['^lib/(db|log)\\.ts$', '^prisma/', 'node_modules/(pg|pino)/'] },
+      { reachable: true, path: ['^lib/platform/(db|log)\\.ts$', '^prisma/', 'node_modules/(pg|pino)/'] },
     ),
   ],
   options: {

@@ -5,7 +5,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   // Written as one block, which the bundler drops whole for the edge: there is the middleware only, and no logger.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     try {
-      const { getLog } = await import('@/lib/log')
+      const { getLog } = await import('@/lib/platform/log')
       const reference = error instanceof Error && 'digest' in error ? error.digest : undefined
       const requestId = request.headers['x-request-id']
       getLog().error(

@@ -2,10 +2,10 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { roleOfArea } from '@/lib/auth/config'
 import { areaOfPath, isOpenPath, isSecretPath, safeNextPath } from '@/lib/auth/paths'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
-import { getEnv, isHttps, isProduction } from '@/lib/env'
-import { getRealtimeSettings } from '@/lib/realtime-settings'
-import { privatePolicy } from '@/lib/security-headers'
-import { storageOrigin } from '@/lib/storage-origin'
+import { getEnv, isHttps, isProduction } from '@/lib/platform/env'
+import { getRealtimeSettings } from '@/lib/platform/realtime-settings'
+import { privatePolicy } from '@/server/security-headers'
+import { storageOrigin } from '@/lib/platform/storage-origin'
 
 /**
  * The first ring, optimistic: lets the cookie's role through to its area and sends everybody else to that area's

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, findBrowser } from './scripts/test/browser'
+import { browserArguments, findBrowser } from './tools/test/browser'
 
 export default defineConfig({
   testDir: 'tests/e2e',

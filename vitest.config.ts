@@ -8,9 +8,9 @@ process.env.TZ = 'Pacific/Chatham'
 const withDatabase = [
   'lib/**/{queries,mutations,jobs}.test.ts',
   'lib/auth/{session,throttle,two-factor}.test.ts',
-  'lib/{form-guard,mailer}.test.ts',
+  'lib/platform/{form-guard,mailer}.test.ts',
   'prisma/*.test.ts',
-  'scripts/{admin,seed-scale}/*.test.ts',
+  'tools/{admin,bench/scale}/*.test.ts',
 ]
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts/fonts'
 import { Toaster } from '@/components/ui/toaster'
-import { getAppUrl } from '@/lib/env'
+import { getAppUrl } from '@/lib/platform/env'
 import { site } from '@/lib/site'
 
 export function generateMetadata(): Metadata {

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { absoluteUrl } from '@/lib/seo'
+import { absoluteUrl } from '@/lib/platform/seo'
 
 // The sitemap's address is a setting of the running product; a build may not know it.
 export const dynamic = 'force-dynamic'

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 import { listAllPosts } from '@/lib/blog/queries'
 import { postPath } from '@/lib/blog/rules'
 import { portfolioProjects } from '@/lib/portfolio/content'
-import { absoluteUrl } from '@/lib/seo'
+import { absoluteUrl } from '@/lib/platform/seo'
 import { servicePages } from '@/lib/services/content'
 
 // Posts come and go while the product runs; the blog is asked at most every few minutes.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { createUser } from '@/tests/support/people'
 import { Prisma } from './generated/client'
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { getEnv } from '@/lib/env'
+import { getEnv } from '@/lib/platform/env'
 import { applyMigrations, migrate, readMigrations } from './migrate'
 
 const shared = getEnv().DATABASE_URL

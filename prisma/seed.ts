@@ -1,5 +1,5 @@
-import { getDb, type Transaction } from '@/lib/db'
-import { putObject } from '@/lib/storage'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { putObject } from '@/lib/platform/storage'
 import { createClock } from './seed/clock'
 import { createSample, type Sample, type SampleSignIns } from './seed/sample'
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { browserStorage } from '@/lib/browser-storage'
-import { importsOf } from '@/scripts/test/imports'
+import { browserStorage } from '@/lib/platform/browser-storage'
+import { importsOf } from '@/tools/test/imports'
 import { listFiles, readSources } from './support/sources'
 
 const files = listFiles()
@@ -47,7 +47,7 @@ const signInFiles = [
 ]
 
 describe('a folder of lib', () => {
-  const inFolders = sources.filter(({ path }) => /^lib\/.+\//.test(path) && !isTest(path))
+  const inFolders = sources.filter(({ path }) => /^lib\/(?!platform\/).+\//.test(path) && !isTest(path))
 
   it('holds files of the vocabulary only', () => {
     const strangers = inFolders.filter(({ path }) => {
@@ -73,8 +73,9 @@ describe('every file', () => {
     expect(sources.filter(({ text }) => marks.test(text)).map(({ path }) => path)).toEqual([])
   })
 
-  it('leaves the settings to lib/env.ts', () => {
-    const allowed = /^(lib\/env\.ts|instrumentation\.ts|[\w-]+\.config\.(ts|mjs)|(local|scripts|tests)\/.*)$/
+  it('leaves the settings to lib/platform/env.ts', () => {
+    const allowed =
+      /^(lib\/platform\/env\.ts|instrumentation\.ts|[\w-]+\.config\.(ts|mjs)|(tools|tests)\/.*)$/
     const readers = sources.filter(({ path, text }) => text.includes('process.env') && !allowed.test(path))
     expect(readers.map(({ path }) => path)).toEqual([])
   })
@@ -134,7 +135,7 @@ it('loads what the server needs when it starts: an import that fails later stays
   )
   const late = onServer.filter(({ text }) => /(?<!typeof )\bimport\(/.test(text)).map(({ path }) => path)
   // Its process ends when an import fails.
-  expect(late).toEqual(['lib/background-entry.ts'])
+  expect(late).toEqual(['lib/platform/background-entry.ts'])
 })
 
 it('waits for states in end-to-end tests, never for milliseconds', () => {
@@ -150,7 +151,7 @@ it('has the files that the commands of package.json run', () => {
 })
 
 it('documents every setting', () => {
-  const names = readFileSync('lib/env.ts', 'utf8').match(/^ {2}[A-Z][A-Z0-9_]+(?=:)/gm) ?? []
+  const names = readFileSync('lib/platform/env.ts', 'utf8').match(/^ {2}[A-Z][A-Z0-9_]+(?=:)/gm) ?? []
   const example = readFileSync('.env.example', 'utf8')
   expect(names.length).toBeGreaterThan(20)
   expect(names.filter((name) => !new RegExp(`^# ?${name.trim()}=`, 'm').test(example))).toEqual([])

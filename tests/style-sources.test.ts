@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { importsOf } from '@/scripts/test/imports'
+import { importsOf } from '@/tools/test/imports'
 import { readSources } from './support/sources'
 
 const texts = new Map(readSources().map(({ path, text }) => [path, text]))

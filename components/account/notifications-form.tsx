@@ -4,8 +4,8 @@ import { CheckboxField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
-import { setNotificationsAction } from '@/lib/profile/actions'
-import type { Profile } from '@/lib/profile/rules'
+import { setNotificationsAction } from '@/lib/account/actions'
+import type { Profile } from '@/lib/account/rules'
 
 type NotificationsFormProps = { profile: Pick<Profile, 'notifyUpdatesByMail' | 'notifyMessagesByMail'> }
 
@@ -14,7 +14,7 @@ const valueOf = (isOn: boolean) => (isOn ? 'on' : '')
 export function NotificationsForm({ profile }: NotificationsFormProps) {
   const form = useActionForm({
     action: setNotificationsAction,
-    schema: () => import('@/lib/profile/schema').then((module) => module.notificationsSchema),
+    schema: () => import('@/lib/account/schema').then((module) => module.notificationsSchema),
     defaultValues: {
       notifyUpdatesByMail: valueOf(profile.notifyUpdatesByMail),
       notifyMessagesByMail: valueOf(profile.notifyMessagesByMail),

@@ -4,8 +4,8 @@ import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
-import { updateProfileAction } from '@/lib/profile/actions'
-import type { Profile } from '@/lib/profile/rules'
+import { updateProfileAction } from '@/lib/account/actions'
+import type { Profile } from '@/lib/account/rules'
 
 type ProfileFormProps = { profile: Pick<Profile, 'fullName' | 'company' | 'phone'>; isClient: boolean }
 
@@ -13,7 +13,7 @@ export function ProfileForm({ profile, isClient }: ProfileFormProps) {
   const { fullName, company, phone } = profile
   const form = useActionForm({
     action: updateProfileAction,
-    schema: () => import('@/lib/profile/schema').then((module) => module.profileSchema),
+    schema: () => import('@/lib/account/schema').then((module) => module.profileSchema),
     defaultValues: { fullName: fullName ?? '', company: company ?? '', phone: phone ?? '' },
     failure: { title: 'Error', message: 'Your changes could not be saved. Please try again.' },
   })

@@ -1,4 +1,4 @@
-import type { StoredName } from '@/lib/browser-storage'
+import type { StoredName } from '@/lib/platform/browser-storage'
 
 /** Read by the server, so that the sidebar comes up as it was left. */
 export const SIDEBAR_COOKIE = 'foyer-sidebar' satisfies StoredName

@@ -15,8 +15,8 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { showToast } from '@/components/ui/toast'
-import { resendInvitationAction } from '@/lib/accounts/invitations/actions'
-import type { AccountState } from '@/lib/accounts/rules'
+import { resendInvitationAction } from '@/lib/sign-in/invitations/actions'
+import type { AccountState } from '@/lib/sign-in/rules'
 
 export type ActingClient = {
   id: string

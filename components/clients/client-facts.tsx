@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
-import type { AccountState } from '@/lib/accounts/rules'
+import type { AccountState } from '@/lib/sign-in/rules'
 
 type ClientFactsProps = {
   client: {

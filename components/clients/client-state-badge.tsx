@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '@/components/ui/badge'
-import type { AccountState } from '@/lib/accounts/rules'
+import type { AccountState } from '@/lib/sign-in/rules'
 import { clientStateLabels } from '@/lib/clients/rules'
 
 const tones: Record<AccountState, Tone> = {

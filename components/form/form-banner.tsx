@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn'
 import { Glyph } from '@/components/ui/glyph'
-import type { FormState } from '@/lib/form-state'
+import type { FormState } from '@/lib/platform/form-state'
 
 type FormBannerProps = {
   /** Nothing is shown while there is nothing to say. */

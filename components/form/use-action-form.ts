@@ -5,7 +5,7 @@ import { type SubmitEvent, startTransition, useActionState, useEffect, useRef, u
 import type { Enhancement, FormSchema } from '@/components/form/enhance-form'
 import { focusFirst, newSubmissionKey, resetForm } from '@/components/form/form-elements'
 import { showToast } from '@/components/ui/toast'
-import { type FormState, idleFormState } from '@/lib/form-state'
+import { type FormState, idleFormState } from '@/lib/platform/form-state'
 
 type ActionFormOptions<Data> = {
   /** The server action itself, not a function around it: only so the form works without JavaScript. */

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { namedElements } from '@/components/form/form-elements'
 import type { useActionForm } from '@/components/form/use-action-form'
-import { changesMeanwhile, mergeChanges } from '@/lib/form-changes'
+import { changesMeanwhile, mergeChanges } from '@/lib/platform/form-changes'
 
 export type Revision<Name extends string> = { version: number; values: Record<Name, string> }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Field } from '@/components/form/field'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
-import { ClientCombobox, type ClientChoice } from '@/components/project-manager/client-combobox'
+import { ClientCombobox, type ClientChoice } from '@/components/projects/client-combobox'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast'
 import { readInvoiceClientAction } from '@/lib/invoices/prefill/actions'

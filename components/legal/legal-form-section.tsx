@@ -1,4 +1,4 @@
-import { ShortContactForm } from '@/components/contact/short-contact-form'
+import { ShortContactForm } from '@/components/contact-messages/short-contact-form'
 import { ContactDetails } from '@/components/site/contact-details'
 
 type LegalFormSectionProps = { title: string; text: string; source: 'privacy' | 'cookie_policy' }

@@ -1,4 +1,4 @@
-import type { RealtimeSettings } from '@/lib/realtime-settings'
+import type { RealtimeSettings } from '@/lib/platform/realtime-settings'
 
 const RECONNECT_MS = 5_000
 

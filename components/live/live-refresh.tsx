@@ -3,7 +3,7 @@
 import { WifiOff } from 'lucide-react'
 import { useLiveRefresh } from '@/components/live/use-live-refresh'
 import { Badge } from '@/components/ui/badge'
-import type { RealtimeSettings } from '@/lib/realtime-settings'
+import type { RealtimeSettings } from '@/lib/platform/realtime-settings'
 
 type LiveRefreshProps = {
   settings: RealtimeSettings

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { openLiveConnection } from '@/components/live/live-connection'
 import { throttle } from '@/components/live/throttle'
-import type { RealtimeSettings } from '@/lib/realtime-settings'
+import type { RealtimeSettings } from '@/lib/platform/realtime-settings'
 
 const REFRESH_AT_MOST_EVERY_MS = 300
 const PATIENCE_MS = 10_000

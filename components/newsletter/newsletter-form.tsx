@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { Honeypot } from '@/components/form/honeypot'
 import { showToast } from '@/components/ui/toast'
-import { type FormState, idleFormState } from '@/lib/form-state'
+import { type FormState, idleFormState } from '@/lib/platform/form-state'
 import { subscribeAction } from '@/lib/newsletter/actions'
 import { newsletterAnswers } from '@/lib/newsletter/content'
 

@@ -1,7 +1,7 @@
 import '@/components/portal/portal.css'
 import { CircleUser, Globe, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SignOutForm } from '@/components/auth/sign-out-form'
+import { SignOutForm } from '@/components/sign-in/sign-out-form'
 import type { PortalHref } from '@/components/portal/navigation-content'
 import { NavigationLink } from '@/components/portal/navigation-link'
 import { PortalNavigation } from '@/components/portal/portal-navigation'

@@ -1,5 +1,5 @@
 import '@/components/portfolio/portfolio.css'
-import { SectionHeading } from '@/components/home/section-heading'
+import { SectionHeading } from '@/components/homepage/section-heading'
 import { ProjectCard } from '@/components/portfolio/project-card'
 import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'

@@ -1,102 +1,160 @@
-import { Check } from 'lucide-react'
+'use client'
+
+import { ChevronDown, ChevronUp, Pencil, Trash2 } from 'lucide-react'
+import { useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { CalendarDay } from '@/components/projects/calendar-day'
+import { type Milestone, MilestoneDialog } from '@/components/projects/milestone-dialog'
 import { Badge } from '@/components/ui/badge'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
-import { cn } from '@/components/ui/cn'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { LocalTime } from '@/components/ui/local-time'
-import { formatCalendarDay } from '@/lib/date-format'
-import type { MilestoneStage } from '@/lib/projects/portal/rules'
+import {
+  deleteMilestoneAction,
+  moveMilestoneAction,
+  setMilestoneDoneAction,
+} from '@/lib/projects/milestones/actions'
 
-type Milestone = {
-  id: string
-  title: string
-  /** A day, at midnight UTC. */
-  dueDate: Date | null
-  doneAt: Date | null
-  stage: MilestoneStage
-}
+type Item = Milestone & { isLate: boolean }
+type Answer = Awaited<ReturnType<typeof moveMilestoneAction>>
 
-/** A project's way: what is done, what is worked on, and what follows. */
-export function MilestoneList({ milestones }: { milestones: Milestone[] }) {
-  const done = milestones.filter(({ stage }) => stage === 'done').length
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle as="h2">Milestones</CardTitle>
-        <CardDescription>
-          {done} of {milestones.length} done
-        </CardDescription>
-      </CardHeader>
-      <CardContent>
-        <ol>
-          {milestones.map((milestone) => (
-            <MilestoneItem key={milestone.id} {...milestone} />
-          ))}
-        </ol>
-      </CardContent>
-    </Card>
-  )
-}
+/** The way of a project in its order: the first that is not done is what its client sees next. */
+export function MilestoneList({ milestones }: { milestones: Item[] }) {
+  const [edited, setEdited] = useState<Milestone | null>(null)
+  const [leaving, setLeaving] = useState<Milestone | null>(null)
+  const [isPending, startTransition] = useTransition()
+  const nextId = milestones.find(({ doneAt }) => doneAt === null)?.id
 
-function MilestoneItem({ title, dueDate, doneAt, stage }: Milestone) {
-  return (
-    <li
-      aria-current={stage === 'current' ? 'step' : undefined}
-      className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 pb-5 last:pb-0"
-    >
-      {/* The line to the next one */}
-      <span
-        aria-hidden
-        className={cn(
-          'absolute top-7 bottom-1 left-3 w-px group-last:hidden',
-          stage === 'done' ? 'bg-green/40' : 'bg-border',
-          'forced-colors:bg-[CanvasText]',
-        )}
-      />
-      <StageMark stage={stage} />
-      <div className="min-w-0">
-        <p
-          className={cn(
-            'flex flex-wrap items-center gap-x-2.5 gap-y-1 wrap-anywhere',
-            stage === 'current' ? 'font-semibold' : stage === 'done' && 'text-muted-foreground',
-          )}
-        >
-          {title}
-          {stage === 'current' ? <Badge variant="purple">Current</Badge> : null}
-        </p>
-        <p className="text-sm text-muted-foreground">
-          {doneAt ? (
-            <>
-              Done <LocalTime value={doneAt} />
-            </>
-          ) : dueDate ? (
-            `Due ${formatCalendarDay(dueDate)}`
-          ) : (
-            'No date yet'
-          )}
-        </p>
-      </div>
-    </li>
-  )
-}
-
-function StageMark({ stage }: { stage: MilestoneStage }) {
-  if (stage === 'done') {
-    return (
-      <span className="mt-0.5 grid size-6 place-items-center rounded-full bg-green-tint text-green forced-colors:border">
-        <Check aria-hidden className="size-3.5" strokeWidth={2.5} />
-      </span>
-    )
+  function run(action: () => Promise<Answer>) {
+    if (isPending) return
+    startTransition(async () => {
+      await callAction(action, { title: 'Not saved', message: 'Please try again.' })
+      setLeaving(null)
+    })
   }
-  const isCurrent = stage === 'current'
+
   return (
-    <span
-      aria-hidden
-      className={cn(
-        'mt-0.5 grid size-6 place-items-center rounded-full border-2',
-        isCurrent ? 'border-purple bg-purple-tint' : 'border-input',
+    <>
+      <ol aria-label="Milestones" aria-busy={isPending} className="divide-y rounded-lg border bg-card">
+        {milestones.map((milestone, index) => (
+          <li key={milestone.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+            <div className="flex min-w-0 flex-1 basis-56 items-start gap-3 py-1">
+              <Checkbox
+                id={`done-${milestone.id}`}
+                aria-label={`${milestone.title} is done`}
+                checked={milestone.doneAt !== null}
+                className="mt-0.5"
+                onChange={(event) => {
+                  const done = event.target.checked
+                  run(() => setMilestoneDoneAction({ id: milestone.id, done }))
+                }}
+              />
+              <span className="min-w-0">
+                <label
+                  htmlFor={`done-${milestone.id}`}
+                  className={
+                    milestone.doneAt ? 'wrap-anywhere text-muted-foreground' : 'font-medium wrap-anywhere'
+                  }
+                >
+                  {milestone.title}
+                </label>
+                <Standing milestone={milestone} isNext={milestone.id === nextId} />
+              </span>
+            </div>
+            <div className="ml-auto flex">
+              <IconButton
+                label={`Move ${milestone.title} up`}
+                icon={ChevronUp}
+                isOff={index === 0}
+                onClick={() => {
+                  run(() => moveMilestoneAction({ id: milestone.id, direction: 'up' }))
+                }}
+              />
+              <IconButton
+                label={`Move ${milestone.title} down`}
+                icon={ChevronDown}
+                isOff={index === milestones.length - 1}
+                onClick={() => {
+                  run(() => moveMilestoneAction({ id: milestone.id, direction: 'down' }))
+                }}
+              />
+              <IconButton
+                label={`Edit ${milestone.title}`}
+                icon={Pencil}
+                onClick={() => {
+                  setEdited(milestone)
+                }}
+              />
+              <IconButton
+                label={`Delete ${milestone.title}`}
+                icon={Trash2}
+                onClick={() => {
+                  setLeaving(milestone)
+                }}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <MilestoneDialog
+        milestone={edited}
+        onClose={() => {
+          setEdited(null)
+        }}
+      />
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={() => {
+          setLeaving(null)
+        }}
+        title="Delete this milestone?"
+        text={`‘${leaving?.title ?? ''}’ is gone for good, also from the client’s dashboard.`}
+        confirmLabel="Delete"
+        destructive
+        pending={isPending}
+        onConfirm={() => {
+          if (leaving) run(() => deleteMilestoneAction({ id: leaving.id }))
+        }}
+      />
+    </>
+  )
+}
+
+function Standing({ milestone: { doneAt, dueDate, isLate }, isNext }: { milestone: Item; isNext: boolean }) {
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-muted-foreground tabular-nums">
+      {doneAt ? (
+        <>
+          Done on <LocalTime value={doneAt} />
+        </>
+      ) : dueDate ? (
+        <>
+          Due <CalendarDay value={dueDate} className={isLate ? 'text-red' : ''} />
+        </>
+      ) : (
+        'No date'
       )}
-    >
-      {isCurrent ? <span className="size-2 rounded-full bg-purple forced-colors:bg-[Highlight]" /> : null}
+      {isLate ? <Badge variant="red">Late</Badge> : null}
+      {isNext ? <Badge variant="purple">Next</Badge> : null}
     </span>
+  )
+}
+
+type IconButtonProps = { label: string; icon: typeof Pencil; isOff?: boolean; onClick: () => void }
+
+function IconButton({ label, icon: Icon, isOff = false, onClick }: IconButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={() => {
+        if (!isOff) onClick()
+      }}
+    >
+      <Icon aria-hidden />
+    </Button>
   )
 }

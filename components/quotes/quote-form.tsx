@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { arrivingField } from '@/components/contact/arriving-field'
+import { arrivingField } from '@/components/contact-messages/arriving-field'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { Honeypot } from '@/components/form/honeypot'

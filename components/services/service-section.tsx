@@ -1,5 +1,5 @@
 import '@/components/services/service-card.css'
-import { SectionHeading } from '@/components/home/section-heading'
+import { SectionHeading } from '@/components/homepage/section-heading'
 import { ServiceCard } from '@/components/services/service-card'
 import type { HomeService } from '@/lib/homepage/rules'
 

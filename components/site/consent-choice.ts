@@ -1,4 +1,4 @@
-import type { StoredName } from '@/lib/browser-storage'
+import type { StoredName } from '@/lib/platform/browser-storage'
 
 const KEY = 'cookie-consent' satisfies StoredName
 /** Tells the open pages of this browser that the choice is to be made (again). */

@@ -1,4 +1,4 @@
-import type { StoredName } from '@/lib/browser-storage'
+import type { StoredName } from '@/lib/platform/browser-storage'
 
 const KEY = 'background-animation' satisfies StoredName
 /** Tells the page that the visitor stopped the particles, or let them go on. */

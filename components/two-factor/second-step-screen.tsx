@@ -1,5 +1,5 @@
-import { AuthLinks } from '@/components/auth/auth-links'
-import { AuthScreen } from '@/components/auth/auth-screen'
+import { AuthLinks } from '@/components/sign-in/auth-links'
+import { AuthScreen } from '@/components/sign-in/auth-screen'
 import { SecondStepForm } from '@/components/two-factor/second-step-form'
 import type { Area } from '@/lib/auth/config'
 

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import type { TwoFactorStanding } from '@/lib/profile/rules'
+import type { TwoFactorStanding } from '@/lib/account/rules'
 
 const FEW = 3
 

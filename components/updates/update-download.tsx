@@ -2,7 +2,7 @@
 
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { fetchDocumentLink, isPlainClick } from '@/components/documents/document-link'
+import { fetchDocumentLink, isPlainClick } from '@/components/files/document-link'
 import { buttonVariants } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast'

@@ -1,4 +1,4 @@
-import { linkParts } from '@/lib/links'
+import { linkParts } from '@/lib/platform/links'
 
 /** An update's text as it was typed; addresses in it can be followed. */
 export function UpdateText({ text }: { text: string }) {

@@ -1,10 +1,10 @@
 import { createSafeActionClient } from 'next-safe-action'
 import { z } from 'zod'
-import { errorReference, UserError } from '@/lib/errors'
-import { echoedFields, textFields } from '@/lib/form-data'
-import type { FormState } from '@/lib/form-state'
-import { getLog } from '@/lib/log'
-import { getRequestOrigin } from '@/lib/request'
+import { errorReference, UserError } from '@/lib/platform/errors'
+import { echoedFields, textFields } from '@/lib/platform/form-data'
+import type { FormState } from '@/lib/platform/form-state'
+import { getLog } from '@/lib/platform/log'
+import { getRequestOrigin } from '@/lib/platform/request'
 import { getViewer, isAdmin, isClient } from './viewer'
 
 const metadataSchema = z.object({

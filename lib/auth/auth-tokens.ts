@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { getDb, type Transaction } from '@/lib/db'
-import { getEnv } from '@/lib/env'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { getEnv } from '@/lib/platform/env'
 import type { TokenPurpose } from '@/prisma/generated/enums'
 import { createToken, hashToken, normalizeEmail } from './tokens'
 

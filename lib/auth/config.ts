@@ -1,6 +1,6 @@
 import type { NextAuthConfig } from 'next-auth'
-import { hostCookieName } from '@/lib/browser-storage'
-import { getEnv, isHttps } from '@/lib/env'
+import { hostCookieName } from '@/lib/platform/browser-storage'
+import { getEnv, isHttps } from '@/lib/platform/env'
 
 /** The longest that any session lasts; each session's own end is in its row. */
 const COOKIE_SECONDS = 30 * 24 * 60 * 60

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers'
-import { hostCookieName } from '@/lib/browser-storage'
-import { getDb } from '@/lib/db'
-import { isHttps } from '@/lib/env'
+import { hostCookieName } from '@/lib/platform/browser-storage'
+import { getDb } from '@/lib/platform/db'
+import { isHttps } from '@/lib/platform/env'
 import { readSignedValues, signValues } from './signed'
 import { createToken, normalizeEmail } from './tokens'
 

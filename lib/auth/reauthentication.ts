@@ -1,5 +1,5 @@
-import { getDb } from '@/lib/db'
-import { UserError } from '@/lib/errors'
+import { getDb } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
 import { verifyPassword } from './password'
 import { forgetTries, refuseAfter, sessionTries, takeTry } from './throttle'
 import type { Viewer } from './viewer'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storable } from '@/lib/text'
+import { storable } from '@/lib/platform/text'
 
 /** What the sign-in forms accept. */
 export const signInSchema = z.object({

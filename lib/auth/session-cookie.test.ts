@@ -1,6 +1,6 @@
 import { encode } from 'next-auth/jwt'
 import { expect, it } from 'vitest'
-import { getEnv } from '@/lib/env'
+import { getEnv } from '@/lib/platform/env'
 import { sessionCookieName } from './config'
 import { readSessionCookie } from './session-cookie'
 

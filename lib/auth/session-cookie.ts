@@ -1,6 +1,6 @@
 import { decode } from 'next-auth/jwt'
 import { z } from 'zod'
-import { getEnv } from '@/lib/env'
+import { getEnv } from '@/lib/platform/env'
 import { sessionCookieName } from './config'
 
 const contentSchema = z.object({ sid: z.string(), role: z.enum(['CLIENT', 'ADMIN']) })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createUser } from '@/tests/support/people'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { createPasswordSession, createSession, findLiveSession, revokeSession } from './session'
 import { hashToken } from './tokens'
 

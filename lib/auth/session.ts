@@ -1,5 +1,5 @@
-import { getDb, type Transaction } from '@/lib/db'
-import type { RequestOrigin } from '@/lib/request'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import type { RequestOrigin } from '@/lib/platform/request'
 import type { Role } from './config'
 import { isSessionAlive, sessionEnd, type SessionState } from './rules'
 import { createToken, hashToken } from './tokens'

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { getEnv } from '@/lib/env'
+import { getEnv } from '@/lib/platform/env'
 
 /** A key out of AUTH_SECRET for one purpose alone. */
 export function keyFor(purpose: string): Buffer {

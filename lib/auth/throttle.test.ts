@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { createToken } from './tokens'
 import {
   countLinkTry,

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { createUser } from '@/tests/support/people'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import {
   consumeRecoveryCode,
   consumeTotpCode,

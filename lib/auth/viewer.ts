@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
 import { cache } from 'react'
-import { getEnv } from '@/lib/env'
+import { getEnv } from '@/lib/platform/env'
 import type { Role } from './config'
 import { findLiveSession } from './session'
 import { readSessionCookie } from './session-cookie'

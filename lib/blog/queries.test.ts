@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startWordpress } from '@/local/wordpress'
-import { getEnv } from '@/lib/env'
+import { startWordpress } from '@/tools/stand-ins/wordpress'
+import { getEnv } from '@/lib/platform/env'
 import { expectNews, findPost, listAllPosts, listPosts } from './queries'
 
 const json = { 'content-type': 'application/json' }

@@ -1,9 +1,9 @@
 import { getImageProps } from 'next/image'
 import { cache } from 'react'
-import { getEnv, isBuilding } from '@/lib/env'
-import { plainText, sanitizeArticle } from '@/lib/html'
-import { getLog } from '@/lib/log'
-import { getJson, OutboundError } from '@/lib/outbound'
+import { getEnv, isBuilding } from '@/lib/platform/env'
+import { plainText, sanitizeArticle } from '@/lib/platform/html'
+import { getLog } from '@/lib/platform/log'
+import { getJson, OutboundError } from '@/lib/platform/outbound'
 import {
   allowedPicture,
   coverOf,

@@ -4,7 +4,7 @@ import { createAdminViewer, createUser } from '@/tests/support/people'
 import { issueToken } from '@/lib/auth/auth-tokens'
 import { createSession, findLiveSession } from '@/lib/auth/session'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { editClient, endClientSessions, setClientDisabled } from './mutations'
 
 const db = getDb()

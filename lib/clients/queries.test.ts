@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb, getPool } from '@/lib/db'
+import { getDb, getPool } from '@/lib/platform/db'
 import { getClient, listClients, PROJECTS_OF_ROW } from './queries'
 import { clientListSchema } from './schema'
 

@@ -1,6 +1,6 @@
-import { accountState } from '@/lib/accounts/rules'
+import { accountState } from '@/lib/sign-in/rules'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { escapeLike, getDb } from '@/lib/db'
+import { escapeLike, getDb } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
 import { clientName } from './rules'
 import { CLIENT_PAGE_SIZE, type ClientListParams } from './schema'

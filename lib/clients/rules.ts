@@ -1,4 +1,4 @@
-import type { AccountState } from '@/lib/accounts/rules'
+import type { AccountState } from '@/lib/sign-in/rules'
 import type { ClientFields, clientFilters } from './schema'
 
 export const clientStateLabels: Record<AccountState, string> = {

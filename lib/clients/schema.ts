@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageParam, searchParam } from '@/lib/list-params'
+import { pageParam, searchParam } from '@/lib/platform/list-params'
 
 const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`
 const optional = (max: number) =>

@@ -1,8 +1,8 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { agencyDay } from '@/lib/invoices/days/rules'
 import { dueSince } from '@/lib/leads/rules'
-import { getLog } from '@/lib/log'
+import { getLog } from '@/lib/platform/log'
 import { Prisma } from '@/prisma/generated/client'
 import { COUNTED_AT_MOST, LATE_COUNTED_AT_MOST, sidebarCounts, type SidebarCounts } from './rules'
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, it, vi } from 'vitest'
-import { getDb, getPool } from '@/lib/db'
-import { getEnv } from '@/lib/env'
+import { getDb, getPool } from '@/lib/platform/db'
+import { getEnv } from '@/lib/platform/env'
 import { getReadiness, type Readiness } from './queries'
 
 const ready: Readiness = { database: 'ok', migrations: 'ok', queue: 'ok' }

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
-import { getDb, getPool } from '@/lib/db'
-import { getLog } from '@/lib/log'
+import { getDb, getPool } from '@/lib/platform/db'
+import { getLog } from '@/lib/platform/log'
 
 export type Check = 'ok' | 'failed'
 export type Readiness = { database: Check; migrations: Check; queue: Check }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createUser } from '@/tests/support/people'
 import { beforeEach, expect, it } from 'vitest'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { defaultTexts } from './content'
 import { getHomePage } from './queries'
 

@@ -1,4 +1,4 @@
-import { MailField, MailLayout, MailText } from '@/lib/mail-layout'
+import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { formatMoney } from './amounts/rules'
 import { daysBetween, formatDay } from './days/rules'
 import type { InvoiceDocument } from './documents/rules'

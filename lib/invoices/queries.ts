@@ -1,5 +1,5 @@
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
-import { escapeLike, getDb } from '@/lib/db'
+import { escapeLike, getDb } from '@/lib/platform/db'
 import { listOwnProjects } from '@/lib/projects/queries'
 import type { Invoice, Prisma } from '@/prisma/generated/client'
 import { invoicesAmong, sqlInvoicesAmong, visibleInvoices } from './access'

@@ -1,7 +1,7 @@
-import { recordWrite } from '@/lib/audit'
+import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb, type Transaction } from '@/lib/db'
-import { UserError } from '@/lib/errors'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
 import type { Lead, LeadPriority, LeadStatus } from './rules'
 import type { LeadKind } from './schema'
 

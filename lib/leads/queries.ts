@@ -1,4 +1,4 @@
-import { escapeLike } from '@/lib/db'
+import { escapeLike } from '@/lib/platform/db'
 import { dueSince, isLate, type LeadPriority, type LeadStatus, SHORT_SEARCH } from './rules'
 import { LEAD_PAGE_SIZE, type LeadKind, type LeadListParams } from './schema'
 

@@ -1,4 +1,4 @@
-import type { AccountState } from '@/lib/accounts/rules'
+import type { AccountState } from '@/lib/sign-in/rules'
 import type { leadPriorities, leadStatuses, LeadKind } from './schema'
 
 export type Lead = { kind: LeadKind; id: string }

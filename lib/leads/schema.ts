@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageParam, searchParam } from '@/lib/list-params'
+import { pageParam, searchParam } from '@/lib/platform/list-params'
 
 export const leadKinds = ['contact', 'quote'] as const
 export type LeadKind = (typeof leadKinds)[number]

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { createAdminViewer } from '@/tests/support/people'
 import { listDeadMails } from './queries'
 import { deadMailListSchema } from './schema'

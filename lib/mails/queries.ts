@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import type { DeadMail } from './rules'
 import { DEAD_MAIL_PAGE_SIZE, type DeadMailListParams } from './schema'
 

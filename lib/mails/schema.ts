@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageParam } from '@/lib/list-params'
+import { pageParam } from '@/lib/platform/list-params'
 
 export const DEAD_MAIL_PAGE_SIZE = 50
 

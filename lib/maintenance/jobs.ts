@@ -1,7 +1,7 @@
-import { getDb } from '@/lib/db'
-import type { CronEntry, JobHandler } from '@/lib/jobs'
-import { isMailServerUp } from '@/lib/mailer'
-import { freeDeadWorkersJobs } from '@/lib/worker-presence'
+import { getDb } from '@/lib/platform/db'
+import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
+import { isMailServerUp } from '@/lib/platform/mailer'
+import { freeDeadWorkersJobs } from '@/lib/platform/worker-presence'
 import type { Prisma } from '@/prisma/generated/client'
 
 const DAY_MS = 24 * 60 * 60_000

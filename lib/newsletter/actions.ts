@@ -1,8 +1,8 @@
 'use server'
 
 import { formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
-import { UserError } from '@/lib/errors'
-import { checkPublicForm } from '@/lib/form-guard'
+import { UserError } from '@/lib/platform/errors'
+import { checkPublicForm } from '@/lib/platform/form-guard'
 import { newsletterAnswers } from './content'
 import { subscribe } from './mutations'
 import { subscribeSchema, subscriberAddressSchema } from './schema'

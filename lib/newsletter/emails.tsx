@@ -1,5 +1,5 @@
 import { Link } from '@react-email/components'
-import { MailLayout, MailText } from '@/lib/mail-layout'
+import { MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
 
 export const subscribedSubject = `You are subscribed to the ${site.name} newsletter`

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '@/lib/auth/tokens'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { subscribe, unsubscribe, unsubscribeTokenOf } from './mutations'
 
 const db = getDb()

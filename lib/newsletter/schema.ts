@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formGuardFields } from '@/lib/form-guard-fields'
+import { formGuardFields } from '@/lib/platform/form-guard-fields'
 
 /** The newsletter box. Its answers to a wrong address are toasts, not marks at the field. */
 export const subscribeSchema = z.object({ email: z.string().trim().catch(''), ...formGuardFields })

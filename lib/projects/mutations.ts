@@ -1,8 +1,8 @@
-import { recordWrite } from '@/lib/audit'
+import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb, type Transaction } from '@/lib/db'
-import { UserError } from '@/lib/errors'
-import { hashContent, submissionKeyOf } from '@/lib/form-guard'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { hashContent, submissionKeyOf } from '@/lib/platform/form-guard'
 import type { ProjectFields } from './schema'
 
 const SUBJECT = 'project'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { ClientViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { canSeeProject, getChosenProject } from './queries'
 

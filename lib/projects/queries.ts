@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
-import { getDb, type Transaction } from '@/lib/db'
+import { getDb, type Transaction } from '@/lib/platform/db'
 import { visibleProjectIds, visibleProjects } from './access'
 
 const CHOICES = 100

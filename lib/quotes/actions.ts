@@ -2,9 +2,9 @@
 
 import { after } from 'next/server'
 import { formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
-import { checkPublicForm } from '@/lib/form-guard'
-import { publishSignal } from '@/lib/realtime'
-import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
+import { checkPublicForm } from '@/lib/platform/form-guard'
+import { publishSignal } from '@/lib/platform/realtime'
+import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
 import { quoteAnswers } from './content'
 import { QUOTE_REQUESTS_CHANGED } from './events'
 import { createQuoteRequest } from './mutations'

@@ -1,4 +1,4 @@
-import { MailField, MailLayout, MailText } from '@/lib/mail-layout'
+import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
 import { nextSteps } from './content'
 import { optionLabel, projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'

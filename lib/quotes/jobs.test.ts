@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { jobs } from './jobs'
 import { agencyMailKey, createQuoteRequest, visitorMailKey } from './mutations'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { agencyMailKey, createQuoteRequest, visitorMailKey } from './mutations'
 import type { NewQuoteRequest } from './schema'
 

@@ -1,9 +1,9 @@
 import { normalizeEmail } from '@/lib/auth/tokens'
-import { getDb, type Transaction } from '@/lib/db'
-import { getEnv } from '@/lib/env'
-import { countStored } from '@/lib/form-guard'
-import { enqueueMail } from '@/lib/mailer'
-import { storeOnce, type Submission } from '@/lib/submission'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { getEnv } from '@/lib/platform/env'
+import { countStored } from '@/lib/platform/form-guard'
+import { enqueueMail } from '@/lib/platform/mailer'
+import { storeOnce, type Submission } from '@/lib/platform/submission'
 import type { NewQuoteRequest } from './schema'
 
 /** To one address in an hour: whoever types in a stranger's must not fill their inbox. */

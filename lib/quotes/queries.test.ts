@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { leadListSchemas, leadPriorities, leadStatuses } from '@/lib/leads/schema'
 import { createAdminViewer } from '@/tests/support/people'
 import { findQuoteNeighbours, getQuoteRequest, listQuoteRequests } from './queries'

@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { findNeighbours } from '@/lib/leads/neighbours/queries'
 import { leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
 import type { LeadListParams } from '@/lib/leads/schema'

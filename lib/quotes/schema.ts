@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formGuardFields, type GuardFields } from '@/lib/form-guard-fields'
+import { formGuardFields, type GuardFields } from '@/lib/platform/form-guard-fields'
 
 const text = (max: number, missing?: string) =>
   z

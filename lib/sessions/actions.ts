@@ -5,7 +5,7 @@ import { after } from 'next/server'
 import { accountAction } from '@/lib/auth/action-clients'
 import { areaOfRole } from '@/lib/auth/config'
 import type { Viewer } from '@/lib/auth/viewer'
-import { endConnections } from '@/lib/realtime'
+import { endConnections } from '@/lib/platform/realtime'
 import { endOtherSessions, endSession } from './mutations'
 import { endSessionSchema } from './schema'
 

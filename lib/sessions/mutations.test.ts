@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createClientViewer } from '@/tests/support/people'
 import { createSession, findLiveSession } from '@/lib/auth/session'
-import { getDb } from '@/lib/db'
-import { UserError } from '@/lib/errors'
+import { getDb } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
 import { endOtherSessions, endSession } from './mutations'
 import { listSessions } from './queries'
 

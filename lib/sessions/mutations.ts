@@ -1,8 +1,8 @@
 import { revokeSession } from '@/lib/auth/session'
 import type { Viewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
-import { UserError } from '@/lib/errors'
-import type { RequestOrigin } from '@/lib/request'
+import { getDb } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import type { RequestOrigin } from '@/lib/platform/request'
 import { ownSessions } from './access'
 
 /** Ends one of the viewer's sessions. One that has ended already is no error, somebody else's is not found. */

@@ -1,6 +1,6 @@
 import { isSessionAlive } from '@/lib/auth/rules'
 import type { Viewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { ownSessions } from './access'
 import { describeDevice, type OwnSession } from './rules'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createClientViewer } from '@/tests/support/people'
 import { createChallenge, openTotpSecret, readChallenge, type Challenge } from '@/lib/auth/two-factor'
 import type { ClientViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import {
   cancelTwoFactor,
   confirmTwoFactor,

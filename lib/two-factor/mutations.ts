@@ -8,12 +8,12 @@ import {
   consumeTotpCode,
 } from '@/lib/auth/two-factor'
 import type { Viewer } from '@/lib/auth/viewer'
-import { getDb, type Transaction } from '@/lib/db'
-import { UserError } from '@/lib/errors'
-import { enqueueMail } from '@/lib/mailer'
-import { accountNotice } from '@/lib/profile/notices/rules'
-import { accountEntry } from '@/lib/profile/rules'
-import type { RequestOrigin } from '@/lib/request'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { enqueueMail } from '@/lib/platform/mailer'
+import { accountNotice } from '@/lib/account/notices/rules'
+import { accountEntry } from '@/lib/account/rules'
+import type { RequestOrigin } from '@/lib/platform/request'
 
 function wrongCode(message: string): UserError {
   return new UserError('Please check the marked fields.', { fieldErrors: { code: message } })

@@ -1,6 +1,6 @@
 import { openTotpSecret, totpUri } from '@/lib/auth/two-factor'
 import type { Viewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import type { TwoFactor } from './rules'
 
 /** Where the viewer's own second factor stands. */

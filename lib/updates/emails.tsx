@@ -1,4 +1,4 @@
-import { MailField, MailLayout, MailText } from '@/lib/mail-layout'
+import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 
 export type ClientUpdateMail = {
   /** The reader's; null when they never told it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { jobs } from './jobs'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageParam } from '@/lib/list-params'
+import { pageParam } from '@/lib/platform/list-params'
 import { missingTexts } from './content'
 import { attachmentSchema } from './drafts/schema'
 

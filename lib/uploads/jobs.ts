@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { getDb } from '@/lib/db'
-import type { JobHandler } from '@/lib/jobs'
-import { deleteObject } from '@/lib/storage'
+import { getDb } from '@/lib/platform/db'
+import type { JobHandler } from '@/lib/platform/jobs'
+import { deleteObject } from '@/lib/platform/storage'
 
 const payloadSchema = z.object({ key: z.string().regex(/^(documents|updates)\//) })
 

@@ -1,7 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb, type Transaction } from '@/lib/db'
-import { UserError } from '@/lib/errors'
-import { enqueueJob } from '@/lib/jobs'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { enqueueJob } from '@/lib/platform/jobs'
 import {
   CHECKSUM_HEADER,
   copyObject,
@@ -9,7 +9,7 @@ import {
   headObject,
   presignUpload,
   readObjectStart,
-} from '@/lib/storage'
+} from '@/lib/platform/storage'
 import { startsLike, UPLOAD_START_BYTES, uploadExtension } from './rules'
 import { uploadTypes, type UploadFile } from './schema'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { expect, test } from '../support/test'
 
 type Fields = Record<string, string>

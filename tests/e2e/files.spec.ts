@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { deleteObject } from '@/lib/storage'
+import { deleteObject } from '@/lib/platform/storage'
 import { createPng } from '@/prisma/seed/files/png'
 import { query } from '../support/accounts'
 import { receiveInPieces } from '../support/in-pieces'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { browserStorage } from '@/lib/browser-storage'
-import { getDb } from '@/lib/db'
+import { browserStorage } from '@/lib/platform/browser-storage'
+import { getDb } from '@/lib/platform/db'
 import { createAccount } from '../support/accounts'
 import { expect, test } from '../support/test'
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type WebSocket } from '@playwright/test'
-import { publishSignal } from '@/lib/realtime'
-import { projectChannel } from '@/lib/realtime-channels'
+import { publishSignal } from '@/lib/platform/realtime'
+import { projectChannel } from '@/lib/platform/realtime-channels'
 import { createAccount, query } from '../support/accounts'
 import { test } from '../support/test'
 import { addDocument, addMessage, addMilestones, addProject, addUpdate } from '../support/portal-rows'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { lookAround } from '../support/hydrated'
 import { listMails, waitForMail } from '../support/inbox'
 import { expect, test } from '../support/test'

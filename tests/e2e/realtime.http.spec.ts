@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import Pusher from 'pusher-js'
-import { getRealtimeSettings } from '@/lib/realtime-settings'
+import { getRealtimeSettings } from '@/lib/platform/realtime-settings'
 import { createAccount, query, type Account } from '../support/accounts'
 import { callAction, readActions, type ActionInput } from '../support/actions'
 import { expect, test } from '../support/http-test'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { deleteObject, putObject } from '@/lib/storage'
+import { deleteObject, putObject } from '@/lib/platform/storage'
 import { createAccount, query } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
 import { test } from '../support/test'

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { destroyPostgres, startPostgres } from '@/local/postgres'
+import { destroyPostgres, startPostgres } from '@/tools/stand-ins/postgres'
 import { migrate } from '@/prisma/migrate'
 import type { TestProject } from 'vitest/node'
 

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { destroyPostgres } from '@/local/postgres'
-import { startStack } from '@/scripts/stack/stack'
+import { destroyPostgres } from '@/tools/stand-ins/postgres'
+import { startStack } from '@/tools/stack/stack'
 
 /** Starts the whole product with data of its own, and tells the tests through the environment where it is. */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Mail } from '@/local/smtp/mail'
+import type { Mail } from '@/tools/stand-ins/smtp/mail'
 
 /** The path that the button of an account's mail leads to. */
 export function linkIn(mail: Mail): string {

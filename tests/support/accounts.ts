@@ -4,9 +4,9 @@ import { authConfig, type Role } from '@/lib/auth/config'
 import { hashPassword } from '@/lib/auth/password'
 import { createSession } from '@/lib/auth/session'
 import { normalizeEmail } from '@/lib/auth/tokens'
-import { getDb, getPool } from '@/lib/db'
-import { getEnv } from '@/lib/env'
-import type { SignIns } from '@/scripts/stack/secrets'
+import { getDb, getPool } from '@/lib/platform/db'
+import { getEnv } from '@/lib/platform/env'
+import type { SignIns } from '@/tools/stack/secrets'
 import { callAction, readActions } from './actions'
 
 export type Account = { id: string; email: string; name: string; password: string; role: Role }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
-import { trialBuild } from '@/scripts/stack/build'
+import { trialBuild } from '@/tools/stack/build'
 
 export type Action = {
   id: string

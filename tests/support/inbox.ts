@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Mail } from '@/local/smtp/mail'
+import type { Mail } from '@/tools/stand-ins/smtp/mail'
 
 /** The mails that the product under test has sent, newest first. */
 export async function listMails(filter: { to?: string; subject?: string } = {}): Promise<Mail[]> {

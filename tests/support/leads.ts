@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 
 const sender = { name: 'Ana Reyes', company: 'Reyes & Co', contentHash: 'x'.repeat(64) }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import type { SenderType } from '@/prisma/generated/enums'
 
 /** A project of a client, for one test. */

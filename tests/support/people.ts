@@ -1,6 +1,6 @@
 import { createToken } from '@/lib/auth/tokens'
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import type { Role } from '@/prisma/generated/enums'
 
 /** A user row of its own for one test, with a confirmed address. */

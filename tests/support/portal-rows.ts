@@ -1,4 +1,4 @@
-import { putObject } from '@/lib/storage'
+import { putObject } from '@/lib/platform/storage'
 import { query } from './accounts'
 
 type ProjectFields = {

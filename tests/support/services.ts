@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPusher } from '@/local/pusher'
-import { startS3 } from '@/local/s3'
-import { startSmtp } from '@/local/smtp'
-import type { Mail } from '@/local/smtp/mail'
-import type { StandIn } from '@/local/stand-in'
-import { getEnv } from '@/lib/env'
+import { startPusher } from '@/tools/stand-ins/pusher'
+import { startS3 } from '@/tools/stand-ins/s3'
+import { startSmtp } from '@/tools/stand-ins/smtp'
+import type { Mail } from '@/tools/stand-ins/smtp/mail'
+import type { StandIn } from '@/tools/stand-ins/stand-in'
+import { getEnv } from '@/lib/platform/env'
 
 // Each service starts where this worker's settings expect it (tests/setup/unit.ts), for one test file.
 

@@ -1,12 +1,12 @@
-import { ContactPageForm } from '@/components/contact/contact-page-form'
+import { ContactPageForm } from '@/components/contact-messages/contact-page-form'
 import { ContactDetails } from '@/components/site/contact-details'
 import { JsonLd } from '@/components/site/json-ld'
 import { SiteIcon } from '@/components/site/site-icon'
-import { whyChooseUs } from '@/lib/contact/content'
-import { budgetLabel } from '@/lib/contact/rules'
-import { contactPageBudgets } from '@/lib/contact/schema'
-import { pageMetadata } from '@/lib/seo'
-import { breadcrumbSchema, organizationSchema } from '@/lib/seo-schema'
+import { whyChooseUs } from '@/lib/contact-messages/content'
+import { budgetLabel } from '@/lib/contact-messages/rules'
+import { contactPageBudgets } from '@/lib/contact-messages/schema'
+import { pageMetadata } from '@/lib/platform/seo'
+import { breadcrumbSchema, organizationSchema } from '@/lib/platform/seo-schema'
 import { site } from '@/lib/site'
 
 export const metadata = pageMetadata({

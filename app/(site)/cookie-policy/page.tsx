@@ -3,8 +3,8 @@ import { LegalFormSection } from '@/components/legal/legal-form-section'
 import { LegalPage } from '@/components/legal/legal-page'
 import { JsonLd } from '@/components/site/json-ld'
 import { cookiePolicy } from '@/lib/legal/cookies/content'
-import { pageMetadata } from '@/lib/seo'
-import { breadcrumbSchema } from '@/lib/seo-schema'
+import { pageMetadata } from '@/lib/platform/seo'
+import { breadcrumbSchema } from '@/lib/platform/seo-schema'
 
 const { title, description } = cookiePolicy
 const path = '/cookie-policy'

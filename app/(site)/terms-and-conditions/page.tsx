@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { LegalPage } from '@/components/legal/legal-page'
 import { JsonLd } from '@/components/site/json-ld'
 import { termsAndConditions } from '@/lib/legal/terms/content'
-import { pageMetadata } from '@/lib/seo'
-import { breadcrumbSchema } from '@/lib/seo-schema'
+import { pageMetadata } from '@/lib/platform/seo'
+import { breadcrumbSchema } from '@/lib/platform/seo-schema'
 
 const { title, description } = termsAndConditions
 const path = '/terms-and-conditions'

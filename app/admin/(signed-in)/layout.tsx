@@ -6,8 +6,8 @@ import { LiveRefresh } from '@/components/live/live-refresh'
 import { requireAccount } from '@/lib/auth/guard'
 import { isAdmin } from '@/lib/auth/viewer'
 import { getSidebarCounts } from '@/lib/dashboard/queries'
-import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
-import { getRealtimeSettings } from '@/lib/realtime-settings'
+import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
+import { getRealtimeSettings } from '@/lib/platform/realtime-settings'
 
 /** The shell only. What it holds is guarded by each page itself: a layout isn't rendered again on the way. */
 export default async function AdminShellLayout({ children }: { children: ReactNode }) {

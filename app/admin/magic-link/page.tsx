@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { MailRequestForm } from '@/components/accounts/mail-request-form'
-import { AuthLinks } from '@/components/auth/auth-links'
-import { AuthScreen } from '@/components/auth/auth-screen'
-import { authViews } from '@/lib/accounts/content'
+import { MailRequestForm } from '@/components/sign-in/mail-request-form'
+import { AuthLinks } from '@/components/sign-in/auth-links'
+import { AuthScreen } from '@/components/sign-in/auth-screen'
+import { authViews } from '@/lib/sign-in/content'
 import { getViewer } from '@/lib/auth/viewer'
 
 export const metadata: Metadata = { title: authViews.magic_link.title }

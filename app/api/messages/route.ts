@@ -1,6 +1,6 @@
 import { viewerRoute } from '@/lib/auth/guard'
-import { getThreadPage } from '@/lib/messages/queries'
-import { olderMessagesSchema } from '@/lib/messages/schema'
+import { getThreadPage } from '@/lib/conversations/queries'
+import { olderMessagesSchema } from '@/lib/conversations/schema'
 
 /** The messages of a project before a cursor, for a thread that is scrolled up. Of a foreign project there are none. */
 export const GET = viewerRoute(async (viewer, request) => {

@@ -3,7 +3,7 @@ import { revalidatePath } from 'next/cache'
 import { expectNews } from '@/lib/blog/queries'
 import { postPath } from '@/lib/blog/rules'
 import { revalidationSchema } from '@/lib/blog/schema'
-import { getEnv } from '@/lib/env'
+import { getEnv } from '@/lib/platform/env'
 
 const MAX_BODY = 64 * 1024
 

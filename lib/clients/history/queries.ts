@@ -1,6 +1,6 @@
 import { isSessionAlive } from '@/lib/auth/rules'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 
 const MOST_SESSIONS = 20
 const SHOWN = 12

@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { escapeLike, getDb } from '@/lib/db'
+import { escapeLike, getDb } from '@/lib/platform/db'
 import type { ClientProject, RecordEntry, RecordKind } from './rules'
 
 const MOST_PROJECTS = 20

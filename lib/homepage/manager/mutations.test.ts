@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createAdminViewer } from '@/tests/support/people'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { getHomePage } from '../queries'
 import { managerDefaults } from './content'
 import { saveHomepage } from './mutations'

@@ -1,7 +1,7 @@
-import { recordWrite } from '@/lib/audit'
+import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
-import { UserError } from '@/lib/errors'
+import { getDb } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
 import type { SavedHomeTexts } from '../rules'
 
 // There is one row, and the database sees to it.

@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { managerDefaults } from './content'
 import { homepageValuesOf, type HomepageValues } from './rules'
 

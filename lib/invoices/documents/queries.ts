@@ -1,4 +1,4 @@
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { agencyDay, dayOf } from '../days/rules'
 import { statusOf } from '../rules'

@@ -1,5 +1,5 @@
-import type { Transaction } from '@/lib/db'
-import { UserError } from '@/lib/errors'
+import type { Transaction } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
 import type { NewInvoice } from '../schema'
 
 type Wanted = Pick<NewInvoice, 'clientUserId' | 'projectId' | 'quoteRequestId'>

@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { UserError } from '@/lib/errors'
+import { UserError } from '@/lib/platform/errors'
 import { addDays, agencyDay, daysBetween } from '../days/rules'
 import { findInvoiceDocument } from '../documents/queries'
 import { createInvoice } from '../drafts/mutations'

@@ -1,6 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { csvText } from '@/lib/csv'
-import { getDb } from '@/lib/db'
+import { csvText } from '@/lib/platform/csv'
+import { getDb } from '@/lib/platform/db'
 import { settlementLabels, statusLabels } from '../content'
 import { agencyDay, dayOf } from '../days/rules'
 import type { InvoiceListParams } from '../list/schema'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { createAdminViewer } from '@/tests/support/people'
 import { agencyDay } from '../days/rules'
 import { invoiceListSchema } from '../list/schema'

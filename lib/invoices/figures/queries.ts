@@ -1,5 +1,5 @@
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { sqlInvoicesAmong } from '../access'
 import { agencyDay } from '../days/rules'

@@ -1,5 +1,5 @@
-import type { Transaction } from '@/lib/db'
-import { UserError } from '@/lib/errors'
+import type { Transaction } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
 import type { Prisma } from '@/prisma/generated/client'
 import type { StoredStatus } from '../rules'
 

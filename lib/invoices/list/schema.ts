@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageParam, searchParam } from '@/lib/list-params'
+import { pageParam, searchParam } from '@/lib/platform/list-params'
 
 export const INVOICE_PAGE_SIZE = 25
 export const invoiceFilters = ['pending', 'paid', 'overdue', 'draft', 'partly_paid', 'void'] as const

@@ -1,4 +1,4 @@
-import type { Transaction } from '@/lib/db'
+import type { Transaction } from '@/lib/platform/db'
 import { sequenceNumber } from './rules'
 
 /**

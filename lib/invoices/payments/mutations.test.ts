@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer } from '@/tests/support/people'
 import { addDays, agencyDay } from '../days/rules'

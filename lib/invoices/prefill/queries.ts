@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { toInput, toMoneyInput } from '../amounts/rules'
 import { addDays, agencyDay, dayOf } from '../days/rules'
 import type { InvoiceSource } from '../list/schema'

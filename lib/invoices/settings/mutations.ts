@@ -1,6 +1,6 @@
-import { recordWrite } from '@/lib/audit'
+import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { INVOICE_SETTINGS_KEY } from './queries'
 import type { InvoiceSettings } from './schema'
 

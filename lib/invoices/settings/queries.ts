@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb, type Transaction } from '@/lib/db'
+import { getDb, type Transaction } from '@/lib/platform/db'
 import { invoiceSettingsSchema, type InvoiceSettings } from './schema'
 
 export const INVOICE_SETTINGS_KEY = 'invoices'

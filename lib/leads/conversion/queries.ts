@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import type { Lead } from '../rules'
 
 /** The project that a lead has become; null while it hasn't. One made from a lead has the lead's id. */

@@ -1,7 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb, type Transaction } from '@/lib/db'
-import { UserError } from '@/lib/errors'
-import { hashContent, submissionKeyOf } from '@/lib/form-guard'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { hashContent, submissionKeyOf } from '@/lib/platform/form-guard'
 import { lockLead, ownedBy, recordLeadWrite } from '../mutations'
 import type { Lead } from '../rules'
 

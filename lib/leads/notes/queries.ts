@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import type { Lead, LeadNote } from '../rules'
 
 /** The notes on a lead, oldest first. */

@@ -1,5 +1,5 @@
-import { formatAgencyDate } from '@/lib/date-format'
-import { MailLayout, MailText } from '@/lib/mail-layout'
+import { formatAgencyDate } from '@/lib/platform/date-format'
+import { MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
 import type { LeadKind } from '../schema'
 

@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { replyState, type Lead, type LeadReply } from '../rules'
 
 type Row = Omit<LeadReply, 'state'> & { isOwed: boolean; sentAt: Date | null; deadAt: Date | null }

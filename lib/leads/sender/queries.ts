@@ -1,7 +1,7 @@
-import { accountState } from '@/lib/accounts/rules'
+import { accountState } from '@/lib/sign-in/rules'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { escapeLike, getDb } from '@/lib/db'
+import { escapeLike, getDb } from '@/lib/platform/db'
 import type { KnownAccount, Lead, OtherLead } from '../rules'
 
 /** The account that an address has already; null for none. */

@@ -1,4 +1,4 @@
-import { browserStorage } from '@/lib/browser-storage'
+import { browserStorage } from '@/lib/platform/browser-storage'
 import { site } from '@/lib/site'
 import { supportPromise, type LegalDocument } from '../content'
 

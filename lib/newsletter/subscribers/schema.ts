@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageParam, searchParam } from '@/lib/list-params'
+import { pageParam, searchParam } from '@/lib/platform/list-params'
 
 export const subscriberStates = ['subscribed', 'unsubscribed', 'spam', 'all'] as const
 export const SUBSCRIBER_PAGE_SIZE = 50

@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 
 /** How many of each a project's page shows; everything else is in that noun's own manager. */
 const SHOWN = 10

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { projectListSchema } from '../schema'
 import { getLastEditor, getProject, listProjects } from './queries'
 

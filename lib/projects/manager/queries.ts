@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { escapeLike, getDb } from '@/lib/db'
+import { escapeLike, getDb } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { PROJECT_PAGE_SIZE, type ProjectListParams } from '../schema'
 import { stateOf } from './rules'

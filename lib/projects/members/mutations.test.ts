@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { addProjectMember, removeProjectMember } from './mutations'
 import { listProjectMembers, searchClients } from './queries'
 

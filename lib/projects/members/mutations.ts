@@ -1,7 +1,7 @@
-import { recordWrite } from '@/lib/audit'
+import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
-import { UserError } from '@/lib/errors'
+import { getDb } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
 import { lockProject } from '../mutations'
 import { MAX_MEMBERS } from './schema'
 

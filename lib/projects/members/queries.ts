@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { escapeLike, getDb } from '@/lib/db'
+import { escapeLike, getDb } from '@/lib/platform/db'
 
 const FOUND_AT_MOST = 8
 const fields = { id: true, email: true, fullName: true, company: true } as const

@@ -3,8 +3,8 @@
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
 import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
-import { publishSignal } from '@/lib/realtime'
-import { ADMIN_CHANNEL, projectChannel } from '@/lib/realtime-channels'
+import { publishSignal } from '@/lib/platform/realtime'
+import { ADMIN_CHANNEL, projectChannel } from '@/lib/platform/realtime-channels'
 import { PROJECT_CHANGED } from '../events'
 import { addMilestone, deleteMilestone, editMilestone, moveMilestone, setMilestoneDone } from './mutations'
 import {

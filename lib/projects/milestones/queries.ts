@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 
 /** A project's milestones in their order. */
 export async function listMilestones(_viewer: AdminViewer, projectId: string) {

@@ -2,8 +2,8 @@
 
 import { revalidatePath } from 'next/cache'
 import { clientAction } from '@/lib/auth/action-clients'
-import { UserError } from '@/lib/errors'
-import { rememberProject } from '@/lib/preferences'
+import { UserError } from '@/lib/platform/errors'
+import { rememberProject } from '@/lib/platform/preferences'
 import { canSeeProject } from '../queries'
 import { projectChoiceSchema } from './schema'
 

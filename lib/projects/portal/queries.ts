@@ -1,5 +1,5 @@
 import type { ClientViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/db'
+import { getDb } from '@/lib/platform/db'
 import { visibleProjects } from '../access'
 
 /** The milestones of one of the client's projects, in their order. */

@@ -8,7 +8,7 @@ import { enterSession } from '@/lib/auth/next-auth'
 import { safeNextPath } from '@/lib/auth/paths'
 import { tooManyAttempts } from '@/lib/auth/throttle'
 import { challengeCookie, readChallenge } from '@/lib/auth/two-factor'
-import { UserError } from '@/lib/errors'
+import { UserError } from '@/lib/platform/errors'
 import { finishSignIn } from './mutations'
 import { secondStepSchema } from './schema'
 

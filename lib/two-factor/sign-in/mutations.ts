@@ -2,12 +2,12 @@ import { roleOfArea } from '@/lib/auth/config'
 import { startSession } from '@/lib/auth/session'
 import { type Challenge, consumeRecoveryCode, consumeTotpCode, findSecondFactor } from '@/lib/auth/two-factor'
 import { forgetTries, secondStepTries, takeTry } from '@/lib/auth/throttle'
-import { getDb, type Transaction } from '@/lib/db'
-import { enqueueMail } from '@/lib/mailer'
-import { accountNotice } from '@/lib/profile/notices/rules'
-import { accountEntry } from '@/lib/profile/rules'
-import { consume } from '@/lib/rate-limit'
-import type { RequestOrigin } from '@/lib/request'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { enqueueMail } from '@/lib/platform/mailer'
+import { accountNotice } from '@/lib/account/notices/rules'
+import { accountEntry } from '@/lib/account/rules'
+import { consume } from '@/lib/platform/rate-limit'
+import type { RequestOrigin } from '@/lib/platform/request'
 
 /** A challenge lets one session begin; it is remembered longer than it lives. */
 const ONCE = { name: 'second-step', points: 1, seconds: 10 * 60 }

@@ -2,8 +2,8 @@
 
 import { createElement } from 'react'
 import { adminAction, formInput } from '@/lib/auth/action-clients'
-import { getEnv } from '@/lib/env'
-import { renderMail } from '@/lib/mail-layout'
+import { getEnv } from '@/lib/platform/env'
+import { renderMail } from '@/lib/platform/mail-layout'
 import { ClientUpdateEmail, clientUpdateSubject } from '../emails'
 import { mailAddresses } from '../rules'
 import { workUpdateSchema } from '../schema'

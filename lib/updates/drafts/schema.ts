@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchWords } from '@/lib/list-params'
+import { searchWords } from '@/lib/platform/list-params'
 import { uploadSchema, type UploadExtension } from '@/lib/uploads/schema'
 
 /** What may be attached to an update. */

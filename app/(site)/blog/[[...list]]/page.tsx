@@ -9,10 +9,10 @@ import { blogContent } from '@/lib/blog/content'
 import { listPosts } from '@/lib/blog/queries'
 import { listPath, type PostPage } from '@/lib/blog/rules'
 import { pageNumberSchema } from '@/lib/blog/schema'
-import { getEnv } from '@/lib/env'
-import { retryPage } from '@/lib/page-retry'
-import { absoluteUrl, pageMetadata, statusMetadata } from '@/lib/seo'
-import { breadcrumbSchema } from '@/lib/seo-schema'
+import { getEnv } from '@/lib/platform/env'
+import { retryPage } from '@/lib/platform/page-retry'
+import { absoluteUrl, pageMetadata, statusMetadata } from '@/lib/platform/seo'
+import { breadcrumbSchema } from '@/lib/platform/seo-schema'
 
 type ListProps = { params: Promise<{ list?: string[] }> }
 

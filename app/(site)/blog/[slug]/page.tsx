@@ -7,10 +7,10 @@ import { blogContent } from '@/lib/blog/content'
 import { findPost } from '@/lib/blog/queries'
 import { postPath, type Post } from '@/lib/blog/rules'
 import { slugSchema } from '@/lib/blog/schema'
-import { getEnv } from '@/lib/env'
-import { retryPage } from '@/lib/page-retry'
-import { pageMetadata, statusMetadata } from '@/lib/seo'
-import { articleSchema, breadcrumbSchema } from '@/lib/seo-schema'
+import { getEnv } from '@/lib/platform/env'
+import { retryPage } from '@/lib/platform/page-retry'
+import { pageMetadata, statusMetadata } from '@/lib/platform/seo'
+import { articleSchema, breadcrumbSchema } from '@/lib/platform/seo-schema'
 
 type PostProps = { params: Promise<{ slug: string }> }
 

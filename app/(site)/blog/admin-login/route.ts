@@ -1,5 +1,5 @@
 import { adminAddress } from '@/lib/blog/rules'
-import { getEnv } from '@/lib/env'
+import { getEnv } from '@/lib/platform/env'
 
 // The address is a setting of the running product, not of its build.
 export const dynamic = 'force-dynamic'

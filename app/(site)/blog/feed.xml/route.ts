@@ -1,7 +1,7 @@
 import { blogContent } from '@/lib/blog/content'
 import { listPosts } from '@/lib/blog/queries'
 import { postPath, type PostSummary } from '@/lib/blog/rules'
-import { absoluteUrl } from '@/lib/seo'
+import { absoluteUrl } from '@/lib/platform/seo'
 import { site } from '@/lib/site'
 
 // Read at most every few seconds by itself, so that nothing stands between a failure and the next try.

@@ -4,8 +4,8 @@ import { CaseStudy } from '@/components/portfolio/case-study'
 import { JsonLd } from '@/components/site/json-ld'
 import { portfolioProjects } from '@/lib/portfolio/content'
 import { findProject } from '@/lib/portfolio/rules'
-import { pageMetadata } from '@/lib/seo'
-import { breadcrumbSchema } from '@/lib/seo-schema'
+import { pageMetadata } from '@/lib/platform/seo'
+import { breadcrumbSchema } from '@/lib/platform/seo-schema'
 
 type Props = { params: Promise<{ slug: string }> }
 

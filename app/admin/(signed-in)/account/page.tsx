@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/admin/page-header'
 import { Streamed } from '@/components/ui/streamed'
 import { requireAccount } from '@/lib/auth/guard'
 import type { Viewer } from '@/lib/auth/viewer'
-import { getProfile } from '@/lib/profile/queries'
+import { getProfile } from '@/lib/account/queries'
 import { listSessions } from '@/lib/sessions/queries'
 
 export const metadata: Metadata = { title: 'Account' }

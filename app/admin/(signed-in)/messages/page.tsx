@@ -6,7 +6,7 @@ import { LeadToolbar } from '@/components/leads/lead-toolbar'
 import { Streamed } from '@/components/ui/streamed'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { listContactMessages } from '@/lib/contact/queries'
+import { listContactMessages } from '@/lib/contact-messages/queries'
 import { leadListSchemas, type LeadListParams } from '@/lib/leads/schema'
 
 export const metadata: Metadata = { title: 'Contact Messages' }

@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server'
-import { getLog } from '@/lib/log'
-import { confirmEmailChange } from '@/lib/profile/email/mutations'
-import { emailTokenSchema } from '@/lib/profile/email/schema'
-import { getRequestOrigin } from '@/lib/request'
+import { getLog } from '@/lib/platform/log'
+import { confirmEmailChange } from '@/lib/account/email/mutations'
+import { emailTokenSchema } from '@/lib/account/email/schema'
+import { getRequestOrigin } from '@/lib/platform/request'
 
 export const dynamic = 'force-dynamic'
 

@@ -7,7 +7,7 @@ import {
   linkProblemOf,
   type LinkKind,
   type LinkProblem,
-} from '@/lib/accounts/content'
+} from '@/lib/sign-in/content'
 import {
   acceptInvitation,
   confirmSignUp,
@@ -15,17 +15,17 @@ import {
   signInByLink,
   type LinkOutcome,
   type MailSignIn,
-} from '@/lib/accounts/links/mutations'
-import { ACCOUNTS_CHANGED } from '@/lib/accounts/events'
-import { signUpCookie } from '@/lib/accounts/rules'
-import { linkFormSchema, nameField, type LinkForm } from '@/lib/accounts/schema'
+} from '@/lib/sign-in/links/mutations'
+import { ACCOUNTS_CHANGED } from '@/lib/sign-in/events'
+import { signUpCookie } from '@/lib/sign-in/rules'
+import { linkFormSchema, nameField, type LinkForm } from '@/lib/sign-in/schema'
 import { enterSession, keepChallenge } from '@/lib/auth/next-auth'
 import { countLinkTry } from '@/lib/auth/throttle'
-import { readForm, textFields } from '@/lib/form-data'
-import { getLog } from '@/lib/log'
-import { endConnections, publishSignal } from '@/lib/realtime'
-import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
-import { getRequestOrigin } from '@/lib/request'
+import { readForm, textFields } from '@/lib/platform/form-data'
+import { getLog } from '@/lib/platform/log'
+import { endConnections, publishSignal } from '@/lib/platform/realtime'
+import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
+import { getRequestOrigin } from '@/lib/platform/request'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,8 +1,8 @@
 import { notFoundAnswer, viewerRoute } from '@/lib/auth/guard'
-import { recordDownload } from '@/lib/documents/downloads/mutations'
-import { findDocumentFile } from '@/lib/documents/queries'
-import { documentIdSchema } from '@/lib/documents/schema'
-import { answerWithFile } from '@/lib/file-answer'
+import { recordDownload } from '@/lib/files/downloads/mutations'
+import { findDocumentFile } from '@/lib/files/queries'
+import { documentIdSchema } from '@/lib/files/schema'
+import { answerWithFile } from '@/lib/platform/file-answer'
 
 type Context = { params: Promise<{ id: string }> }
 

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
-import { readForm } from '@/lib/form-data'
-import { getLog } from '@/lib/log'
+import { readForm } from '@/lib/platform/form-data'
+import { getLog } from '@/lib/platform/log'
 import { unsubscribe } from '@/lib/newsletter/mutations'
 import { unsubscribeTokenSchema } from '@/lib/newsletter/schema'
 

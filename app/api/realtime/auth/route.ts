@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { viewerRoute } from '@/lib/auth/guard'
 import { isAdmin, type Viewer } from '@/lib/auth/viewer'
-import { readForm, textFields } from '@/lib/form-data'
+import { readForm, textFields } from '@/lib/platform/form-data'
 import { canSeeProject } from '@/lib/projects/queries'
-import { authenticateConnection, authorizeChannel } from '@/lib/realtime'
-import { ADMIN_CHANNEL, projectOfChannel } from '@/lib/realtime-channels'
+import { authenticateConnection, authorizeChannel } from '@/lib/platform/realtime'
+import { ADMIN_CHANNEL, projectOfChannel } from '@/lib/platform/realtime-channels'
 
 const subscriptionSchema = z.object({
   socket_id: z.string().regex(/^\d+\.\d+$/),

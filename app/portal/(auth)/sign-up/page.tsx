@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { SignUpForm } from '@/components/accounts/sign-up-form'
-import { AuthLinks } from '@/components/auth/auth-links'
-import { AuthScreen } from '@/components/auth/auth-screen'
+import { SignUpForm } from '@/components/sign-in/sign-up-form'
+import { AuthLinks } from '@/components/sign-in/auth-links'
+import { AuthScreen } from '@/components/sign-in/auth-screen'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { authViews, SIGN_UP_CLOSED } from '@/lib/accounts/content'
-import { isSignUpOpen } from '@/lib/accounts/queries'
+import { authViews, SIGN_UP_CLOSED } from '@/lib/sign-in/content'
+import { isSignUpOpen } from '@/lib/sign-in/queries'
 import { requireVisitor } from '@/lib/auth/guard'
 
 export const metadata: Metadata = { title: authViews.sign_up.title }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { AuthLinks } from '@/components/auth/auth-links'
-import { AuthScreen } from '@/components/auth/auth-screen'
+import { AuthLinks } from '@/components/sign-in/auth-links'
+import { AuthScreen } from '@/components/sign-in/auth-screen'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { authViews } from '@/lib/accounts/content'
+import { authViews } from '@/lib/sign-in/content'
 import { requireVisitor } from '@/lib/auth/guard'
 
 export const metadata: Metadata = { title: authViews.update_password.title }

@@ -10,7 +10,7 @@ import { UpdateListEmpty } from '@/components/updates/update-list-empty'
 import { UpdateListSkeleton } from '@/components/updates/update-list-skeleton'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
-import { loadPart } from '@/lib/page-part'
+import { loadPart } from '@/lib/platform/page-part'
 import { countUnreadUpdates, listUpdateProjects, listUpdates } from '@/lib/updates/queries'
 import { updateListSchema, type UpdateListParams } from '@/lib/updates/schema'
 

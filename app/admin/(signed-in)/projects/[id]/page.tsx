@@ -5,27 +5,27 @@ import { type ReactNode, Suspense } from 'react'
 import { z } from 'zod'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
-import { ManagerDocuments } from '@/components/documents/manager-documents'
-import { MilestonesPanel } from '@/components/project-manager/milestones-panel'
-import { ProjectArchiveButton } from '@/components/project-manager/project-archive-button'
-import { ProjectFacts } from '@/components/project-manager/project-facts'
-import { ProjectMembers } from '@/components/project-manager/project-members'
+import { ManagerDocuments } from '@/components/files/manager-documents'
+import { MilestonesPanel } from '@/components/projects/milestones-panel'
+import { ProjectArchiveButton } from '@/components/projects/project-archive-button'
+import { ProjectFacts } from '@/components/projects/project-facts'
+import { ProjectMembers } from '@/components/projects/project-members'
 import {
   FeedbackPanel,
   InvoicesPanel,
   MessagesPanel,
   UpdatesPanel,
-} from '@/components/project-manager/project-panels'
-import { ProjectStateBadge } from '@/components/project-manager/project-state-badge'
-import { ProjectTabs } from '@/components/project-manager/project-tabs'
+} from '@/components/projects/project-panels'
+import { ProjectStateBadge } from '@/components/projects/project-state-badge'
+import { ProjectTabs } from '@/components/projects/project-tabs'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { Skeleton } from '@/components/ui/skeleton'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { listManagedDocuments } from '@/lib/documents/manager/queries'
-import { pageParam } from '@/lib/list-params'
+import { listManagedDocuments } from '@/lib/files/manager/queries'
+import { pageParam } from '@/lib/platform/list-params'
 import {
   listRecentFeedback,
   listRecentInvoices,

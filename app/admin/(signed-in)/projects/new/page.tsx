@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { z } from 'zod'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
-import { NewProjectForm } from '@/components/project-manager/new-project-form'
+import { NewProjectForm } from '@/components/projects/new-project-form'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getClientChoice } from '@/lib/projects/members/queries'
 

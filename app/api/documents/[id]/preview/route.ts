@@ -1,8 +1,8 @@
 import { notFoundAnswer, viewerRoute } from '@/lib/auth/guard'
-import { findDocumentFile } from '@/lib/documents/queries'
-import { previewKindOf } from '@/lib/documents/rules'
-import { documentIdSchema } from '@/lib/documents/schema'
-import { answerWithFile } from '@/lib/file-answer'
+import { findDocumentFile } from '@/lib/files/queries'
+import { previewKindOf } from '@/lib/files/rules'
+import { documentIdSchema } from '@/lib/files/schema'
+import { answerWithFile } from '@/lib/platform/file-answer'
 
 type Context = { params: Promise<{ id: string }> }
 

@@ -2,13 +2,13 @@ import { after } from 'next/server'
 import { z } from 'zod'
 import { notFoundAnswer, viewerRoute } from '@/lib/auth/guard'
 import { isClient, type AdminViewer, type ClientViewer } from '@/lib/auth/viewer'
-import { takeTurnInBackground, TooManyWaiting, type Run } from '@/lib/background'
+import { takeTurnInBackground, TooManyWaiting, type Run } from '@/lib/platform/background'
 import { pdfFileName } from '@/lib/invoices/documents/rules'
 import { INVOICES_CHANGED } from '@/lib/invoices/events'
 import { markInvoiceSeen } from '@/lib/invoices/mutations'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
-import { publishSignal } from '@/lib/realtime'
-import { ADMIN_CHANNEL } from '@/lib/realtime-channels'
+import { publishSignal } from '@/lib/platform/realtime'
+import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
 
 type Context = { params: Promise<{ id: string }> }
 

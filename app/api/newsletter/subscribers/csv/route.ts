@@ -1,5 +1,5 @@
 import { adminRoute } from '@/lib/auth/guard'
-import { csvDownload } from '@/lib/csv'
+import { csvDownload } from '@/lib/platform/csv'
 import { readSubscribers, subscriberColumns } from '@/lib/newsletter/subscribers/queries'
 import { subscriberListSchema } from '@/lib/newsletter/subscribers/schema'
 

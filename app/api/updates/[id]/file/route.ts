@@ -1,5 +1,5 @@
 import { notFoundAnswer, viewerRoute } from '@/lib/auth/guard'
-import { answerWithFile } from '@/lib/file-answer'
+import { answerWithFile } from '@/lib/platform/file-answer'
 import { findUpdateFile } from '@/lib/updates/queries'
 import { updateIdSchema } from '@/lib/updates/schema'
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { DeadLink } from '@/components/accounts/dead-link'
-import { LinkForm } from '@/components/accounts/link-form'
-import { AuthScreen } from '@/components/auth/auth-screen'
-import { isLinkProblem } from '@/lib/accounts/content'
-import { findLink } from '@/lib/accounts/queries'
+import { DeadLink } from '@/components/sign-in/dead-link'
+import { LinkForm } from '@/components/sign-in/link-form'
+import { AuthScreen } from '@/components/sign-in/auth-screen'
+import { isLinkProblem } from '@/lib/sign-in/content'
+import { findLink } from '@/lib/sign-in/queries'
 
 export const metadata: Metadata = { title: 'Set up your account', referrer: 'no-referrer' }
 

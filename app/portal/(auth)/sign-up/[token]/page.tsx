@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import { DeadLink } from '@/components/accounts/dead-link'
-import { LinkForm } from '@/components/accounts/link-form'
-import { AuthScreen } from '@/components/auth/auth-screen'
-import { isLinkProblem } from '@/lib/accounts/content'
-import { findLink, isSignUpProof } from '@/lib/accounts/queries'
-import { signUpCookie } from '@/lib/accounts/rules'
+import { DeadLink } from '@/components/sign-in/dead-link'
+import { LinkForm } from '@/components/sign-in/link-form'
+import { AuthScreen } from '@/components/sign-in/auth-screen'
+import { isLinkProblem } from '@/lib/sign-in/content'
+import { findLink, isSignUpProof } from '@/lib/sign-in/queries'
+import { signUpCookie } from '@/lib/sign-in/rules'
 
 export const metadata: Metadata = { title: 'Confirm your email address', referrer: 'no-referrer' }
 

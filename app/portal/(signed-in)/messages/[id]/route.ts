@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { requireClient } from '@/lib/auth/guard'
-import { portalThreadSchema } from '@/lib/messages/schema'
-import { rememberProject } from '@/lib/preferences'
+import { portalThreadSchema } from '@/lib/conversations/schema'
+import { rememberProject } from '@/lib/platform/preferences'
 import { canSeeProject } from '@/lib/projects/queries'
 
 type Context = { params: Promise<{ id: string }> }

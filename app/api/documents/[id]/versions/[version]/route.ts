@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminRoute, notFoundAnswer } from '@/lib/auth/guard'
-import { findVersionFile } from '@/lib/documents/manager/queries'
-import { answerWithFile } from '@/lib/file-answer'
+import { findVersionFile } from '@/lib/files/manager/queries'
+import { answerWithFile } from '@/lib/platform/file-answer'
 
 type Context = { params: Promise<{ id: string; version: string }> }
 

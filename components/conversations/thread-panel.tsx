@@ -1,0 +1,63 @@
+import { MessagesSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BackLink } from '@/components/admin/back-link'
+import { ReadAllForm } from '@/components/conversations/read-all-form'
+import { Badge } from '@/components/ui/badge'
+import { Card, CardContent } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { ThreadProject } from '@/lib/conversations/threads/rules'
+
+type ThreadPanelProps = { project: ThreadProject; listHref: string; children: ReactNode }
+
+/** An opened conversation with whom and what it is about. */
+export function ThreadPanel({ project, listHref, children }: ThreadPanelProps) {
+  const { id, title, clientName, clientEmail, isArchived, unread } = project
+  return (
+    <Card className="min-w-0">
+      <CardContent>
+        <div className="lg:hidden">
+          <BackLink href={listHref}>All conversations</BackLink>
+        </div>
+        <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="text-subheading font-semibold wrap-anywhere">{title}</h2>
+            <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
+              <span className="wrap-anywhere">{clientName}</span>
+              <a
+                href={`mailto:${encodeURIComponent(clientEmail)}`}
+                className="inline-block py-0.5 wrap-anywhere hover:text-purple"
+              >
+                {clientEmail}
+              </a>
+              {isArchived ? <Badge variant="grey">Archived</Badge> : null}
+            </p>
+          </div>
+          {unread > 0 ? <ReadAllForm side="admin" projectId={id} /> : null}
+        </div>
+        {isArchived ? (
+          <p className="mb-3 text-sm text-yellow">
+            This project is archived: the client does not see it, or what is written here.
+          </p>
+        ) : null}
+        {children}
+      </CardContent>
+    </Card>
+  )
+}
+
+/** Beside the list while none is open, or where there is no such project. */
+export function NoThread({ isMissing }: { isMissing: boolean }) {
+  return (
+    <Card className="py-0!">
+      <EmptyState
+        icon={MessagesSquare}
+        title={isMissing ? 'Conversation not found' : 'Choose a conversation'}
+        text={
+          isMissing
+            ? 'There is no such project, or the address is not quite right.'
+            : 'Its messages open here, with a box to reply.'
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { DocumentDownload } from '@/components/files/document-download'
+import { fetchDocumentLink } from '@/components/files/document-link'
+import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { Spinner } from '@/components/ui/spinner'
+import type { PreviewKind } from '@/lib/files/rules'
+
+type DocumentPreviewDialogProps = { id: string; name: string; kind: PreviewKind; onClose: () => void }
+
+/** Open as long as it is there. */
+export function DocumentPreviewDialog({ id, name, kind, onClose }: DocumentPreviewDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <DialogContent
+        aria-describedby={undefined}
+        className="h-[calc(100dvh-2rem)] max-w-5xl! grid-rows-[auto_minmax(0,1fr)_auto] gap-4!"
+      >
+        <DialogTitle className="wrap-anywhere">{name}</DialogTitle>
+        <div className="relative grid min-h-0 place-items-center overflow-hidden rounded-lg border bg-background">
+          <PreviewContent path={`/api/documents/${id}/preview`} name={name} kind={kind} />
+        </div>
+        <DocumentDownload id={id} name={name} className="justify-self-end" />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+type State = { url: string } | 'loading' | 'failed'
+
+function PreviewContent({ path, name, kind }: { path: string; name: string; kind: PreviewKind }) {
+  const [state, setState] = useState<State>('loading')
+
+  useEffect(() => {
+    let isOver = false
+    fetchDocumentLink(path).then(
+      (url) => {
+        if (!isOver) setState({ url })
+      },
+      (error: unknown) => {
+        reportError(error)
+        if (!isOver) setState('failed')
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [path])
+
+  if (state === 'loading') {
+    return (
+      <p role="status" className="flex items-center gap-2.5 text-muted-foreground">
+        <Spinner /> Loading the preview
+      </p>
+    )
+  }
+  if (state === 'failed') {
+    return (
+      <p role="alert" className="flex max-w-sm items-center gap-2.5 p-6">
+        <CircleAlert aria-hidden className="size-5 shrink-0 text-red" />
+        The preview could not be loaded. Please try again.
+      </p>
+    )
+  }
+  if (kind === 'pdf') {
+    return (
+      <iframe
+        // The viewer starts without its panel of pages.
+        src={`${state.url}#navpanes=0`}
+        title={name}
+        referrerPolicy="no-referrer"
+        className="size-full"
+      />
+    )
+  }
+  return (
+    // The storage's own address, which ends with the hour: nothing for the image optimizer.
+    <picture className="grid size-full place-items-center">
+      <img
+        src={state.url}
+        alt={name}
+        referrerPolicy="no-referrer"
+        className="max-h-full max-w-full object-contain"
+        onError={() => {
+          setState('failed')
+        }}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { Eye } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { isPlainClick } from '@/components/files/document-link'
+import { buttonVariants } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import type { PreviewKind } from '@/lib/files/rules'
+
+const DocumentPreviewDialog = dynamic(() =>
+  import('@/components/files/document-preview-dialog').then((module) => module.DocumentPreviewDialog),
+)
+
+type DocumentPreviewProps = { id: string; name: string; kind: PreviewKind; className?: string }
+
+/** Shows a document in a window over the page; where a browser can't do that, in a tab of its own. */
+export function DocumentPreview({ id, name, kind, className }: DocumentPreviewProps) {
+  const [isOpen, setOpen] = useState(false)
+  const path = `/api/documents/${id}/preview`
+  return (
+    <>
+      <a
+        href={path}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Preview ${name}`}
+        aria-haspopup="dialog"
+        className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), className)}
+        onClick={(event) => {
+          // Many telephones show a PDF only by itself.
+          if (!isPlainClick(event) || (kind === 'pdf' && !navigator.pdfViewerEnabled)) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Eye aria-hidden />
+        Preview
+      </a>
+      {isOpen ? (
+        <DocumentPreviewDialog
+          id={id}
+          name={name}
+          kind={kind}
+          onClose={() => {
+            setOpen(false)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

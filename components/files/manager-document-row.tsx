@@ -1,0 +1,114 @@
+import { Pencil, RefreshCw, Trash2, type LucideIcon } from 'lucide-react'
+import { DocumentDownload } from '@/components/files/document-download'
+import { DocumentIcon } from '@/components/files/document-icon'
+import { DocumentTypeBadge } from '@/components/files/document-type-badge'
+import { Button } from '@/components/ui/button'
+import { LocalTime } from '@/components/ui/local-time'
+import { formatBytes, type DocumentType } from '@/lib/files/rules'
+
+export type ManagedDocument = {
+  id: string
+  name: string
+  type: DocumentType
+  sizeBytes: number
+  uploadedAt: Date
+  uploadedBy: string
+  versions: { id: string; uploadedAt: Date; sizeBytes: number; uploadedBy: string }[]
+  downloads: { id: string; at: Date; who: string }[]
+  downloadCount: number
+}
+
+type DocumentRowProps = {
+  document: ManagedDocument
+  onEdit: () => void
+  onReplace: () => void
+  onDelete: () => void
+}
+
+/** One document with what can be done to it, its earlier versions, and who has had it. */
+export function ManagerDocumentRow({ document, onEdit, onReplace, onDelete }: DocumentRowProps) {
+  const { id, name, type, sizeBytes, uploadedAt, uploadedBy, versions, downloads, downloadCount } = document
+  return (
+    <li className="grid gap-3 px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <DocumentIcon type={type} className="size-9" />
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+            {name}
+            <DocumentTypeBadge type={type} />
+          </p>
+          <p className="text-sm text-muted-foreground tabular-nums">
+            {formatBytes(sizeBytes)} · <LocalTime value={uploadedAt} /> · {uploadedBy}
+          </p>
+        </div>
+        <div className="flex items-center max-lg:pl-13">
+          <DocumentDownload id={id} name={name} className="mr-1" />
+          <IconButton label={`Rename ${name}`} icon={Pencil} onClick={onEdit} />
+          <IconButton label={`Replace ${name}`} icon={RefreshCw} onClick={onReplace} />
+          <IconButton label={`Delete ${name}`} icon={Trash2} onClick={onDelete} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-x-8 gap-y-2 pl-13 text-sm">
+        {versions.length > 0 ? (
+          <details className="min-w-0 open:basis-full">
+            <summary className="w-fit cursor-pointer rounded-sm py-0.5 text-muted-foreground hover:text-foreground">
+              {versions.length === 1 ? '1 earlier version' : `${String(versions.length)} earlier versions`}
+            </summary>
+            <ul className="mt-2 grid gap-1.5 border-l pl-3">
+              {versions.map((version) => (
+                <li key={version.id} className="tabular-nums">
+                  <a
+                    href={`/api/documents/${id}/versions/${version.id}`}
+                    className="inline-block py-0.5 text-purple hover:underline"
+                  >
+                    <LocalTime value={version.uploadedAt} format="exact" />
+                  </a>{' '}
+                  <span className="text-muted-foreground">
+                    {formatBytes(version.sizeBytes)} · {version.uploadedBy}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+        {downloadCount > 0 ? (
+          <details className="min-w-0 open:basis-full">
+            <summary className="w-fit cursor-pointer rounded-sm py-0.5 text-muted-foreground hover:text-foreground">
+              {downloadCount === 1 ? 'Downloaded once' : `Downloaded ${String(downloadCount)} times`}
+            </summary>
+            <ul className="mt-2 grid gap-1.5 border-l pl-3">
+              {downloads.map(({ id: key, at, who }) => (
+                <li key={key} className="tabular-nums">
+                  {who} <LocalTime value={at} format="exact" className="text-muted-foreground" />
+                </li>
+              ))}
+              {downloadCount > downloads.length ? (
+                <li className="text-muted-foreground">
+                  and {(downloadCount - downloads.length).toLocaleString('en-US')} earlier
+                </li>
+              ) : null}
+            </ul>
+          </details>
+        ) : (
+          <p className="text-muted-foreground">Not downloaded yet</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function IconButton({
+  label,
+  icon: Icon,
+  onClick,
+}: {
+  label: string
+  icon: LucideIcon
+  onClick: () => void
+}) {
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} onClick={onClick}>
+      <Icon aria-hidden />
+    </Button>
+  )
+}

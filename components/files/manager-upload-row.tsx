@@ -1,0 +1,62 @@
+import { Check, CircleAlert, RotateCw, X } from 'lucide-react'
+import type { Upload } from '@/components/files/use-uploads'
+import { Button } from '@/components/ui/button'
+import { Progress } from '@/components/ui/progress'
+import { Spinner } from '@/components/ui/spinner'
+import { formatBytes } from '@/lib/files/rules'
+
+type UploadRowProps = { upload: Upload; onCancel: () => void; onRetry: () => void }
+
+/** One file on its way. */
+export function ManagerUploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
+  const { file, step, share, error, replaces } = upload
+  const isUnderWay = step === 'waiting' || step === 'sending'
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5">
+      <StepIcon step={step} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="max-w-full truncate font-medium">{file.name}</span>
+          <span className="text-muted-foreground tabular-nums">{formatBytes(file.size)}</span>
+          {replaces ? <span className="text-muted-foreground">replaces {replaces.name}</span> : null}
+        </p>
+        {step === 'sending' || step === 'checking' ? (
+          <Progress value={share * 100} label={`Upload of ${file.name}`} className="mt-1.5 h-1.5!" />
+        ) : null}
+        {step === 'failed' ? (
+          <p role="alert" className="text-sm text-red">
+            <span className="sr-only">{file.name}: </span>
+            {error}
+          </p>
+        ) : (
+          <p className="text-sm text-muted-foreground tabular-nums">{textOf(upload)}</p>
+        )}
+      </div>
+      {isUnderWay ? (
+        <Button variant="ghost" size="icon" aria-label={`Cancel ${file.name}`} onClick={onCancel}>
+          <X aria-hidden />
+        </Button>
+      ) : null}
+      {step === 'failed' || step === 'cancelled' ? (
+        <Button variant="ghost" size="sm" aria-label={`Try ${file.name} again`} onClick={onRetry}>
+          <RotateCw aria-hidden />
+          Retry
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+function textOf({ step, share }: Upload): string {
+  if (step === 'sending') return `${String(Math.floor(share * 100))}%`
+  return { waiting: 'Waiting', checking: 'Checking', done: 'Uploaded', cancelled: 'Cancelled', failed: '' }[
+    step
+  ]
+}
+
+function StepIcon({ step }: Pick<Upload, 'step'>) {
+  if (step === 'done') return <Check aria-hidden className="size-4 shrink-0 text-green" />
+  if (step === 'failed') return <CircleAlert aria-hidden className="size-4 shrink-0 text-red" />
+  if (step === 'cancelled') return <X aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+  return <Spinner className="shrink-0 text-purple" />
+}

@@ -1,0 +1,130 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { newSubmissionKey } from '@/components/form/form-elements'
+import { answerInTime, describeFile, putFile, UploadFailure } from '@/components/uploads/put-file'
+import { cancelUploadAction, finishUploadAction, startUploadAction } from '@/lib/files/actions'
+import type { DocumentType } from '@/lib/files/rules'
+import { uploadSchema } from '@/lib/uploads/schema'
+
+const AT_ONCE = 3
+const FAILED = 'Failed to upload file. Please try again.'
+
+export type Upload = {
+  key: string
+  file: File
+  type: DocumentType
+  /** The document of which this becomes the newest version. */
+  replaces: { id: string; name: string } | null
+  step: 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'cancelled'
+  /** 0 to 1. */
+  share: number
+  error: string | null
+}
+
+type Answer<Data> = {
+  data?: Data
+  serverError?: { message: string }
+  validationErrors?: { formErrors: string[]; fieldErrors: Record<string, string[] | undefined> }
+}
+
+/** Sends files to a project, a few at a time, each with its own progress, failure and end. */
+export function useUploads(projectId: string) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const queue = useRef<Upload[]>([])
+  const running = useRef(new Map<string, AbortController>())
+
+  useEffect(() => {
+    const atWork = running.current
+    return () => {
+      for (const controller of atWork.values()) controller.abort()
+    }
+  }, [])
+
+  function change(key: string, fields: Partial<Upload>) {
+    setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)))
+  }
+
+  function add(files: { file: File; type: DocumentType; replaces?: Upload['replaces'] }[]) {
+    const added = files.map(({ file, type, replaces = null }): Upload => {
+      const problem = uploadSchema.safeParse({ name: file.name, size: file.size }).error?.issues[0]?.message
+      const step = problem === undefined ? 'waiting' : 'failed'
+      return { key: newSubmissionKey(), file, type, replaces, step, share: 0, error: problem ?? null }
+    })
+    setUploads((before) => [...before, ...added])
+    queue.current.push(...added.filter(({ step }) => step === 'waiting'))
+    pump()
+  }
+
+  function pump() {
+    while (running.current.size < AT_ONCE) {
+      const next = queue.current.shift()
+      if (!next) return
+      const controller = new AbortController()
+      running.current.set(next.key, controller)
+      void send(next, controller.signal).finally(() => {
+        running.current.delete(next.key)
+        pump()
+      })
+    }
+  }
+
+  async function send({ key, file, type, replaces }: Upload, signal: AbortSignal) {
+    change(key, { step: 'sending', share: 0, error: null })
+    let id: string | undefined
+    try {
+      const announced = await describeFile(file)
+      const start = dataOf(await answerInTime(startUploadAction({ projectId, type, ...announced })))
+      id = start.id
+      await putFile(start.url, file, {
+        headers: start.headers,
+        signal,
+        onProgress: (share) => {
+          change(key, { share })
+        },
+      })
+      change(key, { step: 'checking', share: 1 })
+      const { sha256 } = announced
+      dataOf(await answerInTime(finishUploadAction({ id, replaces: replaces?.id, sha256 })))
+      change(key, { step: 'done' })
+    } catch (error) {
+      const isCancelled = signal.aborted
+      change(
+        key,
+        isCancelled
+          ? { step: 'cancelled' }
+          : { step: 'failed', error: error instanceof UploadFailure ? error.message : FAILED },
+      )
+      if (!isCancelled && !(error instanceof UploadFailure)) reportError(error)
+      // What was noted and will never come; the server forgets it by itself if this doesn't reach it.
+      if (id !== undefined) void cancelUploadAction({ id }).catch(() => undefined)
+    }
+  }
+
+  return {
+    uploads,
+    add,
+    cancel: (key: string) => {
+      queue.current = queue.current.filter((upload) => upload.key !== key)
+      const controller = running.current.get(key)
+      if (controller) controller.abort()
+      else change(key, { step: 'cancelled' })
+    },
+    retry: (upload: Upload) => {
+      change(upload.key, { step: 'waiting', error: null, share: 0 })
+      queue.current.push(upload)
+      pump()
+    },
+    clear: () => {
+      setUploads((before) =>
+        before.filter(({ step }) => step === 'waiting' || step === 'sending' || step === 'checking'),
+      )
+    },
+  }
+}
+
+function dataOf<Data>({ data, serverError, validationErrors }: Answer<Data>): Data {
+  if (data !== undefined) return data
+  const invalid = Object.values(validationErrors?.fieldErrors ?? {}).flatMap((errors) => errors ?? [])
+  throw new UploadFailure(serverError?.message ?? invalid[0] ?? FAILED)
+}

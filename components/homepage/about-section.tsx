@@ -1,0 +1,48 @@
+import '@/components/homepage/home.css'
+import { AboutStats } from '@/components/homepage/about-stats'
+import { CoreValues } from '@/components/homepage/core-values'
+import { SectionHeading } from '@/components/homepage/section-heading'
+import { SiteLink } from '@/components/site/site-link'
+import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button'
+import { mission, vision } from '@/lib/homepage/content'
+import type { HomeTexts } from '@/lib/homepage/rules'
+
+/** Who stands behind the promise of the hero. */
+export function AboutSection({ about, figures }: Pick<HomeTexts, 'about' | 'figures'>) {
+  return (
+    <section id="about" aria-labelledby="about-title" className="home-section glow-behind">
+      <div className="site-width">
+        <div className="about-start">
+          <div>
+            <SectionHeading
+              id="about-title"
+              label="Who We Are"
+              title={about.title}
+              text={about.description}
+            />
+            {about.team && <Badge className="mt-5 px-3 py-1 text-sm">{about.team}</Badge>}
+          </div>
+          <AboutStats figures={figures} />
+        </div>
+        <div className="about-aims reveal">
+          <div>
+            <h3>Mission</h3>
+            <p>{mission}</p>
+          </div>
+          <div>
+            <h3>Vision</h3>
+            <p>{vision}</p>
+          </div>
+        </div>
+        <CoreValues />
+        <p className="about-end">
+          Does that sound like people you could work with?
+          <SiteLink href="/contact" className={buttonVariants({ variant: 'neon', size: 'lg' })}>
+            Start Your Journey
+          </SiteLink>
+        </p>
+      </div>
+    </section>
+  )
+}

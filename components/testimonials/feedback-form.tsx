@@ -1,0 +1,56 @@
+'use client'
+
+import { Send } from 'lucide-react'
+import { StarRating } from '@/components/testimonials/star-rating'
+import { CheckboxField, TextareaField, TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useActionForm } from '@/components/form/use-action-form'
+import { submitFeedbackAction } from '@/lib/testimonials/actions'
+
+type FeedbackFormProps = {
+  projectId: string
+  /** What feedback would be signed with. */
+  signature: { displayName: string; company: string }
+}
+
+export function FeedbackForm({ projectId, signature }: FeedbackFormProps) {
+  const form = useActionForm({
+    action: submitFeedbackAction,
+    schema: () => import('@/lib/testimonials/schema').then((module) => module.feedbackFormSchema),
+    defaultValues: { rating: '5', ...signature },
+    failure: { title: 'Error', message: 'Failed to submit feedback. Please try again.' },
+    errorToast: ({ testimonial }) => testimonial,
+  })
+  return (
+    <form {...form.formProps} noValidate aria-label="Feedback" className="ui-card-content grid gap-5">
+      <input type="hidden" name="projectId" value={projectId} />
+      <StarRating {...form.field('rating')} />
+      <TextareaField
+        {...form.field('testimonial')}
+        label="Your feedback"
+        rows={5}
+        required
+        className="[&>textarea]:min-h-32"
+        placeholder="What went well, and what could be better?"
+      />
+      <fieldset className="grid gap-4 rounded-lg border p-4">
+        <legend className="sr-only">Publication</legend>
+        <CheckboxField
+          {...form.field('consent')}
+          label="You may publish this feedback with my name and company"
+          hint="Approved feedback may be featured on our homepage. Your email address is never shown."
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...form.field('displayName')} label="Name to publish" autoComplete="name" />
+          <TextField {...form.field('company')} label="Company (optional)" autoComplete="organization" />
+        </div>
+      </fieldset>
+      <FormBanner state={form.banner} />
+      <SubmitButton pendingLabel="Submitting..." pending={form.pending} className="justify-self-start">
+        <Send aria-hidden />
+        Submit Feedback
+      </SubmitButton>
+    </form>
+  )
+}

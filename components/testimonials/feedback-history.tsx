@@ -1,0 +1,50 @@
+import { MessageSquareHeart, Sparkles } from 'lucide-react'
+import { FeedbackStatusBadge } from '@/components/testimonials/feedback-status-badge'
+import { Stars } from '@/components/testimonials/stars'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LocalTime } from '@/components/ui/local-time'
+import { type FeedbackStatus, isOnHomepage } from '@/lib/testimonials/rules'
+
+type HistoryEntry = {
+  id: string
+  testimonial: string
+  rating: number
+  status: FeedbackStatus
+  consentToPublish: boolean
+  createdAt: Date
+}
+
+export function FeedbackHistory({ entries }: { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={MessageSquareHeart}
+        title="No Feedback Yet"
+        text="What you write about this project appears here, with what became of it."
+      />
+    )
+  }
+  return (
+    <ul className="-my-5 divide-y">
+      {entries.map((entry) => (
+        <li key={entry.id} className="grid gap-2 py-5">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <Stars rating={entry.rating} />
+            <FeedbackStatusBadge status={entry.status} />
+            <LocalTime
+              value={entry.createdAt}
+              className="ml-auto text-sm text-muted-foreground tabular-nums"
+            />
+          </div>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{entry.testimonial}</p>
+          {isOnHomepage(entry) ? (
+            <p className="flex items-center gap-2 text-sm text-green">
+              <Sparkles aria-hidden className="size-4 shrink-0" />
+              This feedback is featured on our homepage
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

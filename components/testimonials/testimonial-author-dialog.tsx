@@ -1,0 +1,77 @@
+'use client'
+
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { FormDialog } from '@/components/form/form-dialog'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useActionForm } from '@/components/form/use-action-form'
+import { Button } from '@/components/ui/button'
+import {
+  DialogClose,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog'
+import { renameFeedbackAuthorAction } from '@/lib/testimonials/actions'
+
+type Author = { id: string; displayName: string; company: string }
+
+/** Corrects what stands under a testimonial. */
+export function TestimonialAuthorDialog(author: Author) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <FormDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <DialogTrigger asChild>
+          <Button variant="outline" size="sm">
+            <Pencil aria-hidden />
+            Edit name
+          </Button>
+        </DialogTrigger>
+      }
+    >
+      <DialogHeader>
+        <DialogTitle>Name and company</DialogTitle>
+        <DialogDescription>What the homepage shows under this testimonial.</DialogDescription>
+      </DialogHeader>
+      <AuthorForm
+        {...author}
+        onDone={() => {
+          setOpen(false)
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+function AuthorForm({ id, displayName, company, onDone }: Author & { onDone: () => void }) {
+  const form = useActionForm({
+    action: renameFeedbackAuthorAction,
+    schema: () => import('@/lib/testimonials/schema').then((module) => module.feedbackAuthorSchema),
+    defaultValues: { displayName, company },
+    failure: { title: 'Error', message: 'Please try again.' },
+    onSuccess: onDone,
+  })
+  return (
+    <form {...form.formProps} className="grid gap-4">
+      <input type="hidden" name="id" value={id} />
+      <TextField {...form.field('displayName')} label="Name" required autoComplete="off" />
+      <TextField {...form.field('company')} label="Company (optional)" autoComplete="off" />
+      <FormBanner state={form.banner} />
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <SubmitButton pendingLabel="Saving..." pending={form.pending}>
+          Save
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  )
+}

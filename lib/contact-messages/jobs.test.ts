@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { getDb } from '@/lib/platform/db'
+import { startTestInbox, type TestInbox } from '@/tests/support/services'
+import { jobs } from './jobs'
+import { deleteLeads } from '@/lib/leads/mutations'
+import { agencyMailKey, createContactMessage } from './mutations'
+import { createAdminViewer } from '@/tests/support/people'
+
+const db = getDb()
+const notify = jobs['notify-new-message']
+let inbox: TestInbox
+
+const context = { id: '1', lastAttempt: false }
+const sender = { ip: '203.0.113.5', suspectedSpam: false }
+const message = {
+  source: 'home' as const,
+  name: 'Ana "The Boss" Reyes\r\nBcc: victim@example.com',
+  email: 'ana@example.com',
+  subject: 'Prices & plans',
+  message: '<b>Hello</b>\nsecond line',
+  budgetRange: '15k-50k',
+}
+
+async function owedMessage() {
+  const { id } = await createContactMessage(message, { ...sender, browserKey: randomUUID() })
+  return id
+}
+
+beforeAll(async () => {
+  inbox = await startTestInbox()
+})
+afterAll(() => inbox.close())
+beforeEach(() => inbox.clear())
+
+it('mails the agency, so that an answer goes to the visitor', async () => {
+  const id = await owedMessage()
+  await notify?.({ id }, context)
+  const [mail, ...others] = await inbox.list()
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('New message from Ana "The Boss" Reyes Bcc: victim@example.com: Prices & plans')
+  expect(JSON.stringify(mail?.to)).toContain('hello@lumenforge.example')
+  expect(JSON.stringify(mail?.to)).not.toContain('victim@example.com')
+  expect(JSON.stringify(mail?.replyTo)).toContain('ana@example.com')
+  expect(mail?.text).toContain('<b>Hello</b>\nsecond line')
+  expect(mail?.text).toContain('$15,000 - $50,000')
+  expect(mail?.html).toContain('&lt;b&gt;Hello&lt;/b&gt;')
+  expect(mail?.html).toContain(`/admin/messages/${id}`)
+  const owed = await db.mailDelivery.findUniqueOrThrow({ where: { key: agencyMailKey(id) } })
+  expect(owed.sentAt).toBeInstanceOf(Date)
+})
+
+it('sends once, however often it runs', async () => {
+  const id = await owedMessage()
+  await notify?.({ id }, context)
+  await notify?.({ id }, context)
+  expect(await inbox.list()).toHaveLength(1)
+})
+
+it('owes nothing for a message that was deleted first', async () => {
+  const id = await owedMessage()
+  await deleteLeads(await createAdminViewer(), 'contact', [id])
+  await notify?.({ id }, context)
+  expect(await inbox.list()).toEqual([])
+  expect(await db.mailDelivery.findUnique({ where: { key: agencyMailKey(id) } })).toBeNull()
+})
+
+it('fails with the reason kept while the mail server is away, and is dead after the last try', async () => {
+  const id = await owedMessage()
+  await inbox.pause()
+  await expect(notify?.({ id }, context)).rejects.toThrow()
+  const key = agencyMailKey(id)
+  expect(await db.mailDelivery.findUnique({ where: { key } })).toMatchObject({ sentAt: null, deadAt: null })
+  await expect(notify?.({ id }, { ...context, lastAttempt: true })).rejects.toThrow()
+  const dead = await db.mailDelivery.findUniqueOrThrow({ where: { key } })
+  expect(dead.deadAt).toBeInstanceOf(Date)
+  expect(dead.lastError).toContain('ECONNREFUSED')
+  await inbox.resume()
+  await notify?.({ id }, context)
+  expect(await inbox.list()).toHaveLength(1)
+  expect(await db.mailDelivery.findUnique({ where: { key } })).toMatchObject({ deadAt: null })
+})
+
+it('refuses a payload that is not its own', async () => {
+  await expect(notify?.({ id: 'x' }, context)).rejects.toThrow()
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { createAdminViewer } from '@/tests/support/people'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/platform/db'
+import { getContactMessage, listContactMessages, listRecentContactMessages } from './queries'
+import { SHORT_SEARCH } from '@/lib/leads/rules'
+import { leadListSchemas } from '@/lib/leads/schema'
+
+const db = getDb()
+const statuses = ['new', 'in_progress', 'resolved'] as const
+let viewer: AdminViewer
+
+const list = (params: Record<string, string> = {}) =>
+  listContactMessages(viewer, leadListSchemas.contact.parse(params))
+const names = async (params: Record<string, string>) => (await list(params)).rows.map(({ name }) => name)
+
+beforeAll(async () => {
+  viewer = await createAdminViewer()
+  await db.contactSubmission.deleteMany()
+  await db.contactSubmission.createMany({
+    data: Array.from({ length: 60 }, (_, index) => ({
+      submissionKey: randomUUID(),
+      contentHash: 'x'.repeat(64),
+      source: 'home' as const,
+      name: `Person ${String(index).padStart(2, '0')}`,
+      email: `person${String(index)}@example.com`,
+      subject: index === 7 ? '100% sure_thing' : null,
+      message: index === 8 ? 'Straße in MÜNCHEN' : 'Hello',
+      status: statuses[index % 3],
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
+    })),
+  })
+})
+
+it('shows the newest 25 first and counts all', async () => {
+  const { rows, total, page, pageCount } = await list()
+  expect({ total, page, pageCount, count: rows.length }).toEqual({
+    total: 60,
+    page: 1,
+    pageCount: 3,
+    count: 25,
+  })
+  expect(rows[0]?.name).toBe('Person 59')
+  expect(rows[24]?.name).toBe('Person 35')
+})
+
+it('leads past the end to the last page', async () => {
+  const { rows, page } = await list({ page: '99' })
+  expect(page).toBe(3)
+  expect(rows).toHaveLength(10)
+})
+
+it('filters by status and sorts by name', async () => {
+  expect((await list({ status: 'resolved' })).total).toBe(20)
+  expect((await names({ status: 'new', sort: 'name', dir: 'asc' })).slice(0, 2)).toEqual([
+    'Person 00',
+    'Person 03',
+  ])
+})
+
+it('searches every text, whatever its case', async () => {
+  expect(await names({ q: 'PERSON42@' })).toEqual(['Person 42'])
+  expect(await names({ q: 'münchen' })).toEqual(['Person 08'])
+  expect(await names({ q: 'nobody' })).toEqual([])
+})
+
+it('takes the search text literally', async () => {
+  expect(await names({ q: '0% sure_' })).toEqual(['Person 07'])
+  expect(await names({ q: '%' })).toEqual(['Person 07'])
+  expect(await names({ q: '_' })).toEqual(['Person 07'])
+  expect(await names({ q: '\\' })).toEqual([])
+})
+
+it('looks for fewer than three letters or digits in the newest only, and says so', async () => {
+  expect((await list({ q: 'pe' })).isPartial).toBe(false)
+  const subject = 'One of very many'
+  await db.$executeRaw`
+    insert into contact_submissions (submission_key, content_hash, source, name, email, subject, message, created_at)
+    select gen_random_uuid(), repeat('y', 64), 'home', 'Someone', 'someone@example.com', ${subject}, 'Good day',
+      timestamptz '2026-02-01' + number * interval '1 second'
+    from generate_series(1, ${SHORT_SEARCH.depth - 10}) number`
+  expect(await list({ q: 'pe' })).toMatchObject({ total: 10, isPartial: true })
+  expect(await list({ q: 'pe', status: 'resolved', page: '9' })).toMatchObject({ total: 4, isPartial: true })
+  expect(await list({ q: '---' })).toMatchObject({ total: 0, isPartial: true })
+  expect(await list({ q: 'per' })).toMatchObject({ total: 60, isPartial: false })
+  await db.contactSubmission.deleteMany({ where: { subject } })
+})
+
+it('uses the trigram index for the search', async () => {
+  const plan = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`set local enable_seqscan = off`
+    return tx.$queryRaw<Record<string, string>[]>`
+      explain select id from contact_submissions where search_text like '%person42%'`
+  })
+  expect(JSON.stringify(plan)).toContain('contact_submissions_search_text_idx')
+})
+
+it('gives the dashboard the newest and a page everything about one', async () => {
+  const [newest] = await listRecentContactMessages(viewer, 5)
+  expect(newest?.name).toBe('Person 59')
+  expect(await getContactMessage(viewer, newest?.id ?? '')).toMatchObject({
+    email: 'person59@example.com',
+    source: 'home',
+  })
+  expect(await getContactMessage(viewer, randomUUID())).toBeNull()
+})

@@ -1,0 +1,69 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/platform/db'
+import { findNeighbours } from '@/lib/leads/neighbours/queries'
+import { leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
+import type { LeadListParams } from '@/lib/leads/schema'
+import { budgetLabel } from './rules'
+
+const listFields = { ...leadColumns, subject: true, message: true } as const
+
+type Params = LeadListParams<'contact'>
+
+function matching(params: Params) {
+  return leadsMatching('contact', params, (newest) => getDb().contactSubmission.findFirst(newest))
+}
+
+/** One page of the messages that match, with how many there are in all. */
+export async function listContactMessages(_viewer: AdminViewer, params: Params) {
+  const table = getDb().contactSubmission
+  const { where, isPartial } = await matching(params)
+  const { rows, ...list } = await pageOfLeads(params, {
+    count: () => table.count({ where }),
+    findIds: (page) => table.findMany({ where, select: { id: true }, ...page }),
+    find: (page) => table.findMany({ select: listFields, ...page }),
+  })
+  return {
+    ...list,
+    isPartial,
+    rows: rows.map((row) =>
+      leadRow('contact', row, {
+        heading: row.subject,
+        text: row.message,
+        budget: row.budgetRange && budgetLabel(row.budgetRange),
+      }),
+    ),
+  }
+}
+
+/** The newest messages, for the dashboard. */
+export async function listRecentContactMessages(_viewer: AdminViewer, take: number) {
+  const rows = await getDb().contactSubmission.findMany({
+    select: { id: true, name: true, email: true, message: true, createdAt: true, status: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take,
+  })
+  return rows.map(({ message, ...row }) => ({ ...row, excerpt: message.slice(0, 240) }))
+}
+
+/** Everything about one message; null when there is none. */
+export async function getContactMessage(_viewer: AdminViewer, id: string) {
+  return getDb().contactSubmission.findUnique({
+    where: { id },
+    select: {
+      ...listFields,
+      phone: true,
+      company: true,
+      source: true,
+      preferredContact: true,
+    },
+  })
+}
+export type ContactMessage = NonNullable<Awaited<ReturnType<typeof getContactMessage>>>
+
+/** The messages beside one in the list that it was opened from. */
+export async function findContactNeighbours(_viewer: AdminViewer, message: ContactMessage, params: Params) {
+  const { where: inList } = await matching(params)
+  return findNeighbours('contact', message, params, ({ where, orderBy }) =>
+    getDb().contactSubmission.findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true } }),
+  )
+}

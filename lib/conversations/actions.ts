@@ -1,0 +1,75 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { after } from 'next/server'
+import type { z } from 'zod'
+import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { publishSignal } from '@/lib/platform/realtime'
+import { ADMIN_CHANNEL, projectChannel } from '@/lib/platform/realtime-channels'
+import { readFailure, sendFailures } from './content'
+import { MESSAGES_CHANGED } from './events'
+import { checkPace, markMessageRead, markThreadRead, sendMessage } from './mutations'
+import { markReadSchema, messageSchema, replySchema, threadSchema } from './schema'
+
+/** At once, while the sender's own page is still being made: the other side is waiting. */
+function signalChange(projectId: string): void {
+  const signal = publishSignal([projectChannel(projectId), ADMIN_CHANNEL], MESSAGES_CHANGED)
+  after(() => signal)
+}
+
+export const sendClientMessageAction = toFormAction(
+  clientAction
+    .metadata({ name: 'messages.send', failure: sendFailures.client })
+    .inputSchema(formInput(messageSchema))
+    .action(async ({ parsedInput, ctx: { viewer } }) => {
+      await checkPace(viewer)
+      const { id } = await sendMessage(viewer, parsedInput)
+      revalidatePath('/portal', 'layout')
+      signalChange(parsedInput.projectId)
+      return { title: 'Success', message: 'Message sent successfully', data: { id } }
+    }),
+)
+
+export const sendReplyAction = toFormAction(
+  adminAction
+    .metadata({ name: 'messages.reply', failure: sendFailures.admin })
+    .inputSchema(formInput(replySchema))
+    .action(async ({ parsedInput, ctx: { viewer } }) => {
+      await checkPace(viewer)
+      const { id } = await sendMessage(viewer, parsedInput)
+      revalidatePath('/admin', 'layout')
+      signalChange(parsedInput.projectId)
+      return { title: 'Reply sent successfully', data: { id } }
+    }),
+)
+
+/** Marks the agency's messages read once the client sees them. */
+export const readThreadAction = toFormAction(
+  clientAction
+    .metadata({ name: 'messages.read-thread', failure: readFailure })
+    .inputSchema(formInput(threadSchema))
+    .action(async ({ parsedInput: { projectId }, ctx: { viewer } }) => {
+      if ((await markThreadRead(viewer, projectId)) > 0) signalChange(projectId)
+      revalidatePath('/portal', 'layout')
+      return {}
+    }),
+)
+
+/** Marks one message of a client read, or with a project all of them. */
+export const markReadAction = toFormAction(
+  adminAction
+    .metadata({ name: 'messages.mark-read', failure: readFailure })
+    .inputSchema(formInput(markReadSchema))
+    .action(async ({ parsedInput, ctx: { viewer } }) => {
+      const projectId = await markRead(viewer, parsedInput)
+      if (projectId) signalChange(projectId)
+      revalidatePath('/admin', 'layout')
+      return {}
+    }),
+)
+
+async function markRead(viewer: AdminViewer, input: z.infer<typeof markReadSchema>): Promise<string | null> {
+  if ('id' in input) return (await markMessageRead(viewer, input.id)).projectId
+  return (await markThreadRead(viewer, input.projectId)) > 0 ? input.projectId : null
+}

@@ -1,0 +1,60 @@
+import { formatAgencyTime } from '@/lib/platform/date-format'
+import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { site } from '@/lib/site'
+
+export type ClientMessageMail = {
+  clientName: string
+  projectTitle: string
+  messageText: string
+  /** Address of the conversation in the panel. */
+  url: string
+}
+
+export function clientMessageSubject({ clientName, projectTitle }: ClientMessageMail): string {
+  return `${clientName} wrote about ${projectTitle}`
+}
+
+/** Tells the agency of a client's message; answering the mail writes to the client. */
+export function ClientMessageEmail({ clientName, projectTitle, messageText, url }: ClientMessageMail) {
+  return (
+    <MailLayout
+      preview={`${clientName}: ${messageText.slice(0, 120)}`}
+      title={`New message from ${clientName}`}
+      action={{ label: 'Answer in the panel', href: url }}
+    >
+      <MailField label="Project" value={projectTitle} />
+      <MailField label="Message" value={messageText} />
+    </MailLayout>
+  )
+}
+
+export type UnreadRepliesMail = {
+  projectTitle: string
+  /** Oldest first. */
+  messages: { messageText: string; createdAt: Date }[]
+  /** Address of the conversation in the portal. */
+  url: string
+}
+
+export function unreadRepliesSubject({ projectTitle, messages }: UnreadRepliesMail): string {
+  const count = messages.length === 1 ? 'A new message' : `${String(messages.length)} new messages`
+  return `${count} about ${projectTitle}`
+}
+
+/** Brings a client what the agency wrote and nobody has read in the portal. */
+export function UnreadRepliesEmail(mail: UnreadRepliesMail) {
+  const { projectTitle, messages, url } = mail
+  return (
+    <MailLayout
+      preview={messages[0]?.messageText.slice(0, 120) ?? projectTitle}
+      title={unreadRepliesSubject(mail)}
+      action={{ label: 'Open the conversation', href: url }}
+    >
+      <MailText>{site.name} wrote to you about your project:</MailText>
+      {messages.map(({ messageText, createdAt }) => (
+        <MailField key={createdAt.toISOString()} label={formatAgencyTime(createdAt)} value={messageText} />
+      ))}
+      <MailText>You get this mail since it was not read in the portal for 10 minutes.</MailText>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { getDb } from '@/lib/platform/db'
+import { createMessage, createProject } from '@/tests/support/messages'
+import { createClientViewer, createUser } from '@/tests/support/people'
+import { startTestInbox, type TestInbox } from '@/tests/support/services'
+import { jobs } from './jobs'
+import { markThreadRead, sendMessage } from './mutations'
+
+const db = getDb()
+const context = { id: '1', lastAttempt: false }
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+let inbox: TestInbox
+
+/** Runs a planned look, and then the mails that it owes. */
+async function lookAndMail(projectId: string): Promise<void> {
+  await jobs['notify-unread-replies']?.({ projectId }, context)
+  await sendOwed()
+}
+
+async function sendOwed(): Promise<void> {
+  const owed = await db.$queryRaw<{ payload: unknown }[]>`
+    select payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mail-unread-replies'`
+  for (const { payload } of owed) await jobs['mail-unread-replies']?.(payload, context)
+}
+
+const countLooks = async () =>
+  (
+    await db.$queryRaw<
+      unknown[]
+    >`select 1 from graphile_worker.jobs where task_identifier = 'notify-unread-replies'`
+  ).length
+
+async function projectOfClient() {
+  const viewer = await createClientViewer()
+  const project = await createProject(viewer.userId, { title: 'Dispatch' })
+  return { viewer, projectId: project.id }
+}
+
+beforeAll(async () => {
+  inbox = await startTestInbox()
+})
+afterAll(() => inbox.close())
+beforeEach(async () => {
+  await inbox.clear()
+  await db.$executeRaw`delete from graphile_worker._private_jobs`
+})
+
+it('mails the agency what a client wrote, once, so that an answer goes to the client', async () => {
+  const { viewer, projectId } = await projectOfClient()
+  await db.user.update({ where: { id: viewer.userId }, data: { fullName: 'Ana Reyes' } })
+  const message = { projectId, messageText: '<b>Hello</b>\nsecond line', submissionKey: randomUUID() }
+  const { id } = await sendMessage(viewer, message)
+  await jobs['notify-client-reply']?.({ id }, context)
+  await jobs['notify-client-reply']?.({ id }, context)
+  const [mail, ...others] = await inbox.list()
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Ana Reyes wrote about Dispatch')
+  expect(JSON.stringify(mail?.to)).toContain('hello@lumenforge.example')
+  expect(JSON.stringify(mail?.replyTo)).toContain(viewer.email)
+  expect(mail?.text).toContain('<b>Hello</b>\nsecond line')
+  expect(mail?.html).toContain('&lt;b&gt;Hello&lt;/b&gt;')
+  expect((await db.message.findUniqueOrThrow({ where: { id } })).notifiedAt).toBeInstanceOf(Date)
+})
+
+it('mails a client all unread replies together once the oldest waits for 10 minutes, and never again', async () => {
+  const { viewer, projectId } = await projectOfClient()
+  const first = await createMessage(projectId, 'admin', { messageText: 'First', createdAt: minutesAgo(9.9) })
+  await createMessage(projectId, 'admin', { messageText: 'Second', createdAt: minutesAgo(3) })
+  await createMessage(projectId, 'client', { messageText: 'Own', createdAt: minutesAgo(30) })
+  await lookAndMail(projectId)
+  expect(await inbox.list()).toEqual([])
+  expect(await countLooks()).toBe(1)
+
+  await db.message.update({ where: { id: first.id }, data: { createdAt: minutesAgo(10) } })
+  await Promise.all([
+    jobs['notify-unread-replies']?.({ projectId }, context),
+    jobs['notify-unread-replies']?.({ projectId }, context),
+  ])
+  await sendOwed()
+  await sendOwed()
+  await lookAndMail(projectId)
+  const [mail, ...others] = await inbox.list()
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('2 new messages about Dispatch')
+  expect(JSON.stringify(mail?.to)).toContain(viewer.email)
+  expect(mail?.text.indexOf('First')).toBeLessThan(mail?.text.indexOf('Second') ?? -1)
+  expect(mail?.text).not.toContain('Own')
+  expect(mail?.html).toContain(`/portal/messages/${projectId}`)
+
+  await createMessage(projectId, 'admin', { messageText: 'Third', createdAt: minutesAgo(11) })
+  await lookAndMail(projectId)
+  expect((await inbox.list()).map(({ subject }) => subject)).toContain('A new message about Dispatch')
+})
+
+it('mails nothing that was read, before the look or before the mail', async () => {
+  const { viewer, projectId } = await projectOfClient()
+  await createMessage(projectId, 'admin', { createdAt: minutesAgo(11) })
+  await jobs['notify-unread-replies']?.({ projectId }, context)
+  await markThreadRead(viewer, projectId)
+  await sendOwed()
+  await createMessage(projectId, 'admin', { createdAt: minutesAgo(11), isRead: true })
+  await lookAndMail(projectId)
+  expect(await inbox.list()).toEqual([])
+  expect(await db.mailDelivery.count({ where: { recipient: viewer.email } })).toBe(0)
+})
+
+it('asks everybody with access who wants mails, and nobody else', async () => {
+  const { viewer, projectId } = await projectOfClient()
+  const [member, disabled, stranger] = [
+    await createUser('CLIENT'),
+    await createUser('CLIENT'),
+    await createUser('CLIENT'),
+  ]
+  await db.user.update({ where: { id: disabled.id }, data: { disabledAt: new Date() } })
+  await db.projectMember.createMany({
+    data: [member, disabled].map(({ id: userId }) => ({ projectId, userId })),
+  })
+  await db.user.updateMany({
+    where: { id: { in: [viewer.userId, member.id] } },
+    data: { notifyMessagesByMail: false },
+  })
+  const { id } = await createMessage(projectId, 'admin', { createdAt: minutesAgo(11) })
+  await lookAndMail(projectId)
+  expect(await inbox.list()).toEqual([])
+  expect(await db.message.findUnique({ where: { id } })).toMatchObject({ notifiedAt: null })
+
+  await db.user.update({ where: { id: member.id }, data: { notifyMessagesByMail: true } })
+  await lookAndMail(projectId)
+  const [mail, ...others] = await inbox.list()
+  expect(others).toEqual([])
+  expect(JSON.stringify(mail?.to)).toContain(member.email)
+  expect(JSON.stringify(mail)).not.toContain(stranger.email)
+})
+
+it('refuses payloads that are not its own', async () => {
+  for (const job of Object.values(jobs)) await expect(job({ id: 'x' }, context)).rejects.toThrow()
+})

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it } from 'vitest'
+import { getDb } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { createMessage, createProject } from '@/tests/support/messages'
+import { createAdminViewer, createClientViewer } from '@/tests/support/people'
+import { agencyMailKey, checkPace, markMessageRead, markThreadRead, sendMessage } from './mutations'
+
+const db = getDb()
+
+function draft(projectId: string, messageText = 'Line one\nLine two') {
+  return { projectId, messageText, submissionKey: randomUUID() }
+}
+const listJobs = () => db.$queryRaw<{ task: string; at: Date }[]>`
+  select task_identifier as task, run_at as at from graphile_worker.jobs order by id`
+
+beforeEach(async () => {
+  await db.mailDelivery.deleteMany()
+  await db.$executeRaw`delete from graphile_worker._private_jobs`
+})
+
+it('stores a client’s message unread and owes the agency one mail, however often it is sent', async () => {
+  const viewer = await createClientViewer()
+  const { id: projectId } = await createProject(viewer.userId)
+  const message = draft(projectId)
+  const results = await Promise.all(Array.from({ length: 6 }, () => sendMessage(viewer, message)))
+  const id = results[0]?.id ?? ''
+  expect(new Set(results.map((result) => result.id)).size).toBe(1)
+  expect(results.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(await db.message.findMany({ where: { projectId } })).toMatchObject([
+    { senderType: 'client', senderId: viewer.userId, isRead: false, messageText: 'Line one\nLine two' },
+  ])
+  expect(await db.mailDelivery.findMany()).toMatchObject([{ key: agencyMailKey(id) }])
+  expect(await listJobs()).toMatchObject([{ task: 'notify-client-reply' }])
+
+  expect((await sendMessage(viewer, { ...message, messageText: 'Corrected' })).isNew).toBe(true)
+  expect(await db.message.count({ where: { projectId } })).toBe(2)
+})
+
+it('plans one look at unread replies, ten minutes after the first of them, and leaves an audit row', async () => {
+  const viewer = await createAdminViewer()
+  const { userId } = await createClientViewer()
+  const { id: projectId } = await createProject(userId)
+  const { id } = await sendMessage(viewer, draft(projectId))
+  const [planned] = await listJobs()
+  await sendMessage(viewer, draft(projectId, 'Another'))
+  expect(await listJobs()).toEqual([planned])
+  const wait = (planned?.at.getTime() ?? 0) - Date.now()
+  expect(wait).toBeGreaterThan(9.5 * 60_000)
+  expect(wait).toBeLessThanOrEqual(10 * 60_000)
+  expect(await db.auditEntry.findFirst({ where: { subjectId: id } })).toMatchObject({
+    actorId: viewer.userId,
+    action: 'message.reply',
+    detail: { projectId },
+  })
+})
+
+it('marks as read what an answer answers, and nothing that came while it was written', async () => {
+  const [viewer, client] = [await createAdminViewer(), await createClientViewer()]
+  const { id: projectId } = await createProject(client.userId)
+  for (const text of ['First', 'Second', 'Later']) await sendMessage(client, draft(projectId, text))
+  const [, second, later] = await db.message.findMany({
+    where: { projectId },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, createdAt: true },
+  })
+  await sendMessage(viewer, { ...draft(projectId, 'Yes'), seenUpTo: second })
+  const unread = await db.message.findMany({
+    where: { projectId, senderType: 'client', isRead: false },
+    select: { id: true },
+  })
+  expect(unread).toEqual([{ id: later?.id }])
+  expect(
+    await db.auditEntry.findFirst({ where: { subjectId: projectId, action: 'message.read-all' } }),
+  ).toMatchObject({ detail: { count: 2 } })
+  // The client's own message reads nothing of theirs or of the agency's.
+  await sendMessage(client, { ...draft(projectId, 'Thanks'), seenUpTo: later })
+  expect(await db.message.count({ where: { projectId, isRead: false } })).toBe(3)
+})
+
+it('writes into no project that is not the client’s, not theirs any more, or not there', async () => {
+  const [owner, stranger] = [await createClientViewer(), await createClientViewer()]
+  const project = await createProject(owner.userId)
+  const archived = await createProject(owner.userId, { archivedAt: new Date() })
+  await expect(sendMessage(stranger, draft(project.id))).rejects.toThrow(UserError)
+  await expect(sendMessage(owner, draft(archived.id))).rejects.toThrow(UserError)
+  await expect(sendMessage(await createAdminViewer(), draft(randomUUID()))).rejects.toThrow(UserError)
+  expect(await db.message.count({ where: { projectId: { in: [project.id, archived.id] } } })).toBe(0)
+  expect(await listJobs()).toEqual([])
+})
+
+it('keeps two people apart who send the same under the same key', async () => {
+  const [owner, member] = [await createClientViewer(), await createClientViewer()]
+  const { id: projectId } = await createProject(owner.userId)
+  await db.projectMember.create({ data: { projectId, userId: member.userId } })
+  const message = draft(projectId)
+  const [first, second] = [await sendMessage(owner, message), await sendMessage(member, message)]
+  expect(first.id).not.toBe(second.id)
+})
+
+it('marks read what the other side wrote, once, and nothing of a stranger’s', async () => {
+  const [owner, stranger] = [await createClientViewer(), await createClientViewer()]
+  const { id: projectId } = await createProject(owner.userId)
+  const reply = await createMessage(projectId, 'admin')
+  const question = await createMessage(projectId, 'client')
+  expect(await markThreadRead(stranger, projectId)).toBe(0)
+  expect(await markThreadRead(owner, projectId)).toBe(1)
+  const { readAt } = await db.message.findUniqueOrThrow({ where: { id: reply.id } })
+  expect(readAt).toBeInstanceOf(Date)
+  expect(await markThreadRead(owner, projectId)).toBe(0)
+  expect(await db.message.findUnique({ where: { id: reply.id } })).toMatchObject({ readAt })
+  expect(await db.message.findUnique({ where: { id: question.id } })).toMatchObject({ isRead: false })
+
+  const admin = await createAdminViewer()
+  expect(await markMessageRead(admin, question.id)).toEqual({ projectId })
+  await markMessageRead(admin, question.id)
+  expect(await db.message.findUnique({ where: { id: question.id } })).toMatchObject({ isRead: true })
+  expect(await db.auditEntry.count({ where: { subjectId: question.id } })).toBe(1)
+  await expect(markMessageRead(admin, reply.id)).rejects.toThrow(UserError)
+  await createMessage(projectId, 'client')
+  expect(await markThreadRead(admin, projectId)).toBe(1)
+  expect(await db.auditEntry.findFirst({ where: { subjectId: projectId } })).toMatchObject({
+    action: 'message.read-all',
+    detail: { count: 1 },
+  })
+})
+
+it('asks whoever sends more than 30 in a minute to wait, and nobody else', async () => {
+  const [eager, other] = [await createClientViewer(), await createClientViewer()]
+  for (let count = 0; count < 30; count++) await checkPace(eager)
+  await expect(checkPace(eager)).rejects.toThrow(/Please wait \d+ seconds? and try again/)
+  await checkPace(other)
+})

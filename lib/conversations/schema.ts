@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { pageParam, searchParam } from '@/lib/platform/list-params'
+
+export const MAX_MESSAGE_LENGTH = 5_000
+/** How many messages a thread shows at first, and adds with each step upwards. */
+export const THREAD_PAGE_SIZE = 30
+export const THREADS_PAGE_SIZE = 20
+
+/** The form of either side. `submissionKey` is made by the browser, or by the page for a browser without scripts. */
+export const messageSchema = z.object({
+  projectId: z.uuid(),
+  messageText: z
+    .string('Please enter your message.')
+    .trim()
+    .min(1, 'Please enter your message.')
+    .max(MAX_MESSAGE_LENGTH, `Please use at most ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters.`),
+  submissionKey: z.uuid(),
+})
+
+export const threadSchema = z.object({ projectId: z.uuid() })
+/** One message, or all of a project. */
+export const markReadSchema = z.union([z.object({ id: z.uuid() }), threadSchema])
+
+/** A place in a thread: what is older than this message comes next. Written `{milliseconds}_{id}`. */
+export const cursorSchema = z
+  .string()
+  .regex(/^\d{1,15}_[0-9a-f-]{36}$/)
+  .transform((text) => {
+    const [time = '', id = ''] = text.split('_')
+    return { createdAt: new Date(Number(time)), id }
+  })
+  .pipe(z.object({ createdAt: z.date(), id: z.uuid() }))
+export type ThreadCursor = z.infer<typeof cursorSchema>
+
+/** The admin's answer: `seenUpTo` is the latest message that stood there when it was written. */
+export const replySchema = messageSchema.extend({ seenUpTo: cursorSchema.optional().catch(undefined) })
+
+export const olderMessagesSchema = z.object({ project: z.uuid(), before: cursorSchema })
+
+/** What the address of the portal's page may say. */
+export const portalThreadSchema = z.object({
+  before: cursorSchema.optional().catch(undefined),
+  /** The update that is answered. */
+  reply: z.uuid().optional().catch(undefined),
+})
+
+export const threadFilters = ['all', 'unread', 'projects'] as const
+
+/** What the address of the panel's page may say; anything else falls back to the newest threads, none opened. */
+export const threadListSchema = z.object({
+  q: searchParam,
+  show: z.enum(threadFilters).catch('all'),
+  page: pageParam,
+  project: z.uuid().optional().catch(undefined),
+  before: cursorSchema.optional().catch(undefined),
+})
+export type ThreadListParams = z.infer<typeof threadListSchema>

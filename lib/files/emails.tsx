@@ -1,0 +1,48 @@
+import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { documentTypeLabels, formatBytes, type DocumentType } from './rules'
+
+export type NewFilesMail = {
+  /** The reader's; null when they never told it. */
+  name: string | null
+  projectTitle: string
+  /** In the order in which they were added. */
+  files: { id: string; name: string; type: DocumentType; sizeBytes: number; isReplaced: boolean }[]
+  /** Address of the project's files in the portal. */
+  url: string
+  /** Address of the screen where mails like this one are turned off. */
+  settingsUrl: string
+}
+
+export function newFilesSubject({
+  projectTitle,
+  files,
+}: Pick<NewFilesMail, 'projectTitle' | 'files'>): string {
+  const count = files.length === 1 ? 'A new file' : `${String(files.length)} new files`
+  return `${count} for ${projectTitle}`
+}
+
+/** Tells a client of files that were added to their project. The files are in the portal, behind the sign-in. */
+export function NewFilesEmail(mail: NewFilesMail) {
+  const { name, projectTitle, files, url, settingsUrl } = mail
+  return (
+    <MailLayout
+      preview={files.map((file) => file.name).join(', ')}
+      title={newFilesSubject(mail)}
+      action={{ label: 'Open in the portal', href: url }}
+    >
+      <MailText>
+        {name ? `Hello ${name},` : 'Hello,'}{' '}
+        {files.length === 1 ? 'there is a new file' : 'there are new files'} for {projectTitle}.
+      </MailText>
+      {files.map(({ id, name: fileName, type, sizeBytes, isReplaced }) => (
+        <MailField
+          key={id}
+          label={`${documentTypeLabels[type]}, ${formatBytes(sizeBytes)}${isReplaced ? ', new version' : ''}`}
+          value={fileName}
+        />
+      ))}
+      <MailText>Any questions? Just reply to this email.</MailText>
+      <MailText>You can turn off these emails here: {settingsUrl}</MailText>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { StandIn } from '@/tools/stand-ins/stand-in'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/platform/db'
+import { headObject } from '@/lib/platform/storage'
+import { createAdminViewer, createUser } from '@/tests/support/people'
+import { startTestStorage } from '@/tests/support/services'
+import { jobs } from './jobs'
+import { findVersionFile, listManagedDocuments } from './manager/queries'
+import { cancelUpload, deleteDocument, editDocument, finishUpload, startUpload } from './mutations'
+
+const context = { id: '1', lastAttempt: false }
+let db: ReturnType<typeof getDb>
+let server: StandIn
+let viewer: AdminViewer
+let projectId = ''
+
+beforeAll(async () => {
+  server = await startTestStorage()
+  db = getDb()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  viewer = await createAdminViewer()
+  const { id: clientUserId } = await createUser('CLIENT')
+  projectId = (await db.project.create({ data: { title: 'A shop', clientName: 'Ana', clientUserId } })).id
+})
+
+const pdf = '%PDF-1.7 a plan'
+
+async function send(name: string, body: string, size = body.length): Promise<string> {
+  const upload = await startUpload(viewer, { projectId, type: 'contract', name, size })
+  await fetch(upload.url, { method: 'PUT', body, headers: upload.headers })
+  return upload.id
+}
+async function store(name = 'Plan.pdf', body = pdf): Promise<string> {
+  const id = await send(name, body)
+  await finishUpload(viewer, id)
+  return id
+}
+const list = async () => (await listManagedDocuments(viewer, projectId, 1)).rows
+const isStored = (key: string) =>
+  headObject(key).then(
+    () => true,
+    () => false,
+  )
+const row = (id: string) => db.document.findUnique({ where: { id } })
+async function jobOf(id: string) {
+  const [job] = await db.$queryRaw<{ run_at: Date }[]>`
+    select run_at from graphile_worker.jobs where key = ${`document-files:${id}`}`
+  return job
+}
+
+describe('an upload', () => {
+  it('is seen once its bytes are proved, and only once', async () => {
+    const id = await send('Plan.pdf', pdf)
+    expect(await list()).toEqual([])
+    await Promise.all([finishUpload(viewer, id), finishUpload(viewer, id)])
+    await finishUpload(viewer, id)
+    expect(await list()).toMatchObject([{ id, name: 'Plan.pdf', type: 'contract', sizeBytes: pdf.length }])
+    const entries = await db.auditEntry.findMany({ where: { subjectId: id } })
+    expect(entries).toMatchObject([{ action: 'document.upload', actorId: viewer.userId }])
+  })
+
+  it('is thrown away when it is not what its name says', async () => {
+    const id = await send('Plan.pdf', '<html>')
+    await expect(finishUpload(viewer, id)).rejects.toThrow('This isn’t a valid')
+    expect(await list()).toEqual([])
+    await expect(finishUpload(viewer, id)).rejects.toThrow('no longer there')
+    expect((await jobOf(id))?.run_at.getTime()).toBeGreaterThan(Date.now() + 5 * 60_000)
+  })
+
+  it('is refused when nothing came, or another length than announced', async () => {
+    await expect(finishUpload(viewer, await send('Plan.pdf', pdf, 4))).rejects.toThrow('Failed to upload')
+    const { id } = await startUpload(viewer, { projectId, type: 'other', name: 'b.pdf', size: 9 })
+    await expect(finishUpload(viewer, id)).rejects.toThrow('Failed to upload')
+    expect(await list()).toEqual([])
+  })
+
+  it('belongs to whoever began it', async () => {
+    const id = await send('Plan.pdf', pdf)
+    const other = await createAdminViewer()
+    await expect(finishUpload(other, id)).rejects.toThrow('no longer there')
+    await cancelUpload(other, id)
+    await finishUpload(viewer, id)
+    await cancelUpload(viewer, id)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('needs a project and a type that is accepted', async () => {
+    const file = { type: 'other', size: 3 } as const
+    await expect(startUpload(viewer, { ...file, projectId: randomUUID(), name: 'a.pdf' })).rejects.toThrow(
+      'no longer exists',
+    )
+    await expect(startUpload(viewer, { ...file, projectId, name: 'a.exe' })).rejects.toThrow('not accepted')
+  })
+})
+
+describe('replacing', () => {
+  it('keeps the former content as a version that an admin can have', async () => {
+    const id = await store()
+    const before = await row(id)
+    await finishUpload(viewer, await send('new.txt', 'Hello'), { replaces: id })
+    const [document] = await list()
+    expect(document).toMatchObject({ id, name: 'Plan.txt', contentType: 'text/plain', sizeBytes: 5 })
+    const version = document?.versions[0]
+    expect(await findVersionFile(viewer, id, version?.id ?? '')).toMatchObject({
+      key: before?.fileUrl,
+      name: `Plan (${before?.uploadedAt.toISOString().slice(0, 10) ?? ''}).pdf`,
+    })
+    expect(await findVersionFile(viewer, randomUUID(), version?.id ?? '')).toBeNull()
+    expect(await db.document.count({ where: { projectId } })).toBe(1)
+  })
+
+  it('takes several at once one after another, and none for another project’s document', async () => {
+    const id = await store()
+    const uploads = [await send('a.txt', 'a'), await send('b.txt', 'bb')]
+    await Promise.all(uploads.map((upload) => finishUpload(viewer, upload, { replaces: id })))
+    expect((await list())[0]?.versions).toHaveLength(2)
+    const { id: clientUserId } = await createUser('CLIENT')
+    const other = await db.project.create({ data: { title: 'Other', clientName: 'Bo', clientUserId } })
+    projectId = other.id
+    const foreign = await send('c.txt', 'c')
+    await expect(finishUpload(viewer, foreign, { replaces: id })).rejects.toThrow('deleted in the meantime')
+  })
+})
+
+it('tells who downloaded a document last, and how often it was', async () => {
+  const ids = [await store('a.pdf'), await store('b.pdf')]
+  const { id: userId } = await createUser('CLIENT', { fullName: 'Ana Reyes' })
+  await db.documentDownload.createMany({
+    data: Array.from({ length: 24 }, (_, hour) => ({
+      documentId: ids[0] ?? '',
+      userId: hour === 23 ? userId : null,
+      at: new Date(Date.UTC(2026, 0, 1, hour)),
+    })),
+  })
+  const documents = await list()
+  const [first, second] = ids.map((id) => documents.find((document) => document.id === id))
+  expect([first?.downloadCount, first?.downloads.length, second?.downloads]).toEqual([24, 20, []])
+  expect(first?.downloads[0]).toMatchObject({ at: new Date('2026-01-01T23:00:00Z'), who: 'Ana Reyes' })
+  expect(first?.downloads[1]?.who).toBe('Somebody who is gone')
+})
+
+it('renames and files anew, keeping the ending, unless somebody else did meanwhile', async () => {
+  const id = await store()
+  const was = { name: 'Plan.pdf', type: 'contract' } as const
+  await editDocument(viewer, id, { name: 'Contract 2027', type: 'design' }, was)
+  expect(await list()).toMatchObject([{ name: 'Contract 2027.pdf', type: 'design' }])
+  await expect(editDocument(viewer, id, { name: 'Mine', type: 'other' }, was)).rejects.toThrow(
+    'changed this document to ‘Contract 2027.pdf’, Design',
+  )
+})
+
+it('hides a deleted document at once and removes its files and versions by a job that may run twice', async () => {
+  const id = await store()
+  await finishUpload(viewer, await send('b.txt', 'bb'), { replaces: id })
+  const [version] = await db.documentVersion.findMany({ where: { documentId: id } })
+  const keys = [(await row(id))?.fileUrl ?? '', version?.fileUrl ?? '']
+  await deleteDocument(viewer, id)
+  expect(await list()).toEqual([])
+  await expect(deleteDocument(viewer, id)).rejects.toThrow('deleted in the meantime')
+  expect(await Promise.all(keys.map(isStored))).toEqual([true, true])
+  await jobs['remove-document-files']?.({ id }, context)
+  await jobs['remove-document-files']?.({ id }, context)
+  expect(await Promise.all(keys.map(isStored))).toEqual([false, false])
+  expect((await row(id))?.deletedAt).not.toBeNull()
+})
+
+it('discards uploads that nobody finished within an hour, and nothing else', async () => {
+  const [old, recent, finished] = [await send('a.pdf', pdf), await send('b.pdf', pdf), await store()]
+  const longAgo = new Date(Date.now() - 61 * 60_000)
+  await db.document.updateMany({ where: { id: { in: [old, finished] } }, data: { uploadedAt: longAgo } })
+  const key = (await row(old))?.fileUrl ?? ''
+  await jobs['discard-abandoned-uploads']?.({}, context)
+  expect(await jobOf(old)).toBeDefined()
+  for (const id of [old, recent, finished]) await jobs['remove-document-files']?.({ id }, context)
+  expect(await isStored(key)).toBe(false)
+  expect(await row(old)).toBeNull()
+  expect(await row(recent)).toMatchObject({ deletedAt: null })
+  expect((await row(finished))?.deletedAt).toBeNull()
+})

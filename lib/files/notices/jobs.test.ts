@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/platform/db'
+import type { StandIn } from '@/tools/stand-ins/stand-in'
+import { createProject } from '@/tests/support/messages'
+import { createAdminViewer, createUser } from '@/tests/support/people'
+import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
+import { deleteDocument, finishUpload, startUpload } from '../mutations'
+import { jobs } from './jobs'
+
+const db = getDb()
+const context = { id: '1', lastAttempt: false }
+let storage: StandIn
+let inbox: TestInbox
+let admin: AdminViewer
+
+beforeAll(async () => {
+  storage = await startTestStorage()
+  inbox = await startTestInbox()
+  admin = await createAdminViewer()
+})
+afterAll(async () => {
+  await inbox.close()
+  await storage.close()
+})
+beforeEach(async () => {
+  await inbox.clear()
+  await db.$executeRaw`delete from graphile_worker._private_jobs`
+})
+
+async function addFile(projectId: string, name: string, replaces?: string): Promise<string> {
+  const body = Buffer.from('%PDF-1.7 a plan')
+  const sha256 = createHash('sha256').update(body).digest('base64')
+  const file = { projectId, name, type: 'design', size: body.length, sha256 } as const
+  const { id, url, headers } = await startUpload(admin, file)
+  await fetch(url, { method: 'PUT', body, headers })
+  await finishUpload(admin, id, { sha256, replaces })
+  return id
+}
+
+/** Does what is planned, and then sends the mails that are owed. */
+async function lookAndMail(): Promise<void> {
+  for (const task of ['notify-new-files', 'mail-new-files']) {
+    const planned = await db.$queryRaw<{ payload: unknown }[]>`
+      select payload from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${task}`
+    for (const { payload } of planned) await jobs[task]?.(payload, context)
+  }
+}
+
+async function projectOfClient() {
+  const client = await createUser('CLIENT', { fullName: 'Ana Reyes' })
+  const { id: projectId } = await createProject(client.id, { title: 'A shop' })
+  return { client, projectId }
+}
+
+it('mails everybody of the project one mail about all files of some minutes, and never again', async () => {
+  const { client, projectId } = await projectOfClient()
+  const member = await createUser('CLIENT')
+  await db.projectMember.create({ data: { projectId, userId: member.id } })
+  const plan = await addFile(projectId, 'Plan.pdf')
+  await addFile(projectId, 'Offer.pdf')
+  const looks = await db.$queryRaw<{ minutes: number }[]>`
+    select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs
+    where task_identifier = 'notify-new-files'`
+  expect(looks).toEqual([{ minutes: 5 }])
+  await lookAndMail()
+  await lookAndMail()
+  const mails = await inbox.list()
+  expect(mails.flatMap(({ recipients }) => recipients).sort()).toEqual([client.email, member.email].sort())
+  const mail = mails.find(({ recipients }) => recipients.includes(client.email))
+  expect(mail?.subject).toBe('2 new files for A shop')
+  expect(mail?.text).toContain('Hello Ana Reyes')
+  expect(mail?.text.indexOf('Plan.pdf')).toBeLessThan(mail?.text.indexOf('Offer.pdf') ?? -1)
+  expect(mail?.html).toContain(`/portal/files/${projectId}`)
+  expect(mail?.replyTo).toEqual([{ name: 'LumenForge', address: 'hello@lumenforge.example' }])
+
+  await inbox.clear()
+  await addFile(projectId, 'Plan v2.pdf', plan)
+  await lookAndMail()
+  const [again] = await inbox.list()
+  expect(again?.subject).toBe('A new file for A shop')
+  expect(again?.text).toContain('new version')
+  expect(again?.text).not.toContain('Offer.pdf')
+})
+
+it.each([
+  ['was deleted again', 'file'],
+  ['is of a project out of sight', 'project'],
+  ['nobody wants to be told of', 'reader'],
+])('mails nothing about a file that %s', async (_reason, gone) => {
+  const { client, projectId } = await projectOfClient()
+  const id = await addFile(projectId, 'Plan.pdf')
+  if (gone === 'file') await deleteDocument(admin, id)
+  else if (gone === 'project')
+    await db.project.update({ where: { id: projectId }, data: { archivedAt: new Date() } })
+  else await db.user.update({ where: { id: client.id }, data: { notifyUpdatesByMail: false } })
+  await lookAndMail()
+  expect(await inbox.list()).toEqual([])
+  expect(await db.mailDelivery.count({ where: { recipient: client.email } })).toBe(0)
+})
+
+it('mails nothing that was deleted after the mail was owed', async () => {
+  const { client, projectId } = await projectOfClient()
+  const id = await addFile(projectId, 'Plan.pdf')
+  await jobs['notify-new-files']?.({ projectId }, context)
+  await deleteDocument(admin, id)
+  await lookAndMail()
+  expect(await inbox.list()).toEqual([])
+  expect(await db.mailDelivery.count({ where: { recipient: client.email } })).toBe(0)
+})
+
+it('refuses payloads that are not its own', async () => {
+  for (const job of Object.values(jobs)) await expect(job({ id: randomUUID() }, context)).rejects.toThrow()
+})

@@ -1,0 +1,105 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import { render } from '@react-email/render'
+import type { ReactElement, ReactNode } from 'react'
+import { site } from '@/lib/site'
+
+// Mail programs know neither our stylesheet nor custom properties: plain colours, written into each element.
+const ink = '#1b1530'
+const muted = '#5d5675'
+const brand = '#6d3bf0'
+
+const styles = {
+  body: {
+    backgroundColor: '#f3f1f9',
+    fontFamily: 'Helvetica, Arial, sans-serif',
+    margin: 0,
+    padding: '24px 0',
+  },
+  card: { backgroundColor: '#ffffff', borderRadius: 12, padding: 32, maxWidth: 560 },
+  brand: { color: brand, fontSize: 14, fontWeight: 700, letterSpacing: 1, margin: '0 0 16px' },
+  title: { color: ink, fontSize: 22, lineHeight: '30px', margin: '0 0 16px' },
+  text: { color: ink, fontSize: 15, lineHeight: '24px', margin: '0 0 16px' },
+  label: { color: muted, fontSize: 12, lineHeight: '16px', margin: '0 0 2px' },
+  button: {
+    backgroundColor: brand,
+    borderRadius: 8,
+    color: '#ffffff',
+    display: 'inline-block',
+    fontSize: 15,
+    fontWeight: 700,
+    padding: '12px 20px',
+    textDecoration: 'none',
+  },
+  rule: { borderColor: '#e4e0f0', margin: '24px 0 16px' },
+  footer: { color: muted, fontSize: 12, lineHeight: '18px', margin: 0 },
+}
+
+/** The frame of every mail: brand, title, content, at most one button, and who sent it. */
+export function MailLayout(props: {
+  preview: string
+  title: string
+  action?: { label: string; href: string }
+  children: ReactNode
+}) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{props.preview}</Preview>
+      <Body style={styles.body}>
+        <Container style={styles.card}>
+          <Text style={styles.brand}>{site.name}</Text>
+          <Heading as="h1" style={styles.title}>
+            {props.title}
+          </Heading>
+          {props.children}
+          {props.action ? (
+            <Section>
+              <Button href={props.action.href} style={styles.button}>
+                {props.action.label}
+              </Button>
+            </Section>
+          ) : null}
+          <Hr style={styles.rule} />
+          <Text style={styles.footer}>
+            {site.name} · {site.address.join(', ')} · {site.email}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export function MailText({ children }: { children: ReactNode }) {
+  return <Text style={styles.text}>{children}</Text>
+}
+
+/** Line breaks as elements: the text part of a mail is made from the HTML, where white space means nothing. */
+function withBreaks(text: string): ReactNode[] {
+  return text.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
+}
+
+/** A labelled value; line breaks in it are kept. */
+export function MailField({ label, value }: { label: string; value: string }) {
+  return (
+    <Section>
+      <Text style={styles.label}>{label}</Text>
+      <Text style={styles.text}>{withBreaks(value)}</Text>
+    </Section>
+  )
+}
+
+/** Both parts of a mail: HTML, and the same as text. */
+export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
+  return { html: await render(element), text: await render(element, { plainText: true }) }
+}

@@ -1,0 +1,82 @@
+import { createServer, get, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { PageCache } from '@/server/page-cache'
+
+const cleanups: (() => void)[] = []
+/** What Next finds in an answer that has gone out, when it makes the page again. */
+const statusesLeft: number[] = []
+
+afterEach(() => {
+  statusesLeft.length = 0
+  for (const cleanUp of cleanups.splice(0)) cleanUp()
+})
+
+/** A site that has one page, as Next would answer with it. */
+async function siteOf(html: string) {
+  const cache = new PageCache(60_000)
+  const server = createServer((incoming, response) => {
+    if (cache.answer(incoming, response)) return
+    response.once('finish', () => {
+      statusesLeft.push(response.statusCode)
+    })
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.setHeader('cache-control', 's-maxage=45, stale-while-revalidate=60')
+    response.setHeader('x-nextjs-cache', 'HIT')
+    response.setHeader('etag', '"1"')
+    response.end(incoming.method === 'HEAD' ? undefined : html)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanups.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return (method: 'GET' | 'HEAD', path: string) =>
+    new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>((resolve) => {
+      const call = method === 'GET' ? get : request
+      call({ port, host: '127.0.0.1', path, method }, (response) => {
+        let body = ''
+        response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
+        response.on('end', () => {
+          resolve({ status: response.statusCode, headers: response.headers, body })
+        })
+      }).end()
+    })
+}
+
+const page = (head: string, body = '') => `<html><head>${head}</head><body>${body}</body></html>`
+const asking = (status: number) => `<meta name="prerender-status-code" content="${String(status)}"/>`
+
+it.each(['/blog/a-post', '/blog/%e6%97%a5', '/blog/a.b', '/blog/no/such/page'])(
+  'gives the page at %s the status that its head asks for',
+  async (path) => {
+    const visit = await siteOf(page(asking(404), 'Not here'))
+    for (const method of ['GET', 'HEAD', 'GET'] as const) {
+      const { status, headers, body } = await visit(method, path)
+      expect(status).toBe(404)
+      expect(headers['cache-control']).toContain('s-maxage')
+      expect(headers).not.toHaveProperty('etag')
+      expect(body.includes('Not here')).toBe(method === 'GET')
+    }
+    expect(new Set(statusesLeft)).toEqual(new Set([200]))
+  },
+)
+
+it('lets nobody keep a page that is not to be had just now, and says when to ask again', async () => {
+  const visit = await siteOf(page(asking(503)))
+  const { status, headers } = await visit('GET', '/blog/a-post')
+  expect(status).toBe(503)
+  expect(headers).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' })
+})
+
+it.each([
+  page('', asking(404)),
+  page(
+    '<meta name="description" content="&lt;meta name=&quot;prerender-status-code&quot; content=&quot;404&quot;/&gt;"/>',
+  ),
+  page(asking(302)),
+])('takes a status from nowhere else: %s', async (html) => {
+  const visit = await siteOf(html)
+  expect((await visit('GET', '/blog/a-post')).status).toBe(200)
+})

@@ -1,0 +1,83 @@
+import Client from 'pusher-js'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { StandIn } from '@/tools/stand-ins/stand-in'
+import { startTestPusher } from '@/tests/support/services'
+import { authenticateConnection, authorizeChannel, endConnections, publishSignal } from './realtime'
+import { getRealtimeSettings } from './realtime-settings'
+
+let server: StandIn
+const clients: Client[] = []
+
+beforeAll(async () => {
+  server = await startTestPusher()
+})
+afterEach(() => {
+  for (const client of clients.splice(0)) client.disconnect()
+})
+afterAll(() => server.close())
+
+function connect(authorize: typeof authorizeChannel) {
+  const { key, host, port } = getRealtimeSettings()
+  const client = new Client(key, {
+    cluster: '',
+    wsHost: host ?? '',
+    wsPort: port,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: {
+      customHandler({ socketId, channelName }, callback) {
+        callback(null, authorize(socketId, channelName))
+      },
+      transport: 'ajax',
+      endpoint: '',
+    },
+    userAuthentication: {
+      customHandler({ socketId }, callback) {
+        callback(null, authenticateConnection(socketId, 'user-1'))
+      },
+      transport: 'ajax',
+      endpoint: '',
+    },
+  })
+  clients.push(client)
+  return client
+}
+
+it('reaches whoever may listen with a signal that carries nothing', async () => {
+  const channel = connect(authorizeChannel).subscribe('private-admin')
+  const heard = vi.fn()
+  channel.bind('changed', heard)
+  await vi.waitFor(() => {
+    expect(channel.subscribed).toBe(true)
+  })
+  await publishSignal('private-admin', 'changed')
+  await vi.waitFor(() => {
+    expect(heard.mock.calls[0]?.[0]).toEqual({})
+  })
+})
+
+it('lets nobody listen with an answer for another channel', async () => {
+  const channel = connect((socketId) => authorizeChannel(socketId, 'private-other')).subscribe(
+    'private-admin',
+  )
+  const refused = vi.fn()
+  channel.bind('pusher:subscription_error', refused)
+  await vi.waitFor(() => {
+    expect(refused).toHaveBeenCalled()
+  })
+  expect(channel.subscribed).toBe(false)
+})
+
+it('ends every live connection of a user', async () => {
+  const client = connect(authorizeChannel)
+  client.signin()
+  await vi.waitFor(() => {
+    expect(client.user.user_data).toMatchObject({ id: 'user-1' })
+  })
+  const ended = vi.fn()
+  client.connection.bind('disconnected', ended)
+  await endConnections('user-1')
+  await vi.waitFor(() => {
+    expect(ended).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { closeServer, listen, type StandIn } from '@/tools/stand-ins/stand-in'
+import { startTestStorage } from '@/tests/support/services'
+import { getEnv } from './env'
+import {
+  deleteObject,
+  headObject,
+  presignDownload,
+  presignPreview,
+  presignUpload,
+  putObject,
+  readObjectStart,
+} from './storage'
+
+let server: StandIn
+
+beforeAll(async () => {
+  server = await startTestStorage()
+})
+afterAll(() => server.close())
+
+const body = new TextEncoder().encode('%PDF-1.7 a small document')
+
+it('keeps an object, tells its size and type, reads its first bytes and deletes it', async () => {
+  await putObject('a/one.pdf', body, 'application/pdf')
+  expect(await headObject('a/one.pdf')).toEqual({
+    size: body.length,
+    contentType: 'application/pdf',
+    sha256: null,
+  })
+  expect(new TextDecoder().decode(await readObjectStart('a/one.pdf', 4))).toBe('%PDF')
+  await deleteObject('a/one.pdf')
+  await expect(headObject('a/one.pdf')).rejects.toThrow()
+})
+
+it('gives a link that downloads under the document’s own name', async () => {
+  await putObject('a/two.pdf', body, 'application/pdf')
+  const url = await presignDownload('a/two.pdf', 'Résumé "final" 100%.pdf', 'application/pdf')
+  expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('3600')
+  const answer = await fetch(url)
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(body)
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="R_sum_ _final_ 100_.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9%20%22final%22%20100%25.pdf`,
+  )
+})
+
+it('gives a link that shows the object in the browser, as the type that was checked', async () => {
+  await putObject('a/four.png', body, 'text/html')
+  const answer = await fetch(await presignPreview('a/four.png', 'Böard.png', 'image/png'))
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(answer.headers.get('content-disposition')).toBe(
+    `inline; filename="B_ard.png"; filename*=UTF-8''B%C3%B6ard.png`,
+  )
+})
+
+it('gives an upload link for exactly the announced length and type', async () => {
+  const url = await presignUpload('a/three.pdf', {
+    contentType: 'application/pdf',
+    size: body.length,
+    sha256: undefined,
+  })
+  const send = (sent: Uint8Array<ArrayBuffer>, type: string) =>
+    fetch(url, { method: 'PUT', body: sent, headers: { 'content-type': type } })
+  expect((await send(body.slice(1), 'application/pdf')).status).toBe(403)
+  expect((await send(body, 'text/html')).status).toBe(403)
+  expect((await send(body, 'application/pdf')).status).toBe(200)
+  expect(await headObject('a/three.pdf')).toEqual({
+    size: body.length,
+    contentType: 'application/pdf',
+    sha256: null,
+  })
+})
+
+describe('a storage that takes every connection and never answers', () => {
+  const silences: [string, (request: IncomingMessage, response: ServerResponse) => void][] = [
+    ['from the first byte on', () => undefined],
+    [
+      'after its first bytes',
+      (_request, response) => {
+        response.writeHead(206, { 'content-length': 8 })
+        response.write('%PDF')
+      },
+    ],
+  ]
+
+  it.each(silences)('is given up after 10 s, %s', async (_moment, answer) => {
+    await server.close()
+    let isReached: () => void = () => undefined
+    const reached = new Promise<void>((resolve) => {
+      isReached = resolve
+    })
+    const silent = createServer((request, response) => {
+      answer(request, response)
+      setImmediate(isReached)
+    })
+    await listen(silent, { port: Number(new URL(getEnv().S3_ENDPOINT ?? '').port) })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const read = readObjectStart('a/one.pdf', 8).catch((error: unknown) => error)
+      await reached
+      await vi.advanceTimersByTimeAsync(9_000)
+      expect(await Promise.race([read, Promise.resolve('still waiting')])).toBe('still waiting')
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(await read).toBeInstanceOf(Error)
+    } finally {
+      vi.useRealTimers()
+      await closeServer(silent)
+      server = await startTestStorage()
+    }
+  })
+})

@@ -1,0 +1,76 @@
+'use server'
+
+import { cookies } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
+import { findKnownDevice } from '@/lib/auth/device'
+import { enterSession, keepChallenge } from '@/lib/auth/next-auth'
+import { findPasswordProblem } from '@/lib/auth/password'
+import { checkMailRequest, countLinkTry, mayTryCode, refuseAfter } from '@/lib/auth/throttle'
+import { isHttps } from '@/lib/platform/env'
+import { UserError } from '@/lib/platform/errors'
+import { networkOf } from '@/lib/platform/network'
+import { secondsOfFlood } from '@/lib/platform/rate-limit'
+import { authSuccesses, formFailure, SIGN_UP_CLOSED, TOO_MANY_CODES, WRONG_CODE } from './content'
+import { signInByCode } from './links/mutations'
+import { requestAccountMail, signUp } from './mutations'
+import { isSignUpOpen } from './queries'
+import { signUpCookie } from './rules'
+import { codeSchema, mailRequestSchema, signUpSchema } from './schema'
+
+export const signUpAction = toFormAction<{ email: string }>(
+  publicAction
+    .metadata({ name: 'accounts.sign-up', failure: formFailure })
+    .inputSchema(formInput(signUpSchema))
+    .action(async ({ parsedInput: { name, email, password, website }, ctx: { origin } }) => {
+      const answer = { message: authSuccesses.sign_up, data: { email } }
+      if (!(await isSignUpOpen())) throw new UserError(SIGN_UP_CLOSED)
+      const device = await findKnownDevice({ email })
+      // Estimating and hashing a password takes time.
+      refuseAfter(await countLinkTry(origin.ip))
+      await checkMailRequest('sign_up', { email, ip: origin.ip, device })
+      const problem = findPasswordProblem(password, { email, role: 'CLIENT' })
+      if (problem) throw new UserError(problem, { fieldErrors: { password: problem } })
+      // Only a robot fills that in, and it may believe that it worked.
+      if (website) return answer
+      const proof = await signUp({ name, email, password }, origin, device)
+      const jar = await cookies()
+      jar.set(signUpCookie.name, proof, { ...signUpCookie.options, secure: isHttps() })
+      return answer
+    }),
+)
+
+function mailRequest(wish: 'reset' | 'magic_link', message: string) {
+  return toFormAction<{ email: string }>(
+    publicAction
+      .metadata({ name: `accounts.${wish}`, failure: formFailure })
+      .inputSchema(formInput(mailRequestSchema))
+      .action(async ({ parsedInput: { email }, ctx: { origin } }) => {
+        refuseAfter(await secondsOfFlood(`account-mails:${networkOf(origin.ip)}`))
+        const device = await findKnownDevice({ email })
+        await requestAccountMail(wish, { email, ip: origin.ip, device })
+        return { message, data: { email } }
+      }),
+  )
+}
+
+export const requestPasswordResetAction = mailRequest('reset', authSuccesses.forgotten_password)
+export const requestMagicLinkAction = mailRequest('magic_link', authSuccesses.magic_link)
+
+export const verifyCodeAction = toFormAction(
+  publicAction
+    .metadata({ name: 'accounts.verify-code', failure: formFailure })
+    .inputSchema(formInput(codeSchema))
+    .action(async ({ parsedInput: { email, code }, ctx: { origin } }): Promise<never> => {
+      refuseAfter(await countLinkTry(origin.ip))
+      if (!(await mayTryCode(email))) throw new UserError(TOO_MANY_CODES)
+      const outcome = await signInByCode(email, code, origin)
+      if (outcome.state === 'dead') throw new UserError(WRONG_CODE)
+      if (outcome.state === 'challenged') {
+        await keepChallenge(outcome.challenge)
+        redirect(`/${outcome.area}/two-factor`)
+      }
+      await enterSession(outcome.sid)
+      redirect(`/${outcome.area}`)
+    }),
+)

@@ -1,0 +1,70 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { after } from 'next/server'
+import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { publishSignal } from '@/lib/platform/realtime'
+import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
+import { ACCOUNTS_CHANGED } from '../events'
+import { setSignUpOpen } from '../mutations'
+import { openSignUpSchema } from '../schema'
+import { createInvitationLink, inviteClient, resendInvitation, revokeInvitation } from './mutations'
+import { invitationIdSchema, inviteClientSchema } from './schema'
+
+const failure = { title: 'Error', message: 'Please try again.' }
+
+function signalChange(): void {
+  revalidatePath('/admin', 'layout')
+  after(() => publishSignal(ADMIN_CHANNEL, ACCOUNTS_CHANGED))
+}
+
+/** For `useActionForm`; the answer's data holds the account's id. */
+export const inviteClientAction = toFormAction(
+  adminAction
+    .metadata({
+      name: 'accounts.invite',
+      failure: { title: 'Error', message: 'Failed to invite the client.' },
+    })
+    .inputSchema(formInput(inviteClientSchema))
+    .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
+      const data = await inviteClient(viewer, parsedInput, origin)
+      signalChange()
+      return { title: 'Invitation sent', message: `We are mailing ${parsedInput.email} a link.`, data }
+    }),
+)
+
+export const resendInvitationAction = adminAction
+  .metadata({ name: 'accounts.resend-invitation', failure })
+  .inputSchema(invitationIdSchema)
+  .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
+    await resendInvitation(viewer, id, origin)
+    signalChange()
+    return { title: 'Invitation sent again', message: 'Its link works for another 7 days.' }
+  })
+
+/** The answer holds the address to copy. */
+export const createInvitationLinkAction = adminAction
+  .metadata({ name: 'accounts.invitation-link', failure })
+  .inputSchema(invitationIdSchema)
+  .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
+    const { url, expiresAt } = await createInvitationLink(viewer, id, origin)
+    return { url, expiresAt: expiresAt.toISOString() }
+  })
+
+export const revokeInvitationAction = adminAction
+  .metadata({ name: 'accounts.revoke-invitation', failure })
+  .inputSchema(invitationIdSchema)
+  .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
+    await revokeInvitation(viewer, id, origin)
+    signalChange()
+    return { title: 'Invitation revoked', message: 'Its link no longer works.' }
+  })
+
+export const setSignUpOpenAction = adminAction
+  .metadata({ name: 'accounts.open-sign-up', failure: { title: 'Error', message: 'Please try again.' } })
+  .inputSchema(openSignUpSchema)
+  .action(async ({ parsedInput: { open }, ctx: { viewer, origin } }) => {
+    await setSignUpOpen(viewer, open, origin)
+    signalChange()
+    return { title: open ? 'Anyone may sign up' : 'Sign-up is by invitation only' }
+  })

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Mail } from '@/tools/stand-ins/smtp/mail'
+import { createAdminViewer, createUser } from '@/tests/support/people'
+import { startTestInbox, type TestInbox } from '@/tests/support/services'
+import { verifyPassword } from '@/lib/auth/password'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/platform/db'
+import { jobs } from '../jobs'
+import { acceptInvitation } from '../links/mutations'
+import { signUp } from '../mutations'
+import { findLink } from '../queries'
+import { accountState } from '../rules'
+import { createInvitationLink, inviteClient, resendInvitation, revokeInvitation } from './mutations'
+
+const db = getDb()
+const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
+const nadia = { name: 'Nadia Bloom', email: 'Nadia@example.com', company: 'Bloom & Co' }
+const choice = { name: 'Nadia B.', password: 'four words in a row' }
+let admin: AdminViewer
+let inbox: TestInbox
+
+const tokenIn = (url: string) => url.split('/').pop() ?? ''
+const link = async (id: string) => tokenIn((await createInvitationLink(admin, id, origin)).url)
+
+/** Sends the mails that are owed. */
+async function workMails(): Promise<Mail[]> {
+  const owed = await db.$queryRaw<{ payload: unknown }[]>`
+    select payload from graphile_worker._private_jobs order by id`
+  for (const { payload } of owed) await jobs['mail-invitation']?.(payload, { id: '1', lastAttempt: false })
+  return inbox.list()
+}
+
+beforeAll(async () => {
+  inbox = await startTestInbox()
+})
+afterAll(() => inbox.close())
+beforeEach(async () => {
+  await db.$executeRaw`delete from graphile_worker._private_jobs`
+  await db.user.deleteMany()
+  await db.mailDelivery.deleteMany()
+  await db.auditEntry.deleteMany()
+  admin = await createAdminViewer()
+})
+
+describe('an invitation', () => {
+  it('opens an account that waits for its client, owes the mail, and is on record', async () => {
+    const { id } = await inviteClient(admin, nadia, origin)
+    const user = await db.user.findUniqueOrThrow({ where: { id } })
+    expect(user).toMatchObject({
+      emailNormalized: 'nadia@example.com',
+      company: 'Bloom & Co',
+      role: 'CLIENT',
+    })
+    expect(accountState(user)).toBe('invited')
+    expect(await db.mailDelivery.findMany()).toMatchObject([{ recipient: 'Nadia@example.com' }])
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { action: 'account.invite', actorId: admin.userId, subjectId: id },
+    ])
+  })
+
+  it('lets the client in with name and password, once', async () => {
+    const { id } = await inviteClient(admin, nadia, origin)
+    const token = await link(id)
+    expect(await findLink('invitation', token)).toMatchObject({
+      email: 'Nadia@example.com',
+      name: 'Nadia Bloom',
+    })
+    const tries = await Promise.all([1, 2, 3].map(() => acceptInvitation(token, choice, origin)))
+    expect(tries.filter(({ state }) => state === 'entered')).toHaveLength(1)
+    const user = await db.user.findUniqueOrThrow({ where: { id } })
+    expect(accountState(user)).toBe('active')
+    expect(user.fullName).toBe('Nadia B.')
+    expect(await verifyPassword(user.passwordHash, choice.password)).toBe(true)
+    await expect(createInvitationLink(admin, id, origin)).rejects.toThrow('no open invitation')
+    await expect(resendInvitation(admin, id, origin)).rejects.toThrow('no open invitation')
+    await expect(revokeInvitation(admin, id, origin)).rejects.toThrow('no open invitation')
+  })
+
+  it('has one link, the same for every mail and copy, good for seven days from the last', async () => {
+    const { id } = await inviteClient(admin, nadia, origin)
+    const { url, expiresAt } = await createInvitationLink(admin, id, origin)
+    expect(url).toMatch(/^http:\/\/localhost:3000\/portal\/invitation\/[\w-]{43}$/)
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(7)
+    await db.authToken.updateMany({ data: { expiresAt: new Date(Date.now() + 60_000) } })
+    await resendInvitation(admin, id, origin)
+    expect(await db.mailDelivery.count()).toBe(2)
+    for (const mail of await workMails()) expect(mail.text).toContain(url)
+    const again = await createInvitationLink(admin, id, origin)
+    expect(again.url).toBe(url)
+    expect(Math.round((again.expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(7)
+    expect(JSON.stringify(await db.authToken.findMany())).not.toContain(tokenIn(url))
+  })
+
+  it('has another link once it is too old, taken back or accepted', async () => {
+    const { id } = await inviteClient(admin, nadia, origin)
+    const first = await link(id)
+    await db.authToken.updateMany({ data: { expiresAt: new Date() } })
+    const second = await link(id)
+    expect(second).not.toBe(first)
+    expect(await findLink('invitation', first)).toBeNull()
+    await db.project.create({ data: { title: 'Site', clientName: 'Bloom', clientUserId: id } })
+    await revokeInvitation(admin, id, origin)
+    await inviteClient(admin, nadia, origin)
+    const third = await link(id)
+    expect(third).not.toBe(second)
+    expect(await acceptInvitation(second, choice, origin)).toEqual({ state: 'dead' })
+    expect(await acceptInvitation(third, choice, origin)).toMatchObject({ state: 'entered' })
+    await db.project.deleteMany()
+  })
+
+  it('goes with its account when it is revoked', async () => {
+    const { id } = await inviteClient(admin, nadia, origin)
+    const token = await link(id)
+    await revokeInvitation(admin, id, origin)
+    expect(await db.user.count({ where: { id } })).toBe(0)
+    expect(await acceptInvitation(token, choice, origin)).toEqual({ state: 'dead' })
+  })
+
+  it('of a client with a project is disabled instead, and can be made again', async () => {
+    const { id } = await inviteClient(admin, nadia, origin)
+    await db.project.create({ data: { title: 'Site', clientName: 'Bloom', clientUserId: id } })
+    const token = await link(id)
+    await revokeInvitation(admin, id, origin)
+    expect(accountState(await db.user.findUniqueOrThrow({ where: { id } }))).toBe('disabled')
+    expect(await acceptInvitation(token, choice, origin)).toEqual({ state: 'dead' })
+    expect(await inviteClient(admin, nadia, origin)).toEqual({ id })
+    expect(accountState(await db.user.findUniqueOrThrow({ where: { id } }))).toBe('invited')
+    await db.project.deleteMany()
+  })
+
+  it('takes the place of a sign-up that nobody confirmed', async () => {
+    await signUp({ ...nadia, password: 'of somebody else' }, origin)
+    const { id } = await inviteClient(admin, nadia, origin)
+    expect((await db.user.findUniqueOrThrow({ where: { id } })).passwordHash).toBeNull()
+  })
+
+  it('is refused for an address that is in already, invited already, or staff', async () => {
+    const client = await createUser('CLIENT', { passwordHash: 'some' })
+    const invite = (email: string) => inviteClient(admin, { ...nadia, email }, origin)
+    await expect(invite(client.email.toUpperCase())).rejects.toThrow('There is an account')
+    await expect(invite(admin.email)).rejects.toThrow('staff')
+    await invite(nadia.email)
+    await expect(invite('nadia@example.com')).rejects.toThrow('invited already')
+    await db.user.update({ where: { id: client.id }, data: { disabledAt: new Date() } })
+    await expect(invite(client.email)).rejects.toThrow('disabled')
+  })
+
+  it('invites once when it is sent several times at once', async () => {
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => inviteClient(admin, nadia, origin)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await db.mailDelivery.count()).toBe(1)
+  })
+
+  it('is not there for an unknown client', async () => {
+    const unknown = crypto.randomUUID()
+    await expect(resendInvitation(admin, unknown, origin)).rejects.toThrow('no open invitation')
+  })
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createUser } from '@/tests/support/people'
+import { startTestInbox, type TestInbox } from '@/tests/support/services'
+import { hashToken } from '@/lib/auth/tokens'
+import { getDb } from '@/lib/platform/db'
+import type { Mail } from '@/tools/stand-ins/smtp/mail'
+import { jobs } from './jobs'
+import { signInByCode, signInByLink } from './links/mutations'
+import { requestAccountMail, signUp } from './mutations'
+
+const db = getDb()
+const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
+const nadia = { name: 'Nadia Bloom', email: 'nadia@example.com', password: 'four words in a row' }
+let inbox: TestInbox
+
+type Job = { task: string; payload: unknown }
+
+async function queued(): Promise<Job[]> {
+  return db.$queryRaw<Job[]>`
+    select t.identifier as task, payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`
+}
+
+async function work(): Promise<Mail[]> {
+  for (const { task, payload } of await queued()) {
+    await jobs[task]?.(payload, { id: '1', lastAttempt: false })
+  }
+  return inbox.list()
+}
+
+const ask = (wish: 'reset' | 'magic_link', email: string) =>
+  requestAccountMail(wish, { email, ip: origin.ip, device: null })
+
+const linkIn = (mail: Mail | undefined, view: string) =>
+  new RegExp(`http://localhost:3000/portal/${view}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? ''
+
+beforeAll(async () => {
+  inbox = await startTestInbox()
+})
+afterAll(() => inbox.close())
+beforeEach(async () => {
+  await inbox.clear()
+  await db.user.deleteMany()
+  await db.mailDelivery.deleteMany()
+  await db.$executeRaw`delete from graphile_worker._private_jobs`
+})
+
+describe('the mail after a sign-up', () => {
+  it('confirms a new account, in text and HTML, with one button', async () => {
+    await signUp(nadia, origin)
+    const [mail, ...others] = await work()
+    expect(others).toEqual([])
+    expect(mail?.recipients).toEqual(['nadia@example.com'])
+    expect(mail?.subject).toContain('Confirm your email address')
+    const token = linkIn(mail, 'sign-up')
+    expect(mail?.html.match(/<a /g)).toHaveLength(1)
+    expect(mail?.html).toContain(`href="http://localhost:3000/portal/sign-up/${token}"`)
+    expect(await db.authToken.findFirstOrThrow()).toMatchObject({
+      purpose: 'verify_email',
+      tokenHash: hashToken(token),
+    })
+  })
+
+  it('tells who has an account already how to get in, and changes nothing', async () => {
+    const user = await createUser('CLIENT')
+    await signUp({ ...nadia, email: user.email.toUpperCase() }, origin)
+    const [mail] = await work()
+    expect(mail?.recipients).toEqual([user.email])
+    expect(mail?.subject).toContain('You already have an account')
+    expect(mail?.text).toContain('http://localhost:3000/portal/login')
+    expect(mail?.text).toContain('http://localhost:3000/portal/forgotten-password')
+    expect(await db.authToken.count()).toBe(0)
+  })
+})
+
+describe('the mail that was asked for', () => {
+  it('carries link and code of one token; each lets in, the other no more', async () => {
+    const user = await createUser('CLIENT', { fullName: 'Mara' })
+    await ask('magic_link', user.email)
+    const [mail] = await work()
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+    expect(mail?.text).toContain('Hello Mara,')
+    expect(await signInByCode(user.email, code, origin)).toMatchObject({ state: 'entered' })
+    expect(await signInByLink(linkIn(mail, 'magic-link'), origin)).toEqual({ state: 'dead' })
+  })
+
+  it('goes nowhere for an unknown or a disabled account, and is owed no longer', async () => {
+    const user = await createUser('CLIENT')
+    await db.user.update({ where: { id: user.id }, data: { disabledAt: new Date() } })
+    await ask('reset', user.email)
+    await ask('magic_link', 'nobody@example.com')
+    expect(await work()).toEqual([])
+    expect(await db.mailDelivery.count()).toBe(0)
+  })
+
+  it('opens an account that is not open yet, whatever was asked for', async () => {
+    await signUp(nadia, origin)
+    await db.$executeRaw`delete from graphile_worker._private_jobs`
+    await ask('reset', nadia.email)
+    const invited = await createUser('CLIENT')
+    await db.user.update({ where: { id: invited.id }, data: { emailVerifiedAt: null } })
+    await ask('magic_link', invited.email)
+    const subjects = (await work()).map(({ subject }) => subject).sort()
+    expect(subjects).toEqual([
+      expect.stringContaining('Confirm your email address'),
+      expect.stringContaining('Your client portal'),
+    ])
+  })
+
+  it('sends staff a sign-in link, but no code that could be guessed', async () => {
+    const admin = await createUser('ADMIN')
+    await ask('magic_link', admin.email)
+    const [mail] = await work()
+    expect(mail?.text).not.toMatch(/\b\d{6}\b/)
+    expect(await db.authToken.findMany()).toMatchObject([{ purpose: 'magic_link', codeHash: null }])
+    expect(await signInByLink(linkIn(mail, 'magic-link'), origin)).toMatchObject({ area: 'admin' })
+  })
+
+  it('is sent once, and after a failed try with a link of its own', async () => {
+    const user = await createUser('CLIENT')
+    await ask('magic_link', user.email)
+    await inbox.pause()
+    await expect(work()).rejects.toThrow()
+    await inbox.resume()
+    const [mail] = await work()
+    await work()
+    expect(await inbox.list()).toHaveLength(1)
+    expect(await db.authToken.count({ where: { consumedAt: null } })).toBe(1)
+    expect(await signInByLink(linkIn(mail, 'magic-link'), origin)).toMatchObject({ state: 'entered' })
+  })
+
+  it('leaves no token in what the database keeps', async () => {
+    const user = await createUser('CLIENT')
+    await ask('reset', user.email)
+    const [mail] = await work()
+    const token = linkIn(mail, 'update-password')
+    const kept = [await queued(), await db.mailDelivery.findMany(), await db.authToken.findMany()]
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+})

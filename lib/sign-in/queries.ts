@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { findTokenUser } from '@/lib/auth/auth-tokens'
+import { getDb } from '@/lib/platform/db'
+import { getEnv } from '@/lib/platform/env'
+import type { TokenPurpose } from '@/prisma/generated/enums'
+import type { LinkKind } from './content'
+import { linkTokenSchema } from './schema'
+
+export const OPEN_SIGN_UP = 'open-sign-up'
+
+/** False once an admin has turned open sign-up off: then only invited clients get in. */
+export async function isSignUpOpen(): Promise<boolean> {
+  const row = await getDb().setting.findUnique({ where: { key: OPEN_SIGN_UP }, select: { value: true } })
+  return row?.value !== false
+}
+
+export const purposeOf: Record<LinkKind, TokenPurpose> = {
+  confirm: 'verify_email',
+  'magic-link': 'magic_link',
+  'update-password': 'reset_password',
+  invitation: 'invitation',
+}
+
+/** What the page behind a mail's link shows; null when the link is over. Looking uses nothing up. */
+export async function findLink(kind: LinkKind, token: string) {
+  if (!linkTokenSchema.safeParse(token).success) return null
+  const user = await findTokenUser(purposeOf[kind], token)
+  if (!user) return null
+  const { email, fullName, role, passwordHash } = user
+  return { email, name: fullName ?? '', role, passwordHash }
+}
+
+/**
+ * What the browser that chose a password keeps until the address is confirmed. The password itself is in nobody's
+ * hands until then: whoever signs up with somebody else's address must not be let in by that person's click.
+ */
+export function signUpProofOf(passwordHash: string): string {
+  return createHmac('sha256', getEnv().AUTH_SECRET).update(`sign-up:${passwordHash}`).digest('base64url')
+}
+
+/** True for the browser in which the account's password was chosen. */
+export function isSignUpProof(proof: string | undefined, passwordHash: string | null): boolean {
+  if (!proof || !passwordHash) return false
+  const expected = Buffer.from(signUpProofOf(passwordHash))
+  const given = Buffer.from(proof)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { formGuardFields } from '@/lib/platform/form-guard-fields'
+
+const MIN_PASSWORD = 12
+const MAX_PASSWORD = 128
+const lengthOf = (text: string) => Array.from(text).length
+
+/** An address as the forms take it; the wording is that of an empty magic link, too. */
+export const emailField = z
+  .string('Please enter your email address.')
+  .trim()
+  .min(1, 'Please enter your email address.')
+  .max(254, 'Please use at most 254 characters.')
+  .pipe(z.email('Please enter a valid email address.'))
+
+export const nameField = z
+  .string('Please enter your name.')
+  .trim()
+  .min(1, 'Please enter your name.')
+  .max(100, 'Please use at most 100 characters.')
+
+/** As typed, nothing trimmed. What takes a list or the account to judge, the server judges. */
+export const newPasswordField = z
+  .string('Please choose a password.')
+  .min(1, 'Please choose a password.')
+  .refine((text) => lengthOf(text) >= MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters.`)
+  .refine((text) => lengthOf(text) <= MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters.`)
+
+export const signUpSchema = z.object({
+  name: nameField,
+  email: emailField,
+  password: newPasswordField,
+  ...formGuardFields,
+})
+export type SignUp = { name: string; email: string; password: string }
+
+/** The forms that ask for a mail: password reset and magic link. */
+export const mailRequestSchema = z.object({ email: emailField, ...formGuardFields })
+
+/** The code may be typed as it is printed, in two groups. */
+export const codeSchema = z.object({
+  email: emailField,
+  code: z
+    .string('Please enter the 6 digits of the code.')
+    .transform((text) => text.replaceAll(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code.')),
+})
+
+/** 32 bytes, as a link carries them. */
+export const linkTokenSchema = z.string().regex(/^[\w-]{43}$/)
+
+/** What the forms behind a mail's link send; which of them a link needs is the link's affair. */
+export const linkFormSchema = z.object({
+  token: linkTokenSchema,
+  name: z.string().trim().max(100).catch(''),
+  password: z.string().max(1024).catch(''),
+})
+
+export type LinkForm = z.output<typeof linkFormSchema>
+
+export const openSignUpSchema = z.object({ open: z.boolean() })

@@ -1,0 +1,69 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { after } from 'next/server'
+import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { publishSignal } from '@/lib/platform/realtime'
+import { ADMIN_CHANNEL, projectChannel } from '@/lib/platform/realtime-channels'
+import { FEEDBACK_CHANGED } from './events'
+import { createFeedback, decideFeedback, deleteFeedback, renameFeedbackAuthor } from './mutations'
+import { feedbackAuthorSchema, feedbackDecisionSchema, feedbackFormSchema, feedbackIdSchema } from './schema'
+
+const statusFailure = { title: 'Failed to update testimonial status', message: 'Please try again.' }
+
+function signalChange(projectId: string): void {
+  after(async () => {
+    await publishSignal([projectChannel(projectId), ADMIN_CHANNEL], FEEDBACK_CHANGED)
+  })
+}
+
+/** The home page shows testimonials; no other public page does. */
+function showChange(projectId: string): void {
+  revalidatePath('/')
+  revalidatePath('/admin', 'layout')
+  signalChange(projectId)
+}
+
+export const submitFeedbackAction = toFormAction(
+  clientAction
+    .metadata({
+      name: 'feedback.create',
+      failure: { title: 'Error', message: 'Failed to submit feedback. Please try again.' },
+    })
+    .inputSchema(formInput(feedbackFormSchema))
+    .action(async ({ parsedInput, ctx }) => {
+      await createFeedback(ctx.viewer, parsedInput)
+      revalidatePath('/portal/feedback')
+      signalChange(parsedInput.projectId)
+      return { title: 'Success', message: 'Your feedback has been submitted for review!' }
+    }),
+)
+
+export const decideFeedbackAction = adminAction
+  .metadata({ name: 'feedback.decide', failure: statusFailure })
+  .inputSchema(feedbackDecisionSchema)
+  .action(async ({ parsedInput: { id, status }, ctx }) => {
+    showChange(await decideFeedback(ctx.viewer, id, status))
+    return { title: `Testimonial ${status} successfully!` }
+  })
+
+export const renameFeedbackAuthorAction = toFormAction(
+  adminAction
+    .metadata({ name: 'feedback.author', failure: { title: 'Error', message: 'Please try again.' } })
+    .inputSchema(formInput(feedbackAuthorSchema))
+    .action(async ({ parsedInput, ctx }) => {
+      showChange(await renameFeedbackAuthor(ctx.viewer, parsedInput))
+      return { title: 'Name and company updated' }
+    }),
+)
+
+export const deleteFeedbackAction = adminAction
+  .metadata({
+    name: 'feedback.delete',
+    failure: { title: 'Failed to delete testimonial', message: 'Please try again.' },
+  })
+  .inputSchema(feedbackIdSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    showChange(await deleteFeedback(ctx.viewer, parsedInput.id))
+    return { title: 'Testimonial moved to trash!' }
+  })

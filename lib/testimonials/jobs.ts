@@ -1,0 +1,35 @@
+import { createElement } from 'react'
+import { z } from 'zod'
+import { getDb } from '@/lib/platform/db'
+import { getEnv } from '@/lib/platform/env'
+import type { JobHandler } from '@/lib/platform/jobs'
+import { renderMail } from '@/lib/platform/mail-layout'
+import { cancelMail, deliverMail } from '@/lib/platform/mailer'
+import { NewFeedbackEmail, newFeedbackSubject } from './emails'
+import { agencyMailKey } from './mutations'
+
+const payloadSchema = z.object({ id: z.uuid() })
+
+const notifyNewFeedback: JobHandler = async (payload, context) => {
+  const { id } = payloadSchema.parse(payload)
+  const feedback = await getDb().feedback.findFirst({
+    where: { id, deletedAt: null },
+    include: { project: { select: { title: true } } },
+  })
+  // Deleted before the mail went out: the admin has seen it, nobody needs to be told.
+  if (!feedback) return cancelMail(agencyMailKey(id))
+  const { project, ...rest } = feedback
+  const url = `${getEnv().APP_URL}/admin/testimonials?status=pending`
+  const mail = { ...rest, projectTitle: project.title, url }
+  await deliverMail(
+    agencyMailKey(id),
+    async () => ({
+      subject: newFeedbackSubject(mail),
+      replyTo: { name: mail.clientName, address: mail.clientEmail },
+      ...(await renderMail(createElement(NewFeedbackEmail, mail))),
+    }),
+    context,
+  )
+}
+
+export const jobs: Record<string, JobHandler> = { 'notify-new-feedback': notifyNewFeedback }

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { createAdminViewer, createClientViewer } from '@/tests/support/people'
+import { startTestInbox, type TestInbox } from '@/tests/support/services'
+import { jobs } from './jobs'
+import { createFeedback, decideFeedback, deleteFeedback, renameFeedbackAuthor } from './mutations'
+import { countTestimonials, listProjectFeedback, listPublicTestimonials, listTestimonials } from './queries'
+import { feedbackFormSchema, feedbackListSchema } from './schema'
+
+const db = getDb()
+let admin: AdminViewer
+let owner: ClientViewer
+let stranger: ClientViewer
+let projectId = ''
+let inbox: TestInbox
+
+const input = (fields: Record<string, unknown> = {}) =>
+  feedbackFormSchema.parse({ projectId, testimonial: 'Very good work.', ...fields })
+const agreed = { consent: 'on', displayName: 'Ana Reyes', company: 'Reyes & Co' }
+const find = (id: string) => db.feedback.findUniqueOrThrow({ where: { id } })
+const publicNames = async () => (await listPublicTestimonials(6)).map(({ name }) => name)
+
+beforeAll(async () => {
+  inbox = await startTestInbox()
+  admin = await createAdminViewer()
+  owner = await createClientViewer()
+  stranger = await createClientViewer()
+})
+afterAll(() => inbox.close())
+beforeEach(async () => {
+  await inbox.clear()
+  await db.feedback.deleteMany()
+  await db.mailDelivery.deleteMany()
+  const project = await db.project.create({
+    data: { title: 'A shop', clientName: 'Ana', clientUserId: owner.userId },
+  })
+  projectId = project.id
+})
+
+describe('createFeedback', () => {
+  it('stores five stars to be looked at, signed but never with an address, and owes the agency one mail', async () => {
+    const { id } = await createFeedback(owner, input())
+    expect(await find(id)).toMatchObject({
+      rating: 5,
+      status: 'pending',
+      clientName: 'Anonymous',
+      clientEmail: owner.email,
+      clientCompany: null,
+      consentToPublish: false,
+    })
+    const signed = await createFeedback(owner, input({ ...agreed, rating: '4' }))
+    expect(await find(signed.id)).toMatchObject({
+      rating: 4,
+      clientName: 'Ana Reyes',
+      clientCompany: 'Reyes & Co',
+      consentToPublish: true,
+    })
+    await jobs['notify-new-feedback']?.({ id: signed.id }, { id: '1', lastAttempt: false })
+    await jobs['notify-new-feedback']?.({ id: signed.id }, { id: '1', lastAttempt: false })
+    const [mail, ...others] = await inbox.list()
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('New feedback from Ana Reyes: 4 of 5 stars')
+    expect(mail?.text).toContain('Very good work.')
+    expect(JSON.stringify(mail?.replyTo)).toContain(owner.email)
+  })
+
+  it('makes one row and one mail of what is sent many times, with a key and without', async () => {
+    for (const submissionKey of [randomUUID(), undefined]) {
+      const sent = input({ submissionKey, testimonial: `Sent ${String(submissionKey)}` })
+      const results = await Promise.all(Array.from({ length: 5 }, () => createFeedback(owner, sent)))
+      expect(new Set(results.map(({ id }) => id)).size).toBe(1)
+    }
+    expect(await db.feedback.count()).toBe(2)
+    expect(await db.mailDelivery.count()).toBe(2)
+  })
+
+  it('is refused for somebody else’s project and an archived one', async () => {
+    await expect(createFeedback(stranger, input())).rejects.toThrow(UserError)
+    await db.project.update({ where: { id: projectId }, data: { archivedAt: new Date() } })
+    await expect(createFeedback(owner, input())).rejects.toThrow(UserError)
+    expect(await db.feedback.count()).toBe(0)
+  })
+})
+
+it('shows a client what was written about their own projects, without what was deleted', async () => {
+  const { id } = await createFeedback(owner, input())
+  expect((await listProjectFeedback(owner, projectId, 1)).rows.map((row) => row.id)).toEqual([id])
+  expect((await listProjectFeedback(stranger, projectId, 1)).rows).toEqual([])
+  await deleteFeedback(admin, id)
+  expect((await listProjectFeedback(owner, projectId, 1)).rows).toEqual([])
+  expect((await find(id)).deletedAt).toBeInstanceOf(Date)
+})
+
+describe('the admin', () => {
+  it('publishes only what was agreed to, and decides once', async () => {
+    const { id } = await createFeedback(owner, input(agreed))
+    const silent = await createFeedback(owner, input())
+    await expect(decideFeedback(admin, silent.id, 'approved')).rejects.toThrow('has not agreed')
+    expect(await decideFeedback(admin, id, 'approved')).toBe(projectId)
+    await expect(decideFeedback(admin, id, 'rejected')).rejects.toThrow('approved in the meantime')
+    await decideFeedback(admin, silent.id, 'rejected')
+    expect(await publicNames()).toEqual(['Ana Reyes'])
+    const actions = (await db.auditEntry.findMany({ where: { actorId: admin.userId } })).map(
+      (row) => row.action,
+    )
+    expect(actions).toEqual(expect.arrayContaining(['feedback.approved', 'feedback.rejected']))
+  })
+
+  it('corrects name and company, and takes feedback off the home page', async () => {
+    const { id } = await createFeedback(owner, input(agreed))
+    await renameFeedbackAuthor(admin, { id, displayName: 'A. Reyes', company: '' })
+    await decideFeedback(admin, id, 'approved')
+    expect(await listPublicTestimonials(6)).toMatchObject([{ name: 'A. Reyes', company: null }])
+    await deleteFeedback(admin, id)
+    expect(await publicNames()).toEqual([])
+    for (const change of [
+      () => deleteFeedback(admin, id),
+      () => decideFeedback(admin, id, 'rejected'),
+      () => renameFeedbackAuthor(admin, { id, displayName: 'B', company: '' }),
+    ])
+      await expect(change()).rejects.toThrow('deleted in the meantime')
+  })
+
+  it('counts and lists by status', async () => {
+    const { id } = await createFeedback(owner, input(agreed))
+    await createFeedback(owner, input({ testimonial: 'Another.' }))
+    await decideFeedback(admin, id, 'approved')
+    expect(await countTestimonials(admin)).toEqual({ all: 2, pending: 1, approved: 1, rejected: 0 })
+    const list = (status: string) => listTestimonials(admin, feedbackListSchema.parse({ status }))
+    expect((await list('approved')).rows.map((row) => row.id)).toEqual([id])
+    expect((await list('rejected')).total).toBe(0)
+    expect((await list('anything')).total).toBe(2)
+  })
+})
+
+it('asks for text, and for a name that is no address when it may be published', () => {
+  const errors = (fields: object) => {
+    const { error } = feedbackFormSchema.safeParse({ projectId, ...fields })
+    return error && z.flattenError(error).fieldErrors
+  }
+  expect(errors({ testimonial: ' \n ' })).toEqual({ testimonial: ['Please enter your feedback'] })
+  expect(errors({ testimonial: 'a'.repeat(5001) })).toHaveProperty('testimonial')
+  expect(errors({ testimonial: 'a', rating: '6' })).toHaveProperty('rating')
+  expect(errors({ testimonial: 'a', consent: 'on' })).toHaveProperty('displayName')
+  expect(errors({ testimonial: 'a', displayName: owner.email })).toHaveProperty('displayName')
+  expect(errors({ testimonial: 'a' })).toBeUndefined()
+})

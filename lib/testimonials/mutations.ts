@@ -1,0 +1,151 @@
+import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { getEnv } from '@/lib/platform/env'
+import { UserError } from '@/lib/platform/errors'
+import { enqueueMail } from '@/lib/platform/mailer'
+import { visibleProjects } from '@/lib/projects/access'
+import { consume } from '@/lib/platform/rate-limit'
+import { storeOnce } from '@/lib/platform/submission'
+import type { Prisma } from '@/prisma/generated/client'
+import { visibleFeedback } from './access'
+import type { FeedbackAuthor, NewFeedback } from './schema'
+
+const HOURLY = { name: 'feedback-hourly', points: 20, seconds: 60 * 60 }
+
+/** The name of the mail that tells the agency of feedback. */
+export function agencyMailKey(id: string): string {
+  return `feedback:${id}:agency`
+}
+
+/**
+ * Stores a client's feedback about a project of theirs, to be looked at, and owes the agency its mail, both or neither.
+ * What is sent again under the same key is the feedback that is there.
+ */
+export async function createFeedback(
+  viewer: ClientViewer,
+  { submissionKey: browserKey, projectId, rating, testimonial, consent, displayName, company }: NewFeedback,
+): Promise<{ id: string; isNew: boolean }> {
+  const { userId: clientId, email: clientEmail } = viewer
+  return getDb().$transaction(async (tx) => {
+    const project = await tx.project.findFirst({
+      where: { id: projectId, ...visibleProjects(viewer) },
+      select: { id: true },
+    })
+    if (!project) throw new UserError('This project is not there any more.', { title: 'Error' })
+    const content = { projectId, rating, testimonial, consentToPublish: consent }
+    const names = [displayName, company]
+    const submission = { ip: clientId, suspectedSpam: false, browserKey }
+    const stored = await storeOnce(
+      tx,
+      submission,
+      [projectId, String(rating), testimonial, String(consent), ...names],
+      {
+        findRecent: (_hash, since) =>
+          tx.feedback.findFirst({
+            where: { ...content, clientId, createdAt: { gt: since } },
+            select: { id: true },
+          }),
+        create: async ({ submissionKey }) => {
+          const data = {
+            ...content,
+            submissionKey,
+            clientId,
+            clientEmail,
+            clientName: displayName || ownName(viewer),
+            clientCompany: company || null,
+          }
+          const [row] = await tx.feedback.createManyAndReturn({
+            data,
+            select: { id: true },
+            skipDuplicates: true,
+          })
+          return row
+        },
+        findByKey: (submissionKey) =>
+          tx.feedback.findUniqueOrThrow({ where: { submissionKey }, select: { id: true } }),
+      },
+    )
+    if (!stored.isNew) return stored
+    if ((await consume(HOURLY, clientId, tx)) > 0)
+      throw new UserError('You’ve sent a lot of feedback in the last hour. Please try again later.', {
+        title: 'Error',
+      })
+    await enqueueMail(tx, {
+      key: agencyMailKey(stored.id),
+      task: 'notify-new-feedback',
+      payload: { id: stored.id },
+      recipient: getEnv().AGENCY_EMAIL,
+    })
+    return stored
+  })
+}
+
+function ownName({ name }: ClientViewer): string {
+  return name.includes('@') ? 'Anonymous' : name
+}
+
+/** Decides about pending feedback; gives its project. Only what its author agreed to can be approved. */
+export async function decideFeedback(
+  viewer: AdminViewer,
+  id: string,
+  status: 'approved' | 'rejected',
+): Promise<string> {
+  return change(viewer, id, `feedback.${status}`, async (tx, where) => {
+    const { count } = await tx.feedback.updateMany({
+      where: { ...where, status: 'pending', ...(status === 'approved' && { consentToPublish: true }) },
+      data: { status },
+    })
+    if (count > 0) return {}
+    const found = await tx.feedback.findFirst({ where, select: { status: true, consentToPublish: true } })
+    if (found?.status === 'pending')
+      throw new UserError('The client has not agreed to publication, so this can’t be approved.', {
+        title: 'Not approved',
+      })
+    if (found)
+      throw new UserError(`This testimonial was ${found.status} in the meantime.`, {
+        title: 'Failed to update testimonial status',
+      })
+    return null
+  })
+}
+
+/** Changes the name and company that stand under feedback; gives its project. */
+export async function renameFeedbackAuthor(
+  viewer: AdminViewer,
+  { id, displayName, company }: FeedbackAuthor,
+): Promise<string> {
+  return change(viewer, id, 'feedback.author', async (tx, where) => {
+    const { count } = await tx.feedback.updateMany({
+      where,
+      data: { clientName: displayName, clientCompany: company || null },
+    })
+    return count > 0 ? { displayName, company } : null
+  })
+}
+
+/** Takes feedback out of every list; gives its project. */
+export async function deleteFeedback(viewer: AdminViewer, id: string): Promise<string> {
+  return change(viewer, id, 'feedback.delete', async (tx, where) => {
+    const { count } = await tx.feedback.updateMany({ where, data: { deletedAt: new Date() } })
+    return count > 0 ? {} : null
+  })
+}
+
+/** A change by the admin with its audit row; `write` gives that row's detail, or null when there is no such feedback. */
+async function change(
+  viewer: AdminViewer,
+  id: string,
+  action: string,
+  write: (tx: Transaction, where: Prisma.FeedbackWhereInput) => Promise<Prisma.InputJsonObject | null>,
+): Promise<string> {
+  return getDb().$transaction(async (tx) => {
+    const detail = await write(tx, { id, ...visibleFeedback(viewer) })
+    if (!detail)
+      throw new UserError('This testimonial was deleted in the meantime.', { title: 'Testimonial not found' })
+    await tx.auditEntry.create({
+      data: { actorId: viewer.userId, action, subjectType: 'feedback', subjectId: id, detail },
+    })
+    const { projectId } = await tx.feedback.findUniqueOrThrow({ where: { id }, select: { projectId: true } })
+    return projectId
+  })
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { pageParam } from '@/lib/platform/list-params'
+
+export const BEST_RATING = 5
+export const FEEDBACK_MAX_LENGTH = 5_000
+export const FEEDBACK_PAGE_SIZE = 20
+export const feedbackStatuses = ['pending', 'approved', 'rejected'] as const
+export const feedbackFilters = ['all', ...feedbackStatuses] as const
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
+const noAddress = (value: string) => !value.includes('@')
+const name = text(100).refine(noAddress, 'Please enter a name, not an email address.')
+const company = text(150).refine(noAddress, 'Please enter a name, not an email address.')
+
+export const feedbackFormSchema = z
+  .object({
+    projectId: z.uuid('You have no project to write about yet.'),
+    rating: z.coerce.number('Please choose 1 to 5 stars.').int().min(1).max(BEST_RATING).default(BEST_RATING),
+    testimonial: z
+      .string('Please enter your feedback')
+      .trim()
+      .min(1, 'Please enter your feedback')
+      .max(FEEDBACK_MAX_LENGTH, 'Please use at most 5,000 characters.'),
+    consent: z
+      .literal('on')
+      .optional()
+      .transform((ticked) => ticked === 'on'),
+    displayName: name.default(''),
+    company: company.default(''),
+    submissionKey: z.uuid().optional().catch(undefined),
+  })
+  .refine(({ consent, displayName }) => !consent || displayName !== '', {
+    path: ['displayName'],
+    message: 'Please enter the name to publish with your feedback.',
+  })
+export type NewFeedback = z.infer<typeof feedbackFormSchema>
+
+export const feedbackIdSchema = z.object({ id: z.uuid() })
+export const feedbackDecisionSchema = z.object({ id: z.uuid(), status: z.enum(['approved', 'rejected']) })
+/** What the admin may correct before the public sees it. */
+export const feedbackAuthorSchema = z.object({
+  id: z.uuid(),
+  displayName: name.min(1, 'Please enter a name.'),
+  company: company.default(''),
+})
+export type FeedbackAuthor = z.infer<typeof feedbackAuthorSchema>
+
+/** What the address of the client's history may say. */
+export const feedbackHistorySchema = z.object({ page: pageParam })
+/** What the address of the admin's list may say; anything else falls back to all, newest first. */
+export const feedbackListSchema = z.object({ status: z.enum(feedbackFilters).catch('all'), page: pageParam })
+export type FeedbackListParams = z.infer<typeof feedbackListSchema>

@@ -1,0 +1,77 @@
+import type { RealtimeSettings } from '@/lib/platform/realtime-settings'
+
+/** Headers of every answer, redirects and errors included. */
+export function commonHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}
+
+/**
+ * Headers of built scripts, styles, fonts and pictures. Only a picture (SVG) can be opened as a document, so what governs
+ * documents is left out for the rest: over a dozen files it would weigh more than a form's code.
+ */
+export function builtFileHeaders(isHttps: boolean, path: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    // Said by ourselves, since Node would add how long it keeps the connection.
+    connection: 'keep-alive',
+    ...(path.startsWith('/_next/static/media/')
+      ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
+      : {}),
+    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}
+
+type Policy = { isHttps: boolean; isDevelopment: boolean }
+
+const closed = ["default-src 'none'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"]
+const own = [
+  "form-action 'self'",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+]
+
+/**
+ * The policy of the static pages. They are the same bytes for everyone, so they can't carry a nonce, and the
+ * framework boots from inline scripts: those are allowed, and everything foreign is closed.
+ */
+export function publicPolicy({ isHttps, isDevelopment }: Policy): string {
+  return [
+    ...closed,
+    ...own,
+    `script-src 'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "img-src 'self' data: blob:",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** The policy of portal and admin: scripts run by nonce only; live updates and stored files may be reached. */
+export function privatePolicy(
+  nonce: string,
+  { isHttps, isDevelopment }: Policy,
+  outside: { realtime: RealtimeSettings; storageOrigin: string },
+): string {
+  const { realtime, storageOrigin } = outside
+  return [
+    ...closed,
+    ...own,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `connect-src 'self' ${realtimeSources(realtime)} ${storageOrigin}${isDevelopment ? ' ws:' : ''}`,
+    `img-src 'self' data: blob: ${storageOrigin}`,
+    `frame-src ${storageOrigin}`,
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+function realtimeSources({ host, port, useTLS, cluster }: RealtimeSettings): string {
+  if (!host) return `wss://ws-${cluster}.pusher.com https://sockjs-${cluster}.pusher.com`
+  return `${useTLS ? 'wss' : 'ws'}://${host}:${String(port)}`
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { takePageStatus } from '@/lib/platform/page-status'
+
+const compress = promisify(gzip)
+
+/**
+ * Holds an answer back until it is whole, if it is a page of HTML, and sends what `change` makes of it, compressed for
+ * those who take that, with the status that the page asks for. Anything else goes out as it comes. `onSent` is given the bytes
+ * of the body when nothing was wrong.
+ */
+export function holdPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  change: (html: string) => string,
+  onSent: (body: Buffer) => void,
+): void {
+  const isCompressed = takesGzip(request)
+  // It comes as plain text, then.
+  delete request.headers['accept-encoding']
+  const chunks: Buffer[] = []
+  const write = response.write.bind(response) as (...rest: unknown[]) => boolean
+  const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
+  const writeHead = response.writeHead.bind(response) as (...rest: unknown[]) => ServerResponse
+  const flushHeaders = response.flushHeaders.bind(response)
+  const isHeld = () => !response.headersSent && isHtml(response)
+  const hold = (rest: unknown[]) => {
+    const [chunk, encoding] = rest
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8'))
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+    return rest.find((part): part is () => void => typeof part === 'function')
+  }
+
+  async function send(): Promise<void> {
+    const html = change(Buffer.concat(chunks).toString('utf8'))
+    const body = isCompressed ? await compress(html) : Buffer.from(html)
+    if (isCompressed) response.setHeader('content-encoding', 'gzip')
+    if (!/accept-encoding/i.test(String(response.getHeader('vary')))) {
+      response.appendHeader('vary', 'Accept-Encoding')
+    }
+    response.setHeader('content-length', body.length)
+    const { statusCode } = response
+    const status = takePageStatus(html, response)
+    if (status) response.statusCode = status
+    else {
+      response.once('finish', () => {
+        onSent(body)
+      })
+    }
+    Object.assign(response, { writeHead, flushHeaders })
+    end(body)
+    // Next may reuse this response object to revalidate the page and would treat our status as its own failure.
+    response.statusCode = statusCode
+  }
+
+  // Whoever compresses writes the head before the first piece.
+  response.writeHead = (...rest: unknown[]) => {
+    if (!isHeld() || rest.length > 1) return writeHead(...rest)
+    response.statusCode = Number(rest[0])
+    return response
+  }
+  response.flushHeaders = () => {
+    if (!isHeld()) flushHeaders()
+  }
+  response.write = (...rest: unknown[]) => {
+    if (!isHeld()) return write(...rest)
+    hold(rest)?.()
+    return true
+  }
+  response.end = (...rest: unknown[]) => {
+    if (!isHeld()) return end(...rest)
+    const onFinish = hold(rest)
+    if (onFinish) response.once('finish', onFinish)
+    send().catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : undefined)
+    })
+    return response
+  }
+}
+
+function takesGzip({ headers }: IncomingMessage): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test([headers['accept-encoding']].flat().join())
+}
+
+function isHtml(response: ServerResponse): boolean {
+  return String(response.getHeader('content-type')).startsWith('text/html')
+}

@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { findPasswordProblem, hashPassword } from '@/lib/auth/password'
+import { normalizeEmail } from '@/lib/auth/tokens'
+import { closeDb, getDb } from '@/lib/platform/db'
+import { listEnvProblems } from '@/lib/platform/env'
+import { endConnections } from '@/lib/platform/realtime'
+import { reasonOf, StartFailure } from '../stack/failure'
+import { runningSettings } from '../stack/running'
+import { readablePassword } from '../stack/secrets'
+import { askHidden } from './ask-hidden'
+
+const usage = 'npm run admin:create [-- --email you@example.com] [--reset] [--reset-two-factor]'
+
+async function main(): Promise<void> {
+  const { email: wanted, reset, 'reset-two-factor': resetTwoFactor } = readArguments()
+  const settings = await runningSettings()
+  const problems = listEnvProblems(settings)
+  if (problems.length > 0) throw new StartFailure(`Settings: ${problems.join('; ')}`)
+  Object.assign(process.env, settings)
+  const email = z
+    .email()
+    .max(254)
+    .safeParse(wanted ?? settings.ADMIN_EMAIL)
+  if (!email.success) throw new StartFailure(`Whose account? Set ADMIN_EMAIL, or: ${usage}`)
+  const known = await refuseOthers(email.data, reset || resetTwoFactor)
+  if (resetTwoFactor) {
+    await dropSecondFactor(email.data, known)
+    if (!reset) return
+  }
+  const { password, isGenerated } = await choosePassword(email.data)
+  await save(email.data, await hashPassword(password), known)
+  console.log(`✓ ${known ? 'New password for' : 'Admin'} ${email.data}`)
+  if (isGenerated) console.log(`  Password, shown this once: ${password}`)
+}
+
+function readArguments(): { email?: string; reset: boolean; 'reset-two-factor': boolean } {
+  try {
+    const options = {
+      email: { type: 'string' },
+      reset: { type: 'boolean', default: false },
+      'reset-two-factor': { type: 'boolean', default: false },
+    } as const
+    return parseArgs({ options }).values
+  } catch {
+    throw new StartFailure(`Usage: ${usage}`)
+  }
+}
+
+async function refuseOthers(email: string, reset: boolean): Promise<string | undefined> {
+  const known = await getDb().user.findUnique({
+    where: { emailNormalized: normalizeEmail(email) },
+    select: { id: true, role: true },
+  })
+  if (!known) return undefined
+  if (known.role !== 'ADMIN')
+    throw new StartFailure(`${email} is a client's account; an admin needs another one.`)
+  if (!reset)
+    throw new StartFailure(
+      `${email} is an admin already. For a new password add --reset, for a lost phone --reset-two-factor.`,
+    )
+  return known.id
+}
+
+/** For an admin whose phone and recovery codes are lost; all sessions of the account end. */
+async function dropSecondFactor(email: string, id: string | undefined): Promise<void> {
+  if (!id) throw new StartFailure(`${email} has no account yet.`)
+  await getDb().$transaction(async (tx) => {
+    await tx.user.update({
+      where: { id },
+      data: { totpSecret: null, totpEnabledAt: null, totpLastStep: null },
+      select: { id: true },
+    })
+    await tx.recoveryCode.deleteMany({ where: { userId: id } })
+    await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: new Date() } })
+    await tx.auditEntry.create({
+      data: { actorId: id, action: 'two-factor.reset', detail: { by: 'command line' } },
+    })
+  })
+  await endConnections(id)
+  console.log(`✓ ${email} signs in with the password alone, until a second factor is set up again`)
+}
+
+async function choosePassword(email: string): Promise<{ password: string; isGenerated: boolean }> {
+  const typed = process.stdin.isTTY ? await askHidden('Password (empty: one is made up): ') : ''
+  if (typed === '') return { password: readablePassword(), isGenerated: true }
+  const problem = findPasswordProblem(typed, { email, role: 'ADMIN' })
+  if (problem) throw new StartFailure(problem)
+  if ((await askHidden('Once more: ')) !== typed) throw new StartFailure('The two differ.')
+  return { password: typed, isGenerated: false }
+}
+
+/** A new password ends all sessions of the account. */
+async function save(email: string, passwordHash: string, knownId: string | undefined): Promise<void> {
+  const now = new Date()
+  await getDb().$transaction(async (tx) => {
+    const data = { passwordHash, passwordChangedAt: now, emailVerifiedAt: now }
+    const { id } = knownId
+      ? await tx.user.update({ where: { id: knownId }, data, select: { id: true } })
+      : await tx.user.create({
+          data: { ...data, email, emailNormalized: normalizeEmail(email), role: 'ADMIN' },
+          select: { id: true },
+        })
+    await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: now } })
+    await tx.auditEntry.create({
+      data: {
+        actorId: id,
+        action: knownId ? 'password.reset' : 'admin.create',
+        detail: { by: 'command line' },
+      },
+    })
+  })
+  if (knownId) await endConnections(knownId)
+}
+
+try {
+  await main()
+  await closeDb()
+} catch (error) {
+  console.error(`✗ ${reasonOf(error)}`)
+  process.exit(1)
+}

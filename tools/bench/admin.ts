@@ -1,0 +1,40 @@
+import { signInAll } from './load/people'
+import type { Report } from './load/report'
+import type { Stack } from '../stack/stack'
+import { benchPages } from './listed-pages'
+
+const paths = [
+  '/admin',
+  '/admin/messages',
+  '/admin/messages?page=1000',
+  '/admin/messages?q=forecast',
+  '/admin/messages?q=xu',
+  '/admin/messages?status=late',
+  '/admin/messages?sort=name&dir=asc&page=500',
+  '/admin/quotes',
+  '/admin/quotes?page=700',
+  '/admin/quotes?q=harbor',
+  '/admin/clients',
+  '/admin/clients?q=harbor',
+  '/admin/projects',
+  '/admin/projects?q=shop',
+  '/admin/client-messages',
+  '/admin/client-messages?show=all&q=harbor',
+  '/admin/work-updates',
+  '/admin/testimonials',
+  '/admin/newsletter',
+]
+const invoicePaths = [
+  '/admin/invoices',
+  '/admin/invoices?page=400',
+  '/admin/invoices?status=overdue',
+  '/admin/invoices?q=harbor',
+  '/admin/invoices?q=inv-s-0999',
+]
+
+export async function benchAdmin(report: Report, stack: Stack, seconds: number): Promise<void> {
+  const people = await signInAll(stack, [stack.signIns?.admin.email ?? ''])
+  const wanted = { people, perSecond: 10, p95: 200, statements: 10, mayScan: true, kilobytes: 150 }
+  await benchPages(report, stack, { ...wanted, name: 'Lists of the panel', paths }, seconds)
+  await benchPages(report, stack, { ...wanted, name: 'Invoices in the panel', paths: invoicePaths }, seconds)
+}

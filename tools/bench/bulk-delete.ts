@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { onDatabase, readValue } from './load/people'
+import { milliseconds, type Report } from './load/report'
+import type { Stack } from '../stack/stack'
+import { inPanel } from './panel-page'
+
+const DELETED = 500
+const DELETE_MS = 1_000
+
+/** As many rows of a large table deleted at once as the panel takes. */
+export function benchDelete(report: Report, stack: Stack): Promise<void> {
+  return inPanel(stack, (page) => deleteMany(report, stack, page))
+}
+
+async function deleteMany(report: Report, stack: Stack, page: Page): Promise<void> {
+  const ids = await onDatabase(stack, async (client) => {
+    const query = `select id from contact_submissions where email like 'writer-%' order by id limit ${DELETED}`
+    return (await client.query<{ id: string }>(query)).rows.map(({ id }) => id)
+  })
+  const before = Number(await readValue(stack, 'select count(*) from contact_submissions'))
+  const call = await readDeleteCall(page)
+  const body = call.body.replace(/\["[0-9a-f-]{36}"\]/, JSON.stringify(ids))
+  const begin = performance.now()
+  const status = await page.evaluate(
+    async ({ headers, text }) => {
+      const answer = await fetch('/admin/messages', { method: 'POST', headers, body: text })
+      await answer.text()
+      return answer.status
+    },
+    { headers: call.headers, text: body },
+  )
+  const taken = performance.now() - begin
+  // One of them by hand, to learn how the page calls for it.
+  const gone = before - Number(await readValue(stack, 'select count(*) from contact_submissions'))
+  report.add({
+    what: `${DELETED} of ${before.toLocaleString('en-US')} contact messages deleted at once`,
+    wanted: `under ${milliseconds(DELETE_MS)}`,
+    found: `${gone - 1} gone after ${milliseconds(taken)}, answer ${status}`,
+    isGood: gone === DELETED + 1 && taken < DELETE_MS,
+  })
+}
+
+/** Deletes one message by hand and looks at the request that its page sends for it. */
+async function readDeleteCall(page: Page): Promise<{ headers: Record<string, string>; body: string }> {
+  await page.goto('/admin/messages?q=writer-')
+  await page.getByRole('rowgroup').last().getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const [request] = await Promise.all([
+    page.waitForRequest((candidate) => candidate.method() === 'POST' && 'next-action' in candidate.headers()),
+    page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+  ])
+  await request.response()
+  const sent = request.headers()
+  const names = ['next-action', 'next-router-state-tree', 'content-type', 'accept']
+  return {
+    headers: Object.fromEntries(names.flatMap((name) => (sent[name] ? [[name, sent[name]]] : []))),
+    body: request.postData() ?? '',
+  }
+}

@@ -1,0 +1,84 @@
+import { startSmtp } from '@/tools/stand-ins/smtp'
+import { ContactClient } from '../load/contact-client'
+import { Lab } from '../load/lab'
+import { readChoice, runPart } from '../load/parts'
+import { Report } from '../load/report'
+import { homeAt } from '../../stack/home'
+import { sendEndlessBodies } from './endless-bodies'
+import { holdConnections } from './held-connections'
+import { fillMailbox } from './full-mailbox'
+import { killApp } from './killed-app'
+import { exhaustDescriptors } from './exhausted-descriptors'
+import { hangPostgres } from './hanging-postgres'
+import { children, killStart, migrations, type Trial } from './killed-start'
+import { killWorker } from './killed-worker'
+import { missPostgres } from './missing-postgres'
+import { missSmtp } from './missing-smtp'
+import { Place } from './place'
+import { restartPostgres } from './restarted-postgres'
+import { silenceStorage } from './silent-storage'
+import { SlowSmtp } from './slow-smtp'
+
+const introduction = `# Faults
+
+Written by \`npm run faults\`, which runs the production build on a database of its own, breaks it while visitors write, and then
+looks for every message: in the database, where each field has to be equal to what was sent, and among the delivered mails. A visitor
+whose connection breaks, or who is told of a failure, presses the button again, which sends the same message under the same key;
+acknowledged is what was answered with the form's success. The rows build on one another: each check looks at everything sent so far.
+More mails than messages are copies: a worker that dies between a mail server's answer and its own note of it sends that mail again,
+under the same Message-ID. The first rows are about starts: each on empty data of its own.`
+
+/** Each on starts of its own. */
+const starts = {
+  'start-migrations': (report, trial) => killStart(report, trial, migrations),
+  'start-children': (report, trial) => killStart(report, trial, children),
+} satisfies Record<string, (report: Report, trial: Trial) => Promise<void>>
+
+/** All on one running product, in this order. */
+const faults = {
+  'worker-text': (report, place) => killWorker(report, place, 'text'),
+  'worker-answer': (report, place) => killWorker(report, place, 'answer'),
+  smtp: missSmtp,
+  mailbox: fillMailbox,
+  storage: silenceStorage,
+  'postgres-restart': restartPostgres,
+  postgres: missPostgres,
+  'endless-bodies': sendEndlessBodies,
+  'held-connections': holdConnections,
+  'postgres-hanging': hangPostgres,
+  app: killApp,
+  descriptors: exhaustDescriptors,
+} satisfies Record<string, (report: Report, place: Place) => Promise<void>>
+
+const startNames = Object.keys(starts) as (keyof typeof starts)[]
+const faultNames = Object.keys(faults) as (keyof typeof faults)[]
+const { isQuick, chosen, isWhole } = readChoice('faults', [...startNames, ...faultNames])
+
+await Lab.run('faults', async (lab) => {
+  const report = new Report()
+  for (const name of startNames.filter((name) => chosen.includes(name))) {
+    await runPart(report, name, () => starts[name](report, { lab, isQuick }))
+  }
+  const chosenFaults = faultNames.filter((name) => chosen.includes(name))
+  const place = chosenFaults.length > 0 && (await openPlace(lab))
+  if (place) for (const name of chosenFaults) await runPart(report, name, () => faults[name](report, place))
+  if (isWhole) await report.keep('docs/faults.md', introduction)
+  return report.isGood
+})
+
+async function openPlace(lab: Lab): Promise<Place> {
+  const mails = homeAt(lab.dir).mails
+  const inbox = await startSmtp({ dir: mails, keep: 100_000 })
+  lab.endWith(() => inbox.close())
+  const smtp = await SlowSmtp.start(inbox.env.SMTP_URL ?? '')
+  lab.endWith(() => smtp.goDown())
+  const stack = await lab.startStack({
+    seed: false,
+    env: { SMTP_URL: smtp.url, TRUSTED_PROXY_HOPS: '1' },
+    say: (line) => {
+      console.log(`         (${line})`)
+    },
+  })
+  const client = await ContactClient.open(stack.url)
+  return new Place({ stack, client, smtp, mails, isQuick })
+}

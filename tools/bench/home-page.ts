@@ -1,0 +1,65 @@
+import type { Lab } from './load/lab'
+import { median, type Report } from './load/report'
+import { printedStep } from '../stack/steps'
+import { startReferencePage } from './reference-page'
+import { findRateMeter, type RateMeter } from './request-rate'
+
+type Effort = { rounds: number; seconds: number }
+
+const WARM_UP_SECONDS = 3
+
+/** The home page's HTML as it leaves one process, beside a plain page of Next in the same minutes. */
+export async function benchHomePage(
+  report: Report,
+  lab: Lab,
+  siteUrl: string,
+  effort: Effort,
+  wantedRatio = 0.8,
+): Promise<void> {
+  const url = siteUrl.replace('//localhost', '//127.0.0.1')
+  const reference = await printedStep('reference page', () => startReferencePage(lab))
+  const meter = await findRateMeter()
+  const what = `Home page's HTML (${await sizeOf(url)}, not compressed), ${meter.tool}, ${effort.rounds} rounds of ${effort.seconds} s`
+  if (!reference) {
+    const rates = await measureInTurn(meter, [url], effort)
+    report.add({
+      what,
+      wanted: `${wantedRatio} of the reference page`,
+      found: `${rate(rates[0])}; the reference page's sources are not there, so there is nothing to compare with`,
+      isGood: null,
+    })
+    return
+  }
+  const [ours = Number.NaN, theirs = Number.NaN] = await measureInTurn(meter, [url, reference], effort)
+  const ratio = ours / theirs
+  report.add({
+    what,
+    wanted: `at least ${wantedRatio} of the reference page (${await sizeOf(reference)}) in turn with it`,
+    found: `${rate(ours)}, reference ${rate(theirs)}: ${ratio.toFixed(2)}`,
+    isGood: ratio >= wantedRatio,
+  })
+}
+
+/** The medians; who comes first changes from round to round. */
+async function measureInTurn(
+  meter: RateMeter,
+  urls: string[],
+  { rounds, seconds }: Effort,
+): Promise<number[]> {
+  const rates = urls.map((): number[] => [])
+  for (const url of urls) await meter.measure(url, WARM_UP_SECONDS)
+  for (let round = 0; round < rounds; round += 1) {
+    const order = urls.map((_, index) => (index + round) % urls.length)
+    for (const index of order) rates[index]?.push(await meter.measure(urls[index] ?? '', seconds))
+  }
+  return rates.map(median)
+}
+
+async function sizeOf(url: string): Promise<string> {
+  const body = await (await fetch(url)).arrayBuffer()
+  return `${Math.round(body.byteLength / 1000)} KB`
+}
+
+function rate(requests = Number.NaN): string {
+  return `${Math.round(requests)}/s`
+}

@@ -1,0 +1,67 @@
+import { fetchPage } from './load/fetch-page'
+import { onDatabase, readValue, signInAll } from './load/people'
+import { milliseconds, percentile, type Report } from './load/report'
+import type { Stack } from '../stack/stack'
+import { besidePublicPages, PUBLIC_P95_MS } from './public-pages'
+
+const PDFS = 20
+/** One round is over in two seconds: too few visits to public pages for a 95th percentile. */
+const ROUNDS = 5
+const TOTAL_COLUMN = 'Total'
+
+/** The totals of all invoices as the product gives them out, and many PDFs at once. */
+export async function benchInvoices(report: Report, stack: Stack): Promise<void> {
+  const [admin] = await signInAll(stack, [stack.signIns?.admin.email ?? ''])
+  const csv = await fetchPage(`${stack.url}/api/invoices/csv`, admin)
+  const [head = [], ...rows] = readCsv(csv.body.toString('utf8'))
+  const column = head.indexOf(TOTAL_COLUMN)
+  const cents = rows.reduce((sum, row) => sum + BigInt((row[column] ?? '').replace('.', '')), 0n)
+  const wanted = String(await readValue(stack, 'select sum(total_cents) from invoices'))
+  const count = Number(await readValue(stack, 'select count(*) from invoices'))
+  report.add({
+    what: `Totals of all invoices, exported as CSV in ${milliseconds(csv.milliseconds)}`,
+    wanted: 'to the cent what SQL sums up',
+    found: `${rows.length} of ${count} invoices, ${cents} cents, SQL ${wanted} cents`,
+    isGood: rows.length === count && String(cents) === wanted,
+  })
+
+  const ids = await onDatabase(stack, async (client) => {
+    const query = `select id from invoices where status = 'paid' order by id limit ${PDFS}`
+    return (await client.query<{ id: string }>(query)).rows.map(({ id }) => id)
+  })
+  const pdf = (id: string) => fetchPage(`${stack.url}/api/invoices/${id}/pdf`, admin)
+  await pdf(ids[0] ?? '')
+  const answers: Awaited<ReturnType<typeof pdf>>[] = []
+  const times: number[] = []
+  let problem: string | undefined
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const meanwhile = await besidePublicPages(stack, () => Promise.all(ids.map(pdf)))
+    answers.push(...meanwhile.result)
+    times.push(...meanwhile.times)
+    problem ??= meanwhile.problem
+  }
+  const good = answers.filter(
+    ({ status, body }) => status === 200 && body.subarray(0, 5).toString() === '%PDF-',
+  )
+  const p95 = percentile(times, 0.95)
+  report.add({
+    what: `${PDFS} PDFs of invoices at once, ${ROUNDS} times`,
+    wanted: `public pages p95 under ${PUBLIC_P95_MS} ms meanwhile`,
+    found:
+      problem ??
+      `${good.length} PDFs, the last of ${PDFS} after ${milliseconds(Math.max(...answers.map((answer) => answer.milliseconds)))}; public pages p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(p95)}`,
+    isGood: problem === undefined && good.length === PDFS * ROUNDS && p95 < PUBLIC_P95_MS,
+  })
+}
+
+/** The rows of a CSV file, the head first; a field in quotes may hold commas and line ends. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of text
+    .replace(/^\uFEFF/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end !== ',') rows.push([])
+  }
+  return rows.filter((row) => row.length > 1)
+}

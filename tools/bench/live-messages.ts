@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { browserCookie, onDatabase, signInAll, type Person } from './load/people'
+import { milliseconds, type Report } from './load/report'
+import type { Stack } from '../stack/stack'
+import { browserArguments, findBrowser } from '../test/browser'
+
+const ROUNDS = 10
+const WANTED_MS = 500
+/** Nobody answers quicker; until then the other side notes what it has seen. */
+const PAUSE_MS = 1_500
+
+/** Two real browsers in one conversation: how long a message takes from the click to the other side's screen. */
+export async function benchLiveMessages(report: Report, stack: Stack): Promise<void> {
+  const project = await findProject(stack)
+  const [admin, client] = await signInAll(stack, [stack.signIns?.admin.email ?? '', project.email])
+  if (!admin || !client) throw new Error('Nobody is signed in.')
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() })
+  try {
+    const agency = await open(browser, stack, admin, `/admin/client-messages?project=${project.id}&show=all`)
+    const portal = await open(browser, stack, client, '/portal/messages')
+    await say(portal, agency, 'The first one loads what sending needs.')
+    await say(agency, portal, 'So does this one.')
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.push(await say(portal, agency, `From the client, number ${round}.`))
+      times.push(await say(agency, portal, `From the agency, number ${round}.`))
+    }
+    report.add({
+      what: `${times.length} messages between a client's open page and the panel's, each way`,
+      wanted: `each on the other side's screen in under ${WANTED_MS} ms`,
+      found: `fastest ${milliseconds(Math.min(...times))}, slowest ${milliseconds(Math.max(...times))}`,
+      isGood: Math.max(...times) < WANTED_MS,
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Of a client who has no other, so that the portal shows it. */
+function findProject(stack: Stack): Promise<{ id: string; email: string }> {
+  return onDatabase(stack, async (client) => {
+    const { rows } = await client.query<{ id: string; email: string }>(
+      `select p.id, c.email from projects p join profiles c on c.id = p.client_user_id
+       where c.email like 'client-%@scale.example' and c.disabled_at is null and p.active and p.archived_at is null
+         and not exists (select from projects where client_user_id = c.id and id <> p.id)
+         and not exists (select from project_members where user_id = c.id)
+         and exists (select from messages where project_id = p.id)
+       order by p.id limit 1`,
+    )
+    const [project] = rows
+    if (!project) throw new Error('No client has exactly one project.')
+    return project
+  })
+}
+
+async function open(browser: Browser, stack: Stack, person: Person, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: stack.url })
+  await context.addCookies([browserCookie(stack, person)])
+  const page = await context.newPage()
+  await page.goto(path)
+  await box(page).waitFor()
+  // Connections of the page are up when nothing is under way any more.
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+function box(page: Page) {
+  return page.getByRole('textbox', { name: /^Your (message|reply)/ })
+}
+
+async function say(from: Page, to: Page, text: string): Promise<number> {
+  await sleep(PAUSE_MS)
+  await box(from).fill(text)
+  // Told by the page itself: asking it over and over would find out up to half a second late.
+  const shown = to.evaluate(whenShown, text)
+  const send = from.getByRole('button', { name: /^Send/ })
+  // Free to be clicked, so that no waiting for that is counted.
+  await send.click({ trial: true })
+  const begin = Date.now()
+  await send.click()
+  const taken = (await shown) - begin
+  // The box is free again before the next one.
+  await from.getByRole('log', { name: 'Messages' }).getByText(text, { exact: true }).first().waitFor()
+  await from.getByRole('button', { name: /^Send( Reply| Message)?$/ }).waitFor()
+  return taken
+}
+
+/** Runs in the page: when the text is painted in the conversation, in milliseconds of the clock. */
+function whenShown(text: string): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[role="log"]')?.textContent.includes(text)) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        resolve(Date.now())
+      })
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+}

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { reasonOf } from '../../stack/failure'
+import type { Report } from './report'
+
+/** What the command line asks for: all parts or some, and shorter ones for work on the parts themselves. */
+export type Choice<Part extends string> = { isQuick: boolean; chosen: Part[]; isWhole: boolean }
+
+/** Reads `--quick` and `--only <part>`; ends the process with a usage message for anything else. */
+export function readChoice<Part extends string>(command: string, parts: readonly Part[]): Choice<Part> {
+  const options = {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true },
+  } as const
+  try {
+    const { quick, only = [] } = parseArgs({ options }).values
+    if (only.every((name) => parts.some((part) => part === name))) {
+      const chosen = parts.filter((part) => only.length === 0 || only.includes(part))
+      return { isQuick: quick, chosen, isWhole: !quick && chosen.length === parts.length }
+    }
+  } catch {
+    // Unknown options get the same usage message.
+  }
+  console.error(`✗ Usage: npm run ${command} -- [--quick] [--only <part>]...\n  Parts: ${parts.join(', ')}`)
+  process.exit(1)
+}
+
+/** A part that ends early is a failed row: the others are worth running all the same. */
+export async function runPart(report: Report, name: string, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => {
+    const found = reasonOf(error)
+      .replaceAll(/[\s|]+/g, ' ')
+      .slice(0, 300)
+    report.add({ what: `Part ${name}`, wanted: 'run to its end', found, isGood: false })
+  })
+}

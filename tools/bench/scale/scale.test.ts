@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { getDb } from '@/lib/platform/db'
+import { NO_ADJUSTMENT, totalsOf, type Adjustment } from '@/lib/invoices/rules'
+import { seedScale } from './scale'
+import { sizesOf } from './sizes'
+
+const db = getDb()
+const databaseUrl = process.env.DATABASE_URL ?? ''
+const factor = 0.002
+const sizes = sizesOf(factor)
+
+// In order: the second test looks at what the first one made.
+it('adds as many rows of each as the set has, once', async () => {
+  expect(await seedScale(databaseUrl, { factor })).toBe(true)
+  const count = async () => ({
+    clients: await db.user.count({ where: { role: 'CLIENT' } }),
+    projects: await db.project.count(),
+    messages: await db.message.count(),
+    updates: await db.clientUpdate.count(),
+    documents: await db.document.count(),
+    feedback: await db.feedback.count(),
+    contacts: await db.contactSubmission.count(),
+    quotes: await db.quoteRequest.count(),
+    invoices: await db.invoice.count(),
+  })
+  expect(await count()).toEqual(sizes)
+  expect(await db.invoiceLineItem.count()).toBe(5 * sizes.invoices)
+  expect(await seedScale(databaseUrl, { factor })).toBe(false)
+  expect(await count()).toEqual(sizes)
+})
+
+it('writes invoices whose amounts are those of the rules, and are paid as their status says', async () => {
+  const invoices = await db.invoice.findMany({ include: { lineItems: true, payments: true } })
+  expect(invoices).toHaveLength(sizes.invoices)
+  for (const { lineItems, payments, ...invoice } of invoices) {
+    const lines = lineItems.map(({ quantityHundredths, rateCents }) => ({
+      quantityHundredths: Number(quantityHundredths),
+      rateCents: Number(rateCents),
+    }))
+    const percent = (basisPoints: number | null): Adjustment =>
+      basisPoints === null ? NO_ADJUSTMENT : { kind: 'percent', basisPoints }
+    expect(totalsOf(lines, percent(invoice.taxBasisPoints), percent(invoice.discountBasisPoints))).toEqual({
+      subtotalCents: Number(invoice.subtotalCents),
+      taxCents: Number(invoice.taxCents),
+      discountCents: Number(invoice.discountCents),
+      totalCents: Number(invoice.totalCents),
+    })
+    const paid = payments.reduce((sum, { amountCents }) => sum + amountCents, 0n)
+    if (invoice.status === 'paid') expect(paid).toBe(invoice.totalCents)
+    else expect(paid).toBeLessThan(invoice.totalCents)
+  }
+})
+
+it('gives its rows ids that the product takes', async () => {
+  const ids = (await db.project.findMany({ select: { id: true } })).map(({ id }) => id)
+  expect(ids.filter((id) => !z.uuid().safeParse(id).success)).toEqual([])
+})
+
+it('lets nobody in by password unless one is given, and mails nobody', async () => {
+  expect(await db.user.count({ where: { passwordHash: { not: null } } })).toBe(0)
+  expect(await db.mailDelivery.count()).toBe(0)
+  expect(await db.invoice.count({ where: { remindersEnabled: true } })).toBe(0)
+  expect(await db.message.count({ where: { isRead: false, notifiedAt: null } })).toBe(0)
+})

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { hashPassword } from '@/lib/auth/password'
+import { findHomes } from '@/tools/stand-ins/postgres/home'
+import { reasonOf, StartFailure } from '../../stack/failure'
+import { homeAt } from '../../stack/home'
+import { runningSettings } from '../../stack/running'
+import { readablePassword } from '../../stack/secrets'
+import { printedStep } from '../../stack/steps'
+import { seedScale } from './scale'
+import { sizesOf } from './sizes'
+
+/** Fills the database of this clone with the scale set; another one only when that is said. */
+async function main(): Promise<void> {
+  const { DATABASE_URL: url = '' } = await runningSettings()
+  if (!hasYes() && !(await isOfThisClone(url))) {
+    const { host, pathname } = new URL(url)
+    throw new StartFailure(
+      `${host}${pathname} is not the database that npm start keeps in this clone. To fill it all the same: npm run seed:scale -- --yes`,
+    )
+  }
+  const sizes = Object.entries(sizesOf()).map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`)
+  console.log(`Adds ${sizes.join(', ')}. What is there stays.`)
+  const password = readablePassword()
+  const isNew = await seedScale(url, { passwordHash: await hashPassword(password), step: printedStep })
+  if (isNew)
+    console.log(`✓ client-1@scale.example to client-2000@scale.example, password of all: ${password}`)
+  else console.log('✓ The scale set is there already')
+}
+
+function hasYes(): boolean {
+  try {
+    return parseArgs({ options: { yes: { type: 'boolean', default: false } } }).values.yes
+  } catch {
+    throw new StartFailure('Usage: npm run seed:scale [-- --yes]')
+  }
+}
+
+/** Asked of the server itself: where its data is. */
+async function isOfThisClone(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ folder: string | null }>(
+      "select case when pg_has_role('pg_read_all_settings', 'usage') then current_setting('data_directory') end as folder",
+    )
+    const { wanted, elsewhere } = await findHomes(homeAt().postgres)
+    return [wanted, elsewhere].some((home) => home && join(home, 'data') === rows[0]?.folder)
+  } finally {
+    await client.end()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(`✗ ${reasonOf(error)}`)
+  process.exit(1)
+}

@@ -1,0 +1,113 @@
+import { Agent } from 'node:http'
+import { callAction, findAction, type ActionAnswer } from './load/action-call'
+import { milliseconds, percentile, type Report } from './load/report'
+import { steadily } from './load/steady'
+import type { Stack } from '../stack/stack'
+import { besidePublicPages, PUBLIC_P95_MS } from './public-pages'
+
+const SIGN_INS_PER_SECOND = 20
+const SIGN_IN_P95_MS = 500
+const FLOOD_PER_SECOND = 200
+/** Tries of one account that are looked at before the first wait. */
+const FREE_TRIES = 5
+/** Of the scale set; the first ten are left for other parts. */
+const FIRST_CLIENT = 11
+
+const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+
+type Crowd = { stack: Stack; password: string; seconds: number }
+type Outcome = { kind: 'in' | 'wait' | 'refused' | 'other'; milliseconds: number; detail: string }
+
+export async function benchSignIn(report: Report, crowd: Crowd): Promise<void> {
+  const form = await openForm(crowd.stack)
+  await benchManyClients(report, crowd, form)
+  await benchFlood(report, crowd, form)
+}
+
+async function benchManyClients(
+  report: Report,
+  { stack, password, seconds }: Crowd,
+  form: Form,
+): Promise<void> {
+  const count = SIGN_INS_PER_SECOND * seconds
+  const { result, times, problem } = await besidePublicPages(stack, () =>
+    steadily({ perSecond: SIGN_INS_PER_SECOND, count }, (index, dueAt) =>
+      form.send({ email: emailOf(index), password, ip: `10.92.${index >> 8}.${index & 255}` }, dueAt),
+    ),
+  )
+  const entered = result.filter(({ kind }) => kind === 'in')
+  const other = result.find(({ kind }) => kind !== 'in')
+  const waits = result.map((outcome) => outcome.milliseconds)
+  const [p95, publicP95] = [percentile(waits, 0.95), percentile(times, 0.95)]
+  report.add({
+    what: `Sign-ins by password, ${SIGN_INS_PER_SECOND} a second for ${seconds} s, each another client`,
+    wanted: `${count} let in, p95 under ${SIGN_IN_P95_MS} ms, public pages p95 under ${PUBLIC_P95_MS} ms meanwhile`,
+    found:
+      problem ??
+      `${entered.length} let in, p50 ${milliseconds(percentile(waits, 0.5))}, p95 ${milliseconds(p95)}; public pages p95 ${milliseconds(publicP95)}${other ? `; first other answer: ${other.detail}` : ''}`,
+    isGood: !problem && entered.length === count && p95 < SIGN_IN_P95_MS && publicP95 < PUBLIC_P95_MS,
+  })
+}
+
+/** One account from everywhere and everybody from one place, in turn. The throttle speaks before any password is hashed. */
+async function benchFlood(report: Report, { stack, seconds }: Crowd, form: Form): Promise<void> {
+  const count = FLOOD_PER_SECOND * seconds
+  const { result, times, problem } = await besidePublicPages(stack, () =>
+    steadily({ perSecond: FLOOD_PER_SECOND, count }, (index, dueAt) => {
+      const wrong =
+        index % 2 === 0
+          ? { email: 'client-1@scale.example', ip: `10.93.${(index >> 8) & 255}.${index & 255}` }
+          : { email: emailOf(index), ip: '10.94.0.1' }
+      return form.send({ ...wrong, password: `wrong password ${index}` }, dueAt)
+    }),
+  )
+  const waiting = result.filter(({ kind }) => kind === 'wait').length
+  const hashed = result.filter(({ kind }) => kind === 'refused').length
+  const other = result.find(({ kind }) => kind === 'in' || kind === 'other')
+  const publicP95 = percentile(times, 0.95)
+  // The address has 30 tries a minute, and the account its free ones; a wait of the account may end meanwhile.
+  const free = FREE_TRIES + 2 + 30 * Math.ceil(seconds / 60 + 1)
+  report.add({
+    what: `Wrong sign-ins, ${FLOOD_PER_SECOND} a second for ${seconds} s, on one account from everywhere and from one address on all accounts`,
+    wanted: `at most ${free} looked at (hashed), all others told to wait; public pages p95 under ${PUBLIC_P95_MS} ms meanwhile`,
+    found:
+      problem ??
+      `${hashed} looked at, ${waiting} told to wait, p95 ${milliseconds(
+        percentile(
+          result.map((outcome) => outcome.milliseconds),
+          0.95,
+        ),
+      )}; public pages p95 ${milliseconds(publicP95)}${other ? `; first other answer: ${other.detail}` : ''}`,
+    isGood: !problem && !other && hashed <= free && publicP95 < PUBLIC_P95_MS,
+  })
+}
+
+function emailOf(index: number): string {
+  // Every 97th is disabled.
+  const number = FIRST_CLIENT + (index % 1_900)
+  return `client-${number % 97 === 0 ? number + 1_000 + (number % 2) + 1 : number}@scale.example`
+}
+
+type Form = {
+  send: (tried: { email: string; password: string; ip: string }, dueAt: number) => Promise<Outcome>
+}
+
+/** The portal's login form. */
+async function openForm(stack: Stack): Promise<Form> {
+  const url = `${stack.url.replace('//localhost', '//127.0.0.1')}/portal/login`
+  const action = await findAction(url, 'password')
+  return {
+    send: async ({ email, password, ip }, dueAt) => {
+      const answer = await callAction({ agent, url, action, fields: { email, password }, ip })
+      return { ...outcomeOf(answer), milliseconds: performance.now() - dueAt }
+    },
+  }
+}
+
+function outcomeOf({ status, headers, text }: ActionAnswer): Omit<Outcome, 'milliseconds'> {
+  const detail = `${status} ${/"message":"([^"]{1,200})"/.exec(text)?.[1] ?? ''}`
+  if (headers['set-cookie']?.some((line) => /foyer-session=[^;]{20,}/.test(line)))
+    return { kind: 'in', detail }
+  if (detail.includes('Too many attempts')) return { kind: 'wait', detail }
+  return { kind: detail.includes('Invalid login credentials') ? 'refused' : 'other', detail }
+}

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { readValue } from './load/people'
+import { type Report, seconds } from './load/report'
+import { webMemory } from './load/web-process'
+import type { Stack } from '../stack/stack'
+import { inPanel } from './panel-page'
+
+const SIZE = 25 * 1024 * 1024
+const UPLOADS = 3
+/** Less than half of one upload: nothing of it is held. */
+const GROWTH_MB = 12
+const SAMPLE_MS = 50
+const TIMEOUT_MS = 120_000
+
+/** Uploads at the limit, in a real browser. They go straight to the storage, so the web process holds nothing of them. */
+export async function benchUpload(report: Report, stack: Stack): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'uploads-'))
+  try {
+    await inPanel(stack, (page) => uploadAndCompare(report, stack, page, folder))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function uploadAndCompare(report: Report, stack: Stack, page: Page, folder: string): Promise<void> {
+  const query = 'select id from projects where active and archived_at is null order by id limit 1'
+  await page.goto(`/admin/projects/${String(await readValue(stack, query))}?tab=documents`)
+  // The first one loads what uploading needs.
+  await upload(page, await storePdf(folder, 'first', createPdf(100_000)))
+  const file = createPdf(SIZE)
+  const names = Array.from({ length: UPLOADS }, (_, index) => `large ${index + 1}`)
+  const paths = await Promise.all(names.map((name) => storePdf(folder, name, file)))
+  const memory = watchMemory(stack)
+  const begin = performance.now()
+  for (const path of paths) await upload(page, path)
+  const taken = (performance.now() - begin) / UPLOADS
+  const grown = await memory.end()
+  const arrived: boolean[] = []
+  for (const name of names) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: `Download ${name}.pdf` }).click(),
+    ])
+    arrived.push(hashOf(await readFile(await download.path())) === hashOf(file))
+  }
+  report.add({
+    what: `${UPLOADS} uploads of 25 MB in the panel, ${seconds(taken)} each, downloaded again`,
+    wanted: `the same bytes; the web process grows by less than ${GROWTH_MB} MB`,
+    found: `${arrived.filter(Boolean).length} of ${UPLOADS} the same bytes, at most ${Math.max(0, grown).toFixed(1)} MB more memory`,
+    isGood: arrived.every(Boolean) && grown < GROWTH_MB,
+  })
+}
+
+async function upload(page: Page, path: string): Promise<void> {
+  await page.getByLabel('Files', { exact: true }).setInputFiles(path)
+  await page.getByRole('link', { name: `Download ${basename(path)}` }).waitFor({ timeout: TIMEOUT_MS })
+}
+
+async function storePdf(folder: string, name: string, content: Buffer): Promise<string> {
+  const path = join(folder, `${name}.pdf`)
+  await writeFile(path, content)
+  return path
+}
+
+/** A PDF as far as its first and last bytes tell, with a middle that nothing can shorten. */
+function createPdf(size: number): Buffer {
+  const [head, tail] = [Buffer.from('%PDF-1.7\n'), Buffer.from('\n%%EOF\n')]
+  return Buffer.concat([head, randomBytes(size - head.length - tail.length), tail])
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** How far the memory of the web process rises above what it was. */
+function watchMemory(stack: Stack): { end: () => Promise<number> } {
+  const abort = new AbortController()
+  const watching = (async () => {
+    const before = await webMemory(stack)
+    let most = before
+    while (!abort.signal.aborted) {
+      most = Math.max(most, await webMemory(stack))
+      await sleep(SAMPLE_MS)
+    }
+    return most - before
+  })()
+  return {
+    end: () => {
+      abort.abort()
+      return watching
+    },
+  }
+}

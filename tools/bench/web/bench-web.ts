@@ -1,0 +1,111 @@
+import { Lab } from '../load/lab'
+import { median, Report } from '../load/report'
+import { benchHomePage } from '../home-page'
+import { visit, type Visit } from './visit'
+
+const isQuick = process.argv.includes('--quick')
+const runs = isQuick ? 1 : 5
+
+const pages = [
+  '/',
+  '/contact',
+  '/quote',
+  '/pricing',
+  '/services/ai-machine-learning',
+  '/portfolio/{first}',
+  '/blog',
+  '/blog/{first}',
+  '/privacy',
+  '/terms-and-conditions',
+  '/refund-policy',
+  '/cookie-policy',
+]
+
+const introduction = `# Web figures
+
+Written by \`npm run bench:web\`: Lighthouse 12 with its mobile preset on the production build, ${runs} runs a page with a cold cache,
+medians. KB are thousands of bytes on the wire, compressed with gzip.`
+
+type Limit = {
+  name: string
+  wanted: string
+  of: (visit: Visit) => number
+  isGood: (value: number) => boolean
+}
+
+const atMost = (name: string, limit: number, of: Limit['of'], unit = ''): Limit => ({
+  name,
+  wanted: `at most ${limit}${unit}`,
+  of,
+  isGood: (value) => value <= limit,
+})
+const atLeast = (name: string, limit: number, of: Limit['of']): Limit => ({
+  name,
+  wanted: `at least ${limit}`,
+  of,
+  isGood: (value) => value >= limit,
+})
+
+const limits: Limit[] = [
+  atLeast('performance', 98, (visit) => visit.performance),
+  atLeast('accessibility', 100, (visit) => visit.accessibility),
+  atLeast('best practices', 100, (visit) => visit.bestPractices),
+  atLeast('SEO', 100, (visit) => visit.seo),
+  atMost('LCP', 2.2, (visit) => visit.lcpMs / 1000, ' s'),
+  atMost('CLS', 0.01, (visit) => visit.cls),
+  atMost('JavaScript', 155, (visit) => visit.scriptBytes / 1000, ' KB'),
+  atMost('CSS', 14, (visit) => visit.styleBytes / 1000, ' KB'),
+  atMost('fonts', 60, (visit) => visit.fontBytes / 1000, ' KB'),
+  atMost('console errors', 0, (visit) => visit.consoleErrors.length),
+]
+const homeLimits = [...limits, atMost('everything', 300, (visit) => visit.totalBytes / 1000, ' KB')]
+
+/** Follows the first link of a list where a page stands for its kind. */
+async function resolve(origin: string, page: string): Promise<string> {
+  if (!page.endsWith('{first}')) return `${origin}${page}`
+  const [, kind = ''] = page.split('/')
+  const list = await (await fetch(`${origin}/${kind === 'blog' ? 'blog' : ''}`)).text()
+  const path = new RegExp(`href="(/${kind}/(?!page/)[a-z0-9-]+)"`).exec(list)?.[1]
+  if (!path) throw new Error(`No link to a page of ${kind} was found.`)
+  return `${origin}${path}`
+}
+
+async function measure(report: Report, url: string): Promise<void> {
+  // The first visit makes pages that are made on demand; what is measured is what everybody else gets.
+  await (await fetch(url)).arrayBuffer()
+  const visits: Visit[] = []
+  for (let run = 0; run < runs; run += 1) visits.push(await visit(url))
+  const path = new URL(url).pathname
+  const found = (path === '/' ? homeLimits : limits).map((limit) => {
+    const value = median(visits.map(limit.of))
+    return { ...limit, text: `${limit.name} ${round(value)}`, isGood: limit.isGood(round(value)) }
+  })
+  report.add({
+    what: path,
+    wanted: path === '/' ? homeLimits.map(({ name, wanted }) => `${name} ${wanted}`).join(', ') : 'as above',
+    found: found.map(({ text, isGood }) => (isGood ? text : `**${text}**`)).join(', '),
+    isGood: found.every(({ isGood }) => isGood),
+  })
+  for (const error of new Set(visits.flatMap(({ consoleErrors }) => consoleErrors)))
+    console.log(`         ${error}`)
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000 > 10 ? Math.round(value * 10) / 10 : Math.round(value * 1000) / 1000
+}
+
+await Lab.run('bench-web', async (lab) => {
+  const report = new Report()
+  const stack = await lab.startStack({ isBuiltForAddress: true })
+  const origin = stack.url.replace('//localhost', '//127.0.0.1')
+  for (const page of pages) await measure(report, await resolve(origin, page))
+  await benchHomePage(
+    report,
+    lab,
+    stack.url,
+    isQuick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 8 },
+    0.9,
+  )
+  if (!isQuick) await report.keep('docs/web-figures.md', introduction)
+  return report.isGood
+})

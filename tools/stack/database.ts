@@ -1,0 +1,61 @@
+import { Client } from 'pg'
+import { migrate } from '@/prisma/migrate'
+import { hasCode, reasonOf, StartFailure } from './failure'
+import { runScript } from './run-script'
+import type { SignIns } from './secrets'
+
+const CONNECT_TIMEOUT_MS = 5_000
+
+/** Fails with one line that names host and reason, never the password. */
+export async function checkDatabase(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query('select 1')
+  }).catch((error: unknown) => {
+    throw new StartFailure(`The database of DATABASE_URL can't be used: ${explain(error, url)}`, {
+      cause: error,
+    })
+  })
+}
+
+function explain(error: unknown, url: string): string {
+  const { host, hostname, username, pathname } = new URL(url)
+  const database = decodeURIComponent(pathname.slice(1))
+  if (hasCode(error, 'ECONNREFUSED')) return `nothing answers at ${host}.`
+  if (hasCode(error, 'ENOTFOUND', 'EAI_AGAIN')) return `the host ${hostname} is not known.`
+  if (hasCode(error, '28P01', '28000')) return `${host} refuses the user ${username} or its password.`
+  if (hasCode(error, '3D000')) return `${host} has no database named ${database}.`
+  if (hasCode(error, 'ETIMEDOUT') || /timeout/i.test(reasonOf(error))) return `${host} does not answer.`
+  return `${host} says: ${reasonOf(error).split('\n', 1)[0] ?? ''}`
+}
+
+export async function migrateDatabase(url: string): Promise<void> {
+  try {
+    await migrate(url)
+  } catch (error) {
+    throw new StartFailure(`The database can't be brought up to date: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** Fills an empty database of our own with the sample agency. */
+export async function seedDatabase(env: Record<string, string>, signIns: SignIns): Promise<void> {
+  const isSeeded = await withClient(env.DATABASE_URL ?? '', async (client) => {
+    const { rowCount } = await client.query('select from profiles limit 1')
+    return rowCount === 1
+  })
+  if (isSeeded) return
+  await runScript('the sample data', ['--import', 'tsx', 'tools/stack/seed.ts'], {
+    ...env,
+    FOYER_SIGN_INS: JSON.stringify(signIns),
+  })
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', () => undefined) // Told by the query that was under way.
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined) // It may never have been connected.
+  }
+}

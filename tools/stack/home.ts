@@ -1,0 +1,64 @@
+import { constants } from 'node:fs'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { destroyPostgres } from '@/tools/stand-ins/postgres'
+import { hasCode, StartFailure } from './failure'
+
+/** The folder that holds everything a start makes: data, secrets, ports, logs. */
+export type Home = {
+  dir: string
+  postgres: string
+  files: string
+  mails: string
+  logs: string
+  lock: string
+  run: string
+}
+
+export function homeAt(dir = process.env.FOYER_HOME ?? '.local'): Home {
+  const path = resolve(dir)
+  const at = (name: string) => join(path, name)
+  return {
+    dir: path,
+    postgres: at('postgres'),
+    files: at('files'),
+    mails: at('mails'),
+    logs: at('logs'),
+    lock: at('start.lock'),
+    run: at('run.json'),
+  }
+}
+
+export async function openHome(home: Home): Promise<void> {
+  try {
+    await mkdir(home.logs, { recursive: true, mode: 0o700 })
+    for (const folder of [home.dir, home.logs]) await access(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw error
+    throw new StartFailure(`No permission to write in ${home.dir}: who owns it?`, { cause: error })
+  }
+}
+
+/** Removes the data of the stand-ins; secrets and sample sign-ins stay. */
+export async function emptyHome(home: Home): Promise<void> {
+  await destroyPostgres(home.postgres)
+  for (const folder of [home.files, home.mails, home.logs]) await rm(folder, { recursive: true, force: true })
+  await mkdir(home.logs, { recursive: true, mode: 0o700 })
+}
+
+export async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    if (hasCode(error, 'EACCES')) throw new StartFailure(`No permission to read ${file}.`, { cause: error })
+    throw new StartFailure(`${file} is broken; remove it and start again.`, { cause: error })
+  }
+}
+
+/** Written beside and renamed, so that nobody ever reads half of it; for the owner's eyes only. */
+export async function writeJson(file: string, content: unknown): Promise<void> {
+  const draft = `${file}.${process.pid}.new`
+  await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+  await rename(draft, file)
+}

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { endWithUs } from '@/tools/stand-ins/end-with-us.mjs'
+import { explainShortage } from '../explain.mjs'
+import { StartFailure } from './failure'
+import type { Variables } from './settings'
+
+/** What a tool needs of our environment; settings are given by name, so that no result depends on stray ones. */
+export function toolEnvironment(): Variables {
+  const names = [
+    'PATH',
+    'HOME',
+    'USER',
+    'TMPDIR',
+    'LANG',
+    'SHELL',
+    'NODE_OPTIONS',
+    'NODE_EXTRA_CA_CERTS',
+    'CI',
+  ]
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]))
+}
+
+let current: ChildProcess | undefined
+
+/** Runs Node to its end. A failure is told with everything that it wrote. */
+export async function runScript(what: string, args: string[], env: Variables): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    env: { NODE_ENV: 'production', ...toolEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // In a group of its own: Ctrl-C comes to us, and we end the whole group.
+    detached: true,
+  })
+  endWithUs(child, ['KILL'], { isGroup: true })
+  current = child
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  const { code, signal } = await new Promise<{ code: number | null; signal: NodeJS.Signals | null }>(
+    (resolve, reject) => {
+      child.on('error', reject)
+      child.on('close', (code, signal) => {
+        resolve({ code, signal })
+      })
+    },
+  )
+  current = undefined
+  if (code === 0) return
+  const shortage = explainShortage({ code, signal, output })
+  throw new StartFailure(shortage ? `${what} failed: ${shortage}` : `${what} failed:\n${output.trim()}`)
+}
+
+/** Ends the script that is running, and whatever it started. */
+export function endScript(): void {
+  if (current?.pid !== undefined) process.kill(-current.pid, 'SIGKILL')
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { listEnvProblems } from '@/lib/platform/env'
+import { reasonOf, StartFailure } from './failure'
+import type { Secrets } from './secrets'
+
+export type Variables = Record<string, string | undefined>
+
+/** The variables that decide for each backing service: with none of them set, a stand-in takes its place. */
+const groups = {
+  postgres: ['DATABASE_URL'],
+  s3: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  pusher: ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_HOST', 'PUSHER_CLUSTER'],
+  smtp: ['SMTP_URL'],
+  wordpress: ['BLOG_API_URL'],
+} as const
+
+export type Service = keyof typeof groups
+
+/** Adds what a `.env` file in the project's folder says; what is set already stays. */
+export function loadDotEnv(file = '.env'): void {
+  if (!existsSync(file)) return
+  try {
+    process.loadEnvFile(file)
+  } catch (error) {
+    throw new StartFailure(`${file} can't be read: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+export function servicesToStandIn(variables: Variables): Service[] {
+  return (Object.keys(groups) as Service[]).filter((service) =>
+    groups[service].every((name) => isBlank(variables[name])),
+  )
+}
+
+/**
+ * What a start with stand-ins may assume. In production, with every service set, nothing is assumed: a forgotten
+ * APP_URL or secret has to be told.
+ */
+export function localDefaults(port: number, secrets: Secrets): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    APP_URL: `http://localhost:${port}`,
+    AUTH_SECRET: secrets.authSecret,
+    REVALIDATE_SECRET: secrets.revalidateSecret,
+  }
+}
+
+/** Later ones fill in only what the earlier ones leave unset. */
+export function mergeVariables(...sources: Variables[]): Record<string, string> {
+  const merged: Record<string, string> = {}
+  for (const source of sources) {
+    for (const [name, value] of Object.entries(source)) {
+      if (value !== undefined && !isBlank(value)) merged[name] ??= value
+    }
+  }
+  return merged
+}
+
+/** Stops the start with the full list of what is missing or malformed. */
+export function checkSettings(variables: Variables): void {
+  const problems = listEnvProblems(variables)
+  if (problems.length === 0) return
+  const list = problems.map((problem) => `\n    ${problem}`).join('')
+  throw new StartFailure(`These settings have to be put right (.env.example explains each):${list}`)
+}
+
+export function isService(name: string): name is Service {
+  return name in groups
+}
+
+/** Asked for before anything starts; the address depends on it. */
+export function portFrom(variables: Variables): number {
+  const text = variables.PORT?.trim()
+  if (!text) return 3000
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new StartFailure(`PORT must be a whole number from 0 to 65535, and is ${JSON.stringify(text)}.`)
+}
+
+function isBlank(value: string | undefined): boolean {
+  return value === undefined || value.trim() === ''
+}

@@ -1,0 +1,229 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { destroyPostgres, startPostgres } from './postgres'
+import { closeServer, listen, type StandIn } from './stand-in'
+
+const settings = { fsync: 'off' }
+const running: StandIn[] = []
+let folder = ''
+let dir = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-postgres-'))
+  await chmod(folder, 0o755) // Enterable for the user that stands in for root.
+  dir = join(folder, 'postgres')
+})
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.close()
+  await destroyPostgres(dir)
+  await rm(folder, { recursive: true })
+})
+
+async function start(port?: number) {
+  const server = await startPostgres({ dir, port, settings })
+  running.push(server)
+  return server
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port)
+}
+
+describe('startPostgres', () => {
+  it('answers queries on a UTF-8 database of its own, and refuses another password', async () => {
+    const { url, env } = await start()
+    expect(env).toEqual({ DATABASE_URL: url })
+    const [row] = await query(
+      url,
+      `select current_database() as name, getdatabaseencoding() as encoding, upper('é') as upper,
+        current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets`,
+    )
+    expect(row).toEqual({ name: 'foyer', encoding: 'UTF8', upper: 'É', addresses: '127.0.0.1', sockets: '' })
+    const wrong = new URL(url)
+    wrong.password = 'wrong'
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+  })
+
+  it('keeps data, password and port over a restart', async () => {
+    const first = await start()
+    await query(first.url, 'create table kept as select 42 as answer')
+    await first.close()
+    await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+    const second = await start(portOf(first.url))
+    expect(second.url).toBe(first.url)
+    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  })
+
+  it('recovers when the server was killed with work under way', async () => {
+    const first = await start()
+    await query(first.url, 'create table kept as select 42 as answer')
+    const busy = query(first.url, 'select pg_sleep(2)').catch(() => 'cut off')
+    process.kill(first.pid, 'SIGKILL')
+    expect(await busy).toBe('cut off')
+    const second = await start()
+    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  })
+
+  it('ends when whoever started it is killed', async () => {
+    const code = `
+      const { startPostgres } = await import('./tools/stand-ins/postgres.ts')
+      const { pid } = await startPostgres(${JSON.stringify({ dir, settings })})
+      console.log(pid)
+      setInterval(() => undefined, 1000)`
+    const starter = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [output] = (await once(starter.stdout, 'data')) as [Buffer]
+    starter.kill('SIGKILL')
+    await vi.waitFor(() => {
+      expect(() => process.kill(Number(output), 0)).toThrow('ESRCH')
+    }, 15_000)
+  })
+
+  it('replaces a server that was left running on the same data', async () => {
+    const orphan = await start()
+    await query(orphan.url, 'create table kept as select 42 as answer')
+    const next = await start(portOf(orphan.url))
+    expect(next.pid).not.toBe(orphan.pid)
+    expect(next.url).toBe(orphan.url)
+    expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  })
+
+  it("is not stopped by a lock file that names somebody else's process", async () => {
+    const first = await start()
+    await first.close()
+    const home = await homeOf()
+    await writeFile(join(home, 'data', 'postmaster.pid'), `${process.pid}\n${join(home, 'data')}\n`)
+    const second = await start()
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('takes another port when the preferred one is taken', async () => {
+    const holder = createServer()
+    const taken = await listen(holder)
+    try {
+      const { url } = await start(taken)
+      expect(portOf(url)).not.toBe(taken)
+      expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    } finally {
+      await closeServer(holder)
+    }
+  })
+
+  it('starts over after an initialisation that was cut off', async () => {
+    await mkdir(join(dir, 'data.new', 'base'), { recursive: true })
+    await writeFile(join(dir, 'data.new', 'PG_VERSION'), '18\n')
+    const { url } = await start()
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('says which version the data is of when it is of another', async () => {
+    await mkdir(join(dir, 'data'), { recursive: true })
+    await writeFile(join(dir, 'data', 'PG_VERSION'), '16\n')
+    await expect(start()).rejects.toThrow(/is of Postgres 16, and this is Postgres 18/)
+  })
+
+  it('fails with the end of the log of Postgres', async () => {
+    const attempt = startPostgres({ dir, settings: { ...settings, max_connections: 'many' } })
+    await expect(attempt).rejects.toThrow(/did not start.*\n.*invalid value for parameter "max_connections"/s)
+  })
+
+  it('begins with empty data after destroyPostgres, even with a server left running', async () => {
+    const first = await start()
+    await query(first.url, 'create table kept as select 42 as answer')
+    await destroyPostgres(dir)
+    const second = await start()
+    expect(await query(second.url, `select to_regclass('kept') as kept`)).toEqual([{ kept: null }])
+  })
+
+  it('ends without complaint when its folder is gone', async () => {
+    const server = await start()
+    await rm(dir, { recursive: true })
+    process.kill(server.pid, 'SIGQUIT')
+    await expect(server.close()).resolves.toBeUndefined()
+  })
+})
+
+const reasonToSkip =
+  process.getuid?.() === 0 ? '' : ' (skipped: only root has this problem, and we are not root)'
+
+describe.skipIf(reasonToSkip)(`as root${reasonToSkip}`, () => {
+  it('runs as another user', async () => {
+    const { pid } = await start()
+    expect((await stat(`/proc/${pid}`)).uid).not.toBe(0)
+    expect((await stat(dir)).uid).not.toBe(0)
+  })
+
+  it('works, and keeps its data, below a folder that only root can enter', async () => {
+    await chmod(folder, 0o700)
+    const first = await start()
+    expect((await stat(`/proc/${first.pid}`)).uid).not.toBe(0)
+    await query(first.url, 'create table kept as select 42 as answer')
+    await first.close()
+    const home = await homeOf()
+    expect(home).toMatch(/^\/var\/lib\/foyer\/[0-9a-f]{12}$/)
+    expect((await stat(home)).mode & 0o777).toBe(0o700)
+    const second = await start()
+    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+    await second.close()
+    await destroyPostgres(dir)
+    await expect(stat(home)).rejects.toThrow('ENOENT')
+  })
+
+  it('begins anew when the folder that leads to its data was deleted, and says where the old data is', async () => {
+    await chmod(folder, 0o700)
+    const first = await start()
+    await query(first.url, 'create table kept as select 42 as answer')
+    await first.close()
+    await rm(`${dir}.location.txt`)
+    const lines: string[] = []
+    const second = await startPostgres({ dir, settings, say: (line) => lines.push(line) })
+    running.push(second)
+    try {
+      expect(second.home).not.toBe(first.home)
+      expect(await query(second.url, `select to_regclass('kept') as kept`)).toEqual([{ kept: null }])
+      expect(lines).toEqual([expect.stringContaining(first.home)])
+    } finally {
+      await rm(first.home, { recursive: true })
+    }
+  })
+
+  it('leaves the data of another folder alone, also in a copy of that folder', async () => {
+    await chmod(folder, 0o700)
+    const first = await start()
+    const copy = join(folder, 'copy')
+    await cp(`${dir}.location.txt`, `${copy}.location.txt`)
+    const second = await startPostgres({ dir: copy, settings })
+    try {
+      expect(second.home).not.toBe(first.home)
+      expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    } finally {
+      await second.close()
+      await destroyPostgres(copy)
+    }
+    expect((await stat(first.home)).isDirectory()).toBe(true)
+  })
+})
+
+async function homeOf(): Promise<string> {
+  const pointer = await readFile(`${dir}.location.txt`, 'utf8').catch(() => '')
+  return pointer.split('\n')[1] ?? dir
+}

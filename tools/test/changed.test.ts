@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { specsFor } from './changed'
+
+const nounsFor = (...files: string[]) => [
+  ...new Set(specsFor(files).map((path) => /(?:^|\/)([\w-]+)\.[\w.]*spec\.ts$/.exec(path)?.[1])),
+]
+
+it('runs the specs of the noun that a file belongs to, and no others', () => {
+  expect(nounsFor('lib/invoices/rules.ts')).toEqual(['invoices'])
+  expect(nounsFor('components/quotes/quote-form.tsx')).toEqual(['quote', 'quotes'])
+  expect(nounsFor('app/admin/(signed-in)/testimonials/page.tsx')).toEqual(['feedback'])
+  expect(nounsFor('app/(site)/page.tsx')).toEqual(['home'])
+  expect(nounsFor('tests/e2e/files.http.spec.ts')).toEqual(['files'])
+})
+
+it('runs for a shared file the specs of every noun that it reaches', () => {
+  expect(nounsFor('lib/platform/csv.ts')).toEqual(expect.arrayContaining(['invoices', 'subscribers']))
+  expect(nounsFor('lib/platform/csv.ts')).not.toContain('blog')
+  expect(nounsFor('components/ui/button.tsx').length).toBeGreaterThan(15)
+})
+
+it('runs every spec for what all of them stand on', () => {
+  const all = readdirSync('tests/e2e').length
+  for (const file of ['app/layout.tsx', 'middleware.ts', 'prisma/schema.prisma', 'tests/support/test.ts']) {
+    expect(specsFor([file]), file).toHaveLength(all)
+  }
+})
+
+it('runs nothing for what is not part of the product', () => {
+  expect(specsFor(['README.md', 'docs/operations.md', 'lib/no-longer-there.ts'])).toEqual([])
+})
+
+it('leads every spec that is named for a noun to that noun', () => {
+  const folders = ['app', 'components', 'lib'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.split('/').at(-1)),
+  )
+  const reached = new Set(nounsFor(...folders.map((folder) => `lib/${folder ?? ''}/rules.ts`)))
+  // These are about the product as a whole: every run of all parts has them.
+  const general = ['accessibility', 'load-failures', 'save-failures', 'redirects', 'seo', 'smoke']
+  const specs = readdirSync('tests/e2e').map((name) => name.split('.', 1)[0] ?? '')
+  expect(specs.filter((noun) => !reached.has(noun) && !general.includes(noun))).toEqual([])
+})

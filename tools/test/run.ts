@@ -1,0 +1,219 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { destroyPostgres } from '@/tools/stand-ins/postgres'
+import { buildProduct, generateClient, trialBuild } from '../stack/build'
+import { reasonOf, StartFailure } from '../stack/failure'
+import { endScript } from '../stack/run-script'
+import { ensureBrowser } from './browser'
+import { changedSince, specsFor } from './changed'
+import { endTools, runTool, type Outcome } from './command'
+import {
+  add,
+  lastLine,
+  none,
+  oneFailed,
+  onePassed,
+  readReport,
+  slowest,
+  type Counts,
+  type TestTime,
+} from './report'
+
+const parts = ['static', 'unit', 'e2e'] as const
+type Part = (typeof parts)[number]
+/** What to test. `since` stands for the commit that `--changed` compares with. */
+type Scope = { parts: readonly Part[]; since?: string; files: string[] }
+
+const END_TIMEOUT_MS = 10_000
+const SLOWEST = 10
+const bin = (path: string) => join('node_modules', path)
+const PRETTIER_CACHE = join('node_modules', '.cache', 'foyer', 'prettier')
+const home = await mkdtemp(join(tmpdir(), 'foyer-test-'))
+await chmod(home, 0o755) // The database's user has to get in.
+
+let total: Counts = none
+const startedAt = performance.now()
+const partTimes: TestTime[] = []
+const testTimes: TestTime[] = []
+const flaky: string[] = []
+const failures: { name: string; output: string }[] = []
+const interruption = { isUnderWay: false }
+
+async function main(scope: Scope): Promise<void> {
+  const specs = scope.since ? specsFor(scope.files) : []
+  const hasEndToEnd = scope.parts.includes('e2e') && (!scope.since || specs.length > 0)
+  const endToEnd = hasEndToEnd ? { browser: done(ensureBrowser()), specs } : undefined
+  await check('database client', () => done(generateClient()))
+  const [isBuilt] = await Promise.all([
+    checkCode(scope).then(() => endToEnd && check('production build', () => done(buildProduct(trialBuild)))),
+    checkFormat(scope),
+  ])
+  if (scope.parts.includes('unit')) await runUnit(scope)
+  if (endToEnd && isBuilt) await runEndToEnd(endToEnd)
+}
+
+async function checkCode({ parts: wanted }: Scope): Promise<void> {
+  if (!wanted.includes('static')) return
+  await check('route types', () => runTool([bin('next/dist/bin/next'), 'typegen']))
+  await check('lint', () => runTool([bin('oxlint/bin/oxlint')]))
+  // Before a build, which writes types that are checked, too.
+  await check('types', () => runTool([bin('typescript-native/bin/tsc'), '--noEmit']))
+  await check('import rules', checkImports)
+}
+
+async function checkFormat({ parts: wanted, since, files }: Scope): Promise<void> {
+  const formatted = since ? files.filter((file) => existsSync(file)) : ['.']
+  if (!wanted.includes('static') || formatted.length === 0) return
+  const options = ['--check', '--ignore-unknown', '--cache', '--cache-location', PRETTIER_CACHE]
+  await check('format', () => runTool([bin('prettier/bin/prettier.cjs'), ...options, ...formatted]))
+}
+
+function checkImports(): Promise<Outcome> {
+  const roots = ['app', 'components', 'lib', 'prisma', 'server', 'tests', 'tools']
+  const entries = ['server.ts', 'worker.ts', 'middleware.ts', 'instrumentation.ts', 'next.config.ts']
+  const config = ['--config', 'dependency-cruiser.config.mjs']
+  return runTool([bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...config, ...roots, ...entries])
+}
+
+async function runUnit({ since }: Scope): Promise<void> {
+  await runVitest('unit and integration tests', since ? ['--changed', since, '--passWithNoTests'] : [])
+  // These read every source file without importing it.
+  if (since) await runVitest('structure', ['tests/'])
+}
+
+async function runVitest(name: string, filter: string[]): Promise<void> {
+  const report = join(home, 'vitest.json')
+  const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  await runTests(name, 'vitest', report, () =>
+    runTool([bin('vitest/vitest.mjs'), 'run', ...options, ...filter], { FOYER_TEST_HOME: home }),
+  )
+}
+
+async function runEndToEnd({
+  browser,
+  specs,
+}: {
+  browser: Promise<Outcome>
+  specs: string[]
+}): Promise<void> {
+  if (!(await check('browser', () => browser))) return
+  const report = join(home, 'playwright.json')
+  await runTests('end-to-end tests', 'playwright', report, () =>
+    runTool([bin('@playwright/test/cli.js'), 'test', '--reporter=dot,json', ...specs], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      FOYER_TEST_HOME: home,
+    }),
+  )
+}
+
+async function check(name: string, work: () => Promise<Outcome>): Promise<boolean> {
+  const { isRight } = await timed(name, work)
+  total = add(total, isRight ? onePassed : oneFailed)
+  return isRight
+}
+
+async function runTests(
+  name: string,
+  tool: 'vitest' | 'playwright',
+  file: string,
+  work: () => Promise<Outcome>,
+): Promise<void> {
+  const { isRight } = await timed(name, work)
+  const report = await readReport(tool, file, isRight)
+  await rm(file, { force: true })
+  total = add(total, report.counts)
+  testTimes.push(...report.times)
+  flaky.push(...report.flaky)
+}
+
+async function timed(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  const since = performance.now()
+  const outcome = await work()
+  // What fails because we end it is no news.
+  if (interruption.isUnderWay) return outcome
+  const seconds = (performance.now() - since) / 1000
+  partTimes.push({ name, seconds })
+  console.log(`${outcome.isRight ? '✓' : '✗'} ${name}  ${seconds.toFixed(1)} s`)
+  if (!outcome.isRight) failures.push({ name, output: outcome.output.trimEnd() })
+  return outcome
+}
+
+function done(work: Promise<unknown>): Promise<Outcome> {
+  return work.then(
+    () => ({ isRight: true, output: '' }),
+    (error: unknown) => ({ isRight: false, output: reasonOf(error) }),
+  )
+}
+
+/** Last, where it is read even if only the end of a long output is kept. */
+function printSummary(): void {
+  for (const { name, output } of failures) console.log(`\n✗ ${name}\n${output}`)
+  const list = (title: string, times: TestTime[]) => {
+    if (times.length === 0) return
+    console.log(`\n${title}`)
+    for (const { name, seconds } of times) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+  }
+  list('Slowest tests', slowest(testTimes, SLOWEST))
+  const inAll = { name: 'in all', seconds: (performance.now() - startedAt) / 1000 }
+  list('Parts', partTimes.length > 0 ? [...partTimes, inAll] : [])
+  if (flaky.length > 0) console.log(`\nFlaky: failed, and passed when tried again\n  ${flaky.join('\n  ')}`)
+  console.log('')
+}
+
+function readScope(): Scope {
+  const args = process.argv.slice(2)
+  // The commit may be left out, which no option of parseArgs can say.
+  const at = args.indexOf('--changed')
+  if (at >= 0 && (args[at + 1] ?? '-').startsWith('-')) args.splice(at + 1, 0, 'main')
+  try {
+    const { only, changed } = parseArgs({
+      args,
+      options: { only: { type: 'string' }, changed: { type: 'string' } },
+    }).values
+    const wanted = only === undefined ? parts : parts.filter((name) => name === only)
+    if (wanted.length === 0) throw new Error(`There is no part ${String(only)}`)
+    if (changed === undefined) return { parts: wanted, files: [] }
+    return { parts: wanted, since: changed, files: changedSince(changed) }
+  } catch (error) {
+    if (error instanceof StartFailure) throw error
+    throw new StartFailure(
+      `${reasonOf(error)}. There are --only ${parts.join(' | ')} and --changed [commit].`,
+      { cause: error },
+    )
+  }
+}
+
+async function cleanUp(): Promise<void> {
+  endScript()
+  await endTools(END_TIMEOUT_MS)
+  const isolated = (await readdir(home)).filter((name) => name.startsWith('isolated-'))
+  for (const folder of ['unit', ...['e2e', ...isolated].map((name) => join(name, 'postgres'))]) {
+    await destroyPostgres(join(home, folder))
+  }
+  await rm(home, { recursive: true, force: true })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (interruption.isUnderWay) return
+    interruption.isUnderWay = true
+    console.log('Ending …')
+    void cleanUp().finally(() => process.exit(130))
+  })
+}
+
+try {
+  await main(readScope())
+} catch (error) {
+  console.error(error instanceof StartFailure ? `✗ ${error.message}` : error)
+  total = add(total, oneFailed)
+}
+if (!interruption.isUnderWay) {
+  await cleanUp()
+  printSummary()
+  console.log(lastLine(total))
+  process.exit(total.failed > 0 ? 1 : 0)
+}
