@@ -19,7 +19,6 @@ beforeAll(async () => {
 const invoice = (
   fields: Partial<Prisma.InvoiceUncheckedCreateInput> = {},
 ): Prisma.InvoiceUncheckedCreateInput => ({
-  submissionKey: randomUUID(),
   invoiceNumber: randomUUID(),
   clientName: 'Ana',
   clientEmail: 'ana@example.com',
@@ -40,7 +39,6 @@ describe('the database refuses', () => {
 
   it.each([0, 6])('a rating of %d', async (rating) => {
     const data = {
-      submissionKey: randomUUID(),
       projectId,
       testimonial: 'Good',
       rating,
@@ -97,7 +95,7 @@ describe('the database refuses', () => {
       'projects_client_user_id_fkey',
     )
     await db.message.create({
-      data: { submissionKey: randomUUID(), projectId, senderType: 'client', messageText: 'Hello' },
+      data: { projectId, senderType: 'client', messageText: 'Hello' },
     })
     await expect(db.project.delete({ where: { id: projectId } })).rejects.toThrow('messages_project_id_fkey')
   })

@@ -69,6 +69,14 @@ describe('FormBanner', () => {
     )
   })
 
+  it('leads to what was stored already, in a tab of its own', () => {
+    const stored = { href: '/admin/invoices/1', label: 'Open the invoice' }
+    const html = renderToStaticMarkup(<FormBanner state={{ status: 'error', message: 'No.', stored }} />)
+    expect(attribute(html, 'a', 'href')).toBe(stored.href)
+    expect(attribute(html, 'a', 'target')).toBe('_blank')
+    expect(html).toContain('Open the invoice<span class="sr-only"> (opens in a new tab)</span>')
+  })
+
   it('says nothing while there is nothing to say', () => {
     for (const state of [null, { status: 'idle' as const }, { status: 'error' as const }]) {
       expect(renderToStaticMarkup(<FormBanner state={state} />)).toBe('')

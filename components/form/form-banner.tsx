@@ -4,8 +4,13 @@ import type { FormState } from '@/lib/platform/form-state'
 
 type FormBannerProps = {
   /** Nothing is shown while there is nothing to say. */
-  state: Pick<FormState<unknown>, 'status' | 'title' | 'message'> | null
+  state: Pick<FormState<unknown>, 'status' | 'title' | 'message' | 'stored'> | null
   className?: string
+}
+
+/** A long form may have been sent from further up. */
+function scrollIntoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The outcome beside the form: for pages without scripts, and where a toast would pass too quickly. */
@@ -21,6 +26,18 @@ export function FormBanner({ state, className }: FormBannerProps) {
       <div>
         {state.title ? <p className="font-semibold">{state.title}</p> : null}
         {state.message ? <p className="text-foreground">{state.message}</p> : null}
+        {state.stored ? (
+          // What was typed stays in this tab.
+          <a
+            ref={scrollIntoView}
+            href={state.stored.href}
+            target="_blank"
+            className="scroll-mb-24 rounded-sm font-medium text-foreground underline underline-offset-4"
+          >
+            {state.stored.label}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : null}
       </div>
     </div>
   )

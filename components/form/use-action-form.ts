@@ -24,7 +24,7 @@ type ActionFormOptions<Data> = {
 /**
  * The one bridge between a form, react-hook-form, a zod schema and an action's answer. What is typed is lost in no
  * failure. An answer with a title is told as a toast; one without, or one that came as a page, is the banner's.
- * Sends `submissionKey`, the same until a success, and `elapsed`, milliseconds since the form appeared.
+ * Sends `submissionKey`, the same until something was stored under it, and `elapsed`, milliseconds since the form appeared.
  */
 export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>) {
   const { action, schema, defaultValues = {}, failure, errorToast, onSuccess } = options
@@ -78,10 +78,12 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     setErrors(answer.fieldErrors ?? {})
     enhancement.current?.showErrors(answer.fieldErrors ?? {})
     if (answer.status === 'idle') return
-    const { title, message: text, status: kind, fieldErrors } = answer
-    setToasted(title === undefined ? toastErrors(fieldErrors ?? {}) : showToast({ title, text, kind }))
-    if (answer.status !== 'success') return
-    submissionKey.current = newSubmissionKey()
+    const { title, message: text, status: kind, fieldErrors, stored } = answer
+    if (kind === 'success' || stored) submissionKey.current = newSubmissionKey()
+    // A toast would take its link away after a moment.
+    if (stored) setToasted(false)
+    else setToasted(title === undefined ? toastErrors(fieldErrors ?? {}) : showToast({ title, text, kind }))
+    if (kind !== 'success') return
     if (form.current) resetForm(form.current, answer.values ?? defaultValues)
     enhancement.current?.detach()
     enhancement.current = null

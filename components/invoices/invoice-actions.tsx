@@ -2,7 +2,7 @@
 
 import { BellRing, Copy, Printer, Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useTransition, type ReactNode } from 'react'
+import { useRef, useTransition, type ReactNode } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { Button } from '@/components/ui/button'
@@ -39,12 +39,17 @@ export function RemindButton({ id }: ActionButtonProps) {
 /** Makes a draft that says the same, and opens it for editing. */
 export function DuplicateButton({ id }: ActionButtonProps) {
   const router = useRouter()
+  const submissionKey = useRef('')
   return (
     <CallButton
       failure="Failed to duplicate invoice."
       call={async () => {
-        const answer = await duplicateInvoiceAction({ id, submissionKey: newSubmissionKey() })
-        if (answer.data) router.push(`/admin/invoices/${answer.data.id}/edit`)
+        submissionKey.current ||= newSubmissionKey()
+        const answer = await duplicateInvoiceAction({ id, submissionKey: submissionKey.current })
+        if (answer.data) {
+          submissionKey.current = ''
+          router.push(`/admin/invoices/${answer.data.id}/edit`)
+        }
         return answer
       }}
     >

@@ -1,6 +1,7 @@
 'use client'
 
 import { TextareaField, TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
 import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { InvoiceClientFields } from '@/components/invoices/invoice-client-fields'
@@ -24,7 +25,10 @@ type InvoiceFormProps = {
 }
 
 export function InvoiceForm({ fields: initial, client, draft, isNumberDrawn }: InvoiceFormProps) {
-  const { form, fields, errors, change, submit, isPending, isDirty } = useInvoiceForm(initial, draft)
+  const { form, fields, errors, conflict, change, submit, isPending, isDirty } = useInvoiceForm(
+    initial,
+    draft,
+  )
   const unsaved = useUnsavedChanges(isDirty && !isPending)
   const text = (name: 'invoiceNumber' | 'issueDate' | 'dueDate' | 'paymentInstructions') => ({
     name,
@@ -92,6 +96,7 @@ export function InvoiceForm({ fields: initial, client, draft, isNumberDrawn }: I
         </Card>
         <InvoiceTotals fields={fields} errors={errors} onChange={change} />
       </div>
+      <FormBanner state={conflict} />
       <div className="flex flex-wrap justify-end gap-3">
         <Link
           href={draft ? `/admin/invoices/${draft.id}` : '/admin/invoices'}

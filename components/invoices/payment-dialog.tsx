@@ -3,6 +3,7 @@
 import { Banknote } from 'lucide-react'
 import { useRef, useState, useTransition } from 'react'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { NumberField } from '@/components/invoices/number-field'
@@ -21,6 +22,7 @@ import { paymentMethods } from '@/lib/invoices/content'
 import { fieldErrorsOf } from '@/lib/invoices/drafts/rules'
 import { recordPaymentAction } from '@/lib/invoices/payments/actions'
 import { paymentSchema } from '@/lib/invoices/payments/schema'
+import type { FormState } from '@/lib/platform/form-state'
 
 const methods = paymentMethods.map((value) => ({ value, label: value }))
 const FAILURE = 'Failed to record the payment. Please try again.'
@@ -32,6 +34,7 @@ export function PaymentDialog({ invoiceId, balanceCents, today }: PaymentDialogP
   const [isOpen, setOpen] = useState(false)
   const [amount, setAmount] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [conflict, setConflict] = useState<FormState | null>(null)
   const [isPending, startTransition] = useTransition()
   const submissionKey = useRef('')
 
@@ -39,6 +42,7 @@ export function PaymentDialog({ invoiceId, balanceCents, today }: PaymentDialogP
     submissionKey.current = newSubmissionKey()
     setAmount(toMoneyInput(balanceCents))
     setErrors({})
+    setConflict(null)
     setOpen(true)
   }
 
@@ -63,8 +67,11 @@ export function PaymentDialog({ invoiceId, balanceCents, today }: PaymentDialogP
         setOpen(false)
         return
       }
-      setErrors(answer?.serverError?.fieldErrors ?? {})
-      showToast({ title: 'Error', text: answer?.serverError?.message ?? FAILURE, kind: 'error' })
+      const failure = answer?.serverError
+      setErrors(failure?.fieldErrors ?? {})
+      setConflict(failure?.stored ? { status: 'error', ...failure } : null)
+      if (failure?.stored) submissionKey.current = newSubmissionKey()
+      else showToast({ title: 'Error', text: failure?.message ?? FAILURE, kind: 'error' })
     })
   }
 
@@ -121,6 +128,7 @@ export function PaymentDialog({ invoiceId, balanceCents, today }: PaymentDialogP
             hint="For your own records; the client doesn't see it."
             error={errors.note}
           />
+          <FormBanner state={conflict} />
           <DialogFooter>
             <DialogClose asChild>
               <Button variant="outline" aria-disabled={isPending}>

@@ -9,11 +9,12 @@ import { createInvoiceAction, editInvoiceAction } from '@/lib/invoices/drafts/ac
 import { fieldErrorsOf } from '@/lib/invoices/drafts/rules'
 import { toInput, type InvoiceFormFields } from '@/lib/invoices/prefill/rules'
 import { invoiceSchema } from '@/lib/invoices/schema'
+import type { FormState } from '@/lib/platform/form-state'
 
 type Draft = { id: string; version: number }
 type Answer = {
   data?: { title: string; id: string }
-  serverError?: { title?: string; message: string; fieldErrors?: Record<string, string> }
+  serverError?: Omit<FormState, 'status'>
 }
 
 /** The state of the invoice form: what is typed, what is wrong with it, and sending it, once, however often one presses. */
@@ -21,6 +22,7 @@ export function useInvoiceForm(initial: InvoiceFormFields, draft: Draft | null) 
   const router = useRouter()
   const [fields, setFields] = useState(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [conflict, setConflict] = useState<FormState | null>(null)
   const [isDirty, setDirty] = useState(false)
   const [isPending, startTransition] = useTransition()
   const submissionKey = useRef('')
@@ -70,13 +72,14 @@ export function useInvoiceForm(initial: InvoiceFormFields, draft: Draft | null) 
         router.push(`/admin/invoices/${answer.data.id}`)
         return
       }
-      const { title, message, fieldErrors } = answer.serverError ?? { message: invoiceTexts.createFailed }
-      // Another content is another submission; the same one must stay the same.
-      if (fieldErrors) submissionKey.current = ''
-      showToast({ title: title ?? 'Error', text: message, kind: 'error' })
+      const failure = answer.serverError ?? { message: invoiceTexts.createFailed }
+      const { title = 'Error', message, fieldErrors, stored } = failure
+      setConflict(stored ? { status: 'error', ...failure } : null)
+      if (stored) submissionKey.current = ''
+      else showToast({ title, text: message, kind: 'error' })
       showErrors(fieldErrors ?? {})
     })
   }
 
-  return { form, fields, errors, change, submit, isPending, isDirty }
+  return { form, fields, errors, conflict, change, submit, isPending, isDirty }
 }

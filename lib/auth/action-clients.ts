@@ -14,7 +14,7 @@ const metadataSchema = z.object({
   failure: z.object({ title: z.string().optional(), message: z.string() }),
 })
 
-type Failure = { title?: string; message: string; fieldErrors?: Record<string, string> }
+type Failure = { message: string } & UserError['options']
 
 const base = createSafeActionClient({
   defineMetadataSchema: () => metadataSchema,

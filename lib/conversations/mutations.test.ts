@@ -33,8 +33,11 @@ it('stores a client’s message unread and owes the agency one mail, however oft
   expect(await db.mailDelivery.findMany()).toMatchObject([{ key: agencyMailKey(id) }])
   expect(await listJobs()).toMatchObject([{ task: 'notify-client-reply' }])
 
-  expect((await sendMessage(viewer, { ...message, messageText: 'Corrected' })).isNew).toBe(true)
-  expect(await db.message.count({ where: { projectId } })).toBe(2)
+  await expect(sendMessage(viewer, { ...message, messageText: 'Corrected' })).rejects.toMatchObject({
+    message: expect.stringContaining('Your message was already sent.') as unknown,
+    options: { stored: { href: '/portal/messages' } },
+  })
+  expect(await db.message.count({ where: { projectId } })).toBe(1)
 })
 
 it('plans one look at unread replies, ten minutes after the first of them, and leaves an audit row', async () => {

@@ -3,7 +3,7 @@ import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { UserError } from '@/lib/platform/errors'
-import { hashContent, submissionKeyOf } from '@/lib/platform/form-guard'
+import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueJob } from '@/lib/platform/jobs'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { visibleProjects } from '@/lib/projects/access'
@@ -41,43 +41,36 @@ export async function checkPace(viewer: AdminViewer | ClientViewer): Promise<voi
 }
 
 /**
- * Stores a message and owes the other side its mail: the agency at once, the client when it stays unread. The same
- * message sent again under the same key gives the row that is there. An answer marks as read what it answers.
+ * Stores a message once, together with the mail to the other side: to the agency at once, to the client when it stays
+ * unread. An answer marks as read what it answers.
  */
 export async function sendMessage(
   viewer: AdminViewer | ClientViewer,
-  { projectId, messageText, submissionKey: browserKey, seenUpTo }: NewMessage,
+  { projectId, messageText, submissionKey: key, seenUpTo }: NewMessage,
 ): Promise<{ id: string; isNew: boolean }> {
-  // Nobody's key can meet that of somebody else.
-  const submissionKey = submissionKeyOf(browserKey, hashContent([viewer.userId, projectId, messageText]))
+  const scope = `message:${viewer.userId}`
   return getDb().$transaction(async (tx) => {
     const project = await tx.project.findFirst({
       where: { id: projectId, ...visibleProjects(viewer) },
       select: { id: true },
     })
     if (!project) throw new UserError('This project could not be found.', { title: 'Error' })
-    const [created] = await tx.message.createManyAndReturn({
-      data: {
-        projectId,
-        messageText,
-        submissionKey,
-        senderId: viewer.userId,
-        senderType: viewer.role === 'ADMIN' ? 'admin' : 'client',
-      },
-      select: { id: true },
-      skipDuplicates: true,
+    const stored = await once(tx, { scope, key, content: { projectId, messageText } }, async (id) => {
+      const senderType = viewer.role === 'ADMIN' ? 'admin' : 'client'
+      await tx.message.create({
+        data: { id, projectId, messageText, senderId: viewer.userId, senderType },
+        select: { id: true },
+      })
+      if (viewer.role === 'ADMIN') {
+        if (seenUpTo) await markRead(tx, viewer, projectId, notAfter(seenUpTo))
+        await owesClient(tx, viewer, projectId, id)
+      } else {
+        await owesAgency(tx, id)
+      }
     })
-    if (!created) {
-      const { id } = await tx.message.findUniqueOrThrow({ where: { submissionKey }, select: { id: true } })
-      return { id, isNew: false }
-    }
-    if (viewer.role === 'ADMIN') {
-      if (seenUpTo) await markRead(tx, viewer, projectId, notAfter(seenUpTo))
-      await owesClient(tx, viewer, projectId, created.id)
-    } else {
-      await owesAgency(tx, created.id)
-    }
-    return { id: created.id, isNew: true }
+    if (!stored.isConflict) return stored
+    const href = viewer.role === 'ADMIN' ? `/admin/client-messages?project=${projectId}` : '/portal/messages'
+    throw alreadyStored('Your message was already sent.', { href, label: 'View the conversation' })
   })
 }
 

@@ -31,9 +31,9 @@ it('counts what each figure says, and nothing beside it', async () => {
   const text = { projectId: project.id, messageText: 'Hello' }
   await db.message.createMany({
     data: [
-      { submissionKey: randomUUID(), senderType: 'client', ...text },
-      { submissionKey: randomUUID(), senderType: 'client', isRead: true, readAt: new Date(), ...text },
-      { submissionKey: randomUUID(), senderType: 'admin', ...text },
+      { senderType: 'client', ...text },
+      { senderType: 'client', isRead: true, readAt: new Date(), ...text },
+      { senderType: 'admin', ...text },
     ],
   })
   const service = { description: 'A service', icon: 'code', orderIndex: 1 }
@@ -51,9 +51,9 @@ it('counts what each figure says, and nothing beside it', async () => {
   }
   await db.feedback.createMany({
     data: [
-      { submissionKey: randomUUID(), ...feedback },
-      { submissionKey: randomUUID(), deletedAt: new Date(), ...feedback },
-      { submissionKey: randomUUID(), status: 'approved', consentToPublish: true, ...feedback },
+      { ...feedback },
+      { deletedAt: new Date(), ...feedback },
+      { status: 'approved', consentToPublish: true, ...feedback },
     ],
   })
 
@@ -101,13 +101,12 @@ it('counts for each line of what needs doing exactly what the list behind it sho
   })
   await db.contactSubmission.update({ where: { id: spam.id }, data: { suspectedSpam: true } })
   await db.leadReply.create({
-    data: { submissionKey: randomUUID(), contactSubmissionId: answered.id, subject: 'Re', text: 'Hello' },
+    data: { contactSubmissionId: answered.id, subject: 'Re', text: 'Hello' },
   })
   await db.quoteRequest.update({ where: { id: quote.id }, data: { createdAt: longAgo } })
   await db.invoice.createMany({
     data: (['pending', 'draft', 'draft'] as const).map((status) => ({
       status,
-      submissionKey: randomUUID(),
       invoiceNumber: randomUUID(),
       clientName: 'Client',
       clientEmail: 'a@example.com',
@@ -146,8 +145,6 @@ it('gives the sidebar the same numbers, up to what a badge shows', async () => {
 
   await db.contactSubmission.createMany({
     data: Array.from({ length: COUNTED_AT_MOST }, () => ({
-      submissionKey: randomUUID(),
-      contentHash: 'x'.repeat(64),
       source: 'home' as const,
       name: 'Ana',
       email: 'a@example.com',

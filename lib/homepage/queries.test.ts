@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createUser } from '@/tests/support/people'
 import { beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
@@ -61,7 +60,6 @@ it('publishes approved feedback with consent only, and no address', async () => 
     data: { title: 'Ovens', clientName: 'Bakery', clientUserId: client.id },
   })
   const row = (fields: object) => ({
-    submissionKey: randomUUID(),
     projectId: project.id,
     testimonial: 'Good work.',
     status: 'approved' as const,

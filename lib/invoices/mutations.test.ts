@@ -62,6 +62,24 @@ describe('creating', () => {
     expect(await db.invoiceLineItem.count()).toBe(1)
   })
 
+  it('doesn’t pass off the invoice that is stored as a corrected one', async () => {
+    const input = invoiceInput()
+    const { id } = await createInvoice(viewer, input, { as: 'draft' })
+    const lines = [{ serviceName: 'Workshop', description: null, quantityHundredths: 100, rateCents: 45_000 }]
+    for (const send of [
+      () => createInvoice(viewer, { ...input, lines }, { as: 'draft' }),
+      () => createInvoice(viewer, input, { as: 'pending' }),
+    ]) {
+      await expect(send()).rejects.toMatchObject({
+        message: expect.stringContaining(
+          'An invoice for $120.00 was already saved from this form.',
+        ) as unknown,
+        options: { stored: { href: `/admin/invoices/${id}` } },
+      })
+    }
+    expect(await db.invoice.findMany()).toMatchObject([{ status: 'draft', totalCents: 12_000n }])
+  })
+
   it('refuses a number that is taken, at its field', async () => {
     await createInvoice(viewer, invoiceInput({ invoiceNumber: 'INV-1' }), { as: 'draft' })
     await expect(

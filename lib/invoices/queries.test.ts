@@ -171,8 +171,6 @@ it('fills a new invoice in from a project, a won quote or a client, and a draft 
   })
   const quote = await db.quoteRequest.create({
     data: {
-      submissionKey: crypto.randomUUID(),
-      contentHash: '0'.repeat(64),
       name: 'Gil',
       email: 'gil@example.com',
       projectType: 'web-app',

@@ -60,6 +60,7 @@ describe.each([
     const lead = await create()
     const key = randomUUID()
     await Promise.all(Array.from({ length: 4 }, () => addLeadNote(viewer, lead, 'Call back', key)))
+    await expect(addLeadNote(viewer, lead, 'Call back soon', key)).rejects.toThrow('A note was already added')
     await addLeadNote(colleague, lead, 'Done', randomUUID())
     expect(await listLeadNotes(viewer, lead)).toMatchObject([
       { text: 'Call back', author: viewer.email, isOwn: true, createdAt: expect.any(Date) as Date },

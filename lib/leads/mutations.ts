@@ -2,6 +2,7 @@ import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
+import type { StoredLink } from '@/lib/platform/form-state'
 import type { Lead, LeadPriority, LeadStatus } from './rules'
 import type { LeadKind } from './schema'
 
@@ -26,6 +27,13 @@ export function recordLeadWrite(
 /** The columns by which notes and replies belong to a lead. */
 export function ownedBy({ kind, id }: Lead) {
   return kind === 'contact' ? { contactSubmissionId: id } : { quoteRequestId: id }
+}
+
+/** Where a lead shows its notes and replies. */
+export function linkTo({ kind, id }: Lead): StoredLink {
+  return kind === 'contact'
+    ? { href: `/admin/messages/${id}`, label: 'View the message' }
+    : { href: `/admin/quotes/${id}`, label: 'View the request' }
 }
 
 /**

@@ -88,7 +88,18 @@ it('removes what expired a month ago and counters that count no longer', async (
       { key: 'present', expire: BigInt(Date.now() + 60_000) },
     ],
   })
+  const key = (name: string, days: number) => ({
+    scope: 'clean-up',
+    key: name,
+    contentHash: 'x'.repeat(64),
+    storedId: userId,
+    createdAt: new Date(Date.now() - days * day),
+  })
+  await db.idempotencyKey.createMany({ data: [key('past', 31), key('present', 29)] })
   await run('clean-up')
+  expect(await db.idempotencyKey.findMany({ where: { scope: 'clean-up' } })).toMatchObject([
+    { key: 'present' },
+  ])
   expect(await db.session.findMany({ where: { userId }, select: { sidHash: true } })).toEqual([
     { sidHash: recent },
   ])

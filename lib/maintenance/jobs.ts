@@ -9,8 +9,8 @@ const DAY_MS = 24 * 60 * 60_000
 const CLOSED_LEAD_MS = 731 * DAY_MS
 
 /**
- * Removes what has expired: sessions and tokens a month after their end, sign-ups that nobody confirmed for a week,
- * counters when they count no longer, and, as the privacy policy promises, messages and requests that have been closed for two
+ * Removes what has expired: sessions and tokens a month after their end, idempotency keys when a month old, sign-ups that
+ * nobody confirmed for a week, counters when they count no longer, and, as the privacy policy promises, messages and requests that have been closed for two
  * years and led to no client.
  */
 async function cleanUp(): Promise<void> {
@@ -18,6 +18,7 @@ async function cleanUp(): Promise<void> {
   const monthAgo = new Date(Date.now() - 30 * DAY_MS)
   await db.session.deleteMany({ where: { expiresAt: { lt: monthAgo } } })
   await db.authToken.deleteMany({ where: { expiresAt: { lt: monthAgo } } })
+  await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: monthAgo } } })
   await db.user.deleteMany({
     where: {
       emailVerifiedAt: null,

@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto'
 import { hashToken, normalizeEmail } from '@/lib/auth/tokens'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
-import { countStored, countSubmission } from '@/lib/platform/form-guard'
+import { countStored, countSubmission, type Submission } from '@/lib/platform/form-guard'
 import { enqueueMail } from '@/lib/platform/mailer'
-import type { Submission } from '@/lib/platform/submission'
 
 /**
  * The secret of a subscription's unsubscribe link: 32 bytes that only this product can make. Only its hash is stored,

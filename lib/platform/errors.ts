@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { StoredLink } from './form-state'
 
 /** An outcome that the user is told in these words: refused input, a limit, a missing row. */
 export class UserError extends Error {
@@ -6,7 +7,7 @@ export class UserError extends Error {
 
   constructor(
     message: string,
-    readonly options: { title?: string; fieldErrors?: Record<string, string> } = {},
+    readonly options: { title?: string; fieldErrors?: Record<string, string>; stored?: StoredLink } = {},
   ) {
     super(message)
   }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Transaction } from './db'
 import { UserError } from './errors'
 import type { GuardFields } from './form-guard-fields'
+import { hashContent, once } from './idempotency'
 import { getLog } from './log'
 import { networkOf } from './network'
 import { consume, secondsOfFlood, secondsToWait, type RateLimit } from './rate-limit'
@@ -11,7 +11,16 @@ const BURST = { points: 5, seconds: 10 * 60 }
 const HOURLY = { points: 30, seconds: 60 * 60 }
 const OVERALL: RateLimit = { name: 'forms-overall', points: 600, seconds: 60 * 60 }
 
-export type Limits = readonly (readonly [RateLimit, key: string])[]
+type Limits = readonly (readonly [RateLimit, key: string])[]
+
+/** What is known of a visitor's submission besides its content. */
+export type Submission = {
+  ip: string
+  suspectedSpam: boolean
+  browserKey: string | undefined
+  /** What its sender may store; see `checkPublicForm`. */
+  limits?: Limits
+}
 
 /**
  * Decides whether a submission looks like spam (it is stored all the same, and marked), and gives what it has to be
@@ -21,7 +30,7 @@ export async function checkPublicForm(
   form: string,
   ip: string,
   { submissionKey, elapsed, website }: GuardFields,
-) {
+): Promise<Submission> {
   const network = networkOf(ip)
   const flooding = await secondsOfFlood(`forms:${network}`)
   if (flooding > 0) throw tooManySent(flooding)
@@ -37,6 +46,29 @@ export async function checkPublicForm(
     browserKey: submissionKey,
     limits,
   }
+}
+
+/**
+ * Stores a visitor's submission once. A text that was corrected after a lost answer is another submission, and neither is
+ * dropped: the content is part of the key. Without JavaScript it is the key, together with the sender's address.
+ */
+export async function storeSubmission(
+  tx: Transaction,
+  form: string,
+  { ip, browserKey, limits = [] }: Submission,
+  content: object,
+  create: (id: string) => Promise<unknown>,
+): Promise<{ id: string; isNew: boolean }> {
+  const stored = await once(
+    tx,
+    browserKey === undefined
+      ? { scope: form, key: undefined, content: { ip, content } }
+      : { scope: form, key: hashContent({ browserKey, content }), content },
+    create,
+  )
+  if (stored.isConflict) throw new Error('unreachable: the content is part of the key')
+  if (stored.isNew) await countSubmission(tx, { limits })
+  return stored
 }
 
 /**
@@ -64,24 +96,4 @@ function tooManySent(seconds: number): UserError {
   return new UserError(
     `You have sent several messages in a short time. Please wait ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
   )
-}
-
-/** SHA-256 over named values, in their order. */
-export function hashContent(values: readonly (string | null | undefined)[]): string {
-  return createHash('sha256').update(JSON.stringify(values)).digest('hex')
-}
-
-/**
- * The unique key of a submission: the browser's key and the content together. A text that was corrected and sent again
- * after a lost answer is another submission, and neither of the two is dropped.
- */
-export function submissionKeyOf(browserKey: string, contentHash: string): string {
-  const hex = hashContent([browserKey, contentHash])
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `5${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
 }

@@ -26,7 +26,7 @@ export const createProjectAction = toFormAction(
     .metadata({ name: 'project.create', failure })
     .inputSchema(formInput(newProjectSchema))
     .action(async ({ parsedInput: { submissionKey, ...fields }, ctx }) => {
-      const { id } = await createProject(ctx.viewer, fields, submissionKey ?? crypto.randomUUID())
+      const { id } = await createProject(ctx.viewer, fields, submissionKey)
       signalChange([id])
       return { title: 'Project created', message: `‘${fields.title}’ is ready.`, data: { id } }
     }),

@@ -42,7 +42,10 @@ describe('createProject', () => {
     expect(new Set(made.map((project) => project.id)).size).toBe(1)
     expect(await read(id)).toMatchObject({ ...fields, version: 1, archivedAt: null })
     expect(await auditOf(id)).toEqual(['project.create'])
-    expect((await createProject(viewer, { ...fields, title: 'Corrected' }, key)).id).not.toBe(id)
+    await expect(createProject(viewer, { ...fields, title: 'Corrected' }, key)).rejects.toMatchObject({
+      message: expect.stringContaining(`The project ‘${fields.title}’ was already created`) as unknown,
+      options: { stored: { href: `/admin/projects/${id}` } },
+    })
   })
 
   it('takes the name to show from the client’s account when none was typed', async () => {

@@ -2,7 +2,7 @@ import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
-import { hashContent, submissionKeyOf } from '@/lib/platform/form-guard'
+import { alreadyStored, once } from '@/lib/platform/idempotency'
 import type { ProjectFields } from './schema'
 
 const SUBJECT = 'project'
@@ -25,38 +25,42 @@ export async function lockProject(tx: Transaction, id: string): Promise<void> {
   if (rows.length === 0) throw new UserError('This project no longer exists.', { title: 'Not saved' })
 }
 
-/** Stores a project. The same form sent again gives the project that is there. */
+/** Stores a project, once. */
 export async function createProject(
   viewer: AdminViewer,
   fields: ProjectFields,
-  browserKey: string,
+  key: string | undefined,
 ): Promise<{ id: string }> {
-  const content = columns.map((name) => String(fields[name]))
-  const id = submissionKeyOf(browserKey, hashContent([viewer.userId, ...content]))
-  return getDb().$transaction((tx) => insertProject(tx, viewer, { id }, fields))
+  const request = { scope: `project:${viewer.userId}`, key, content: fields }
+  return getDb().$transaction(async (tx) => {
+    const stored = await once(tx, request, (id) => insertProject(tx, viewer, { id }, fields))
+    if (!stored.isConflict) return stored
+    const { id, title } = await tx.project.findUniqueOrThrow({ where: { id: stored.storedId } })
+    throw alreadyStored(`The project ‘${title}’ was already created from this form.`, {
+      href: `/admin/projects/${id}`,
+      label: 'Open the project',
+    })
+  })
 }
 
-/** Stores a project under an id that its caller chose, as part of a transaction; once, however often it is called. */
+/** Stores a project under an id that its caller chose, as part of a transaction. */
 export async function insertProject(
   tx: Transaction,
   viewer: AdminViewer,
   { id, quoteRequestId }: { id: string; quoteRequestId?: string | undefined },
   fields: ProjectFields,
-): Promise<{ id: string }> {
+): Promise<void> {
   const clientName = await nameOfClient(tx, fields)
-  const { count } = await tx.project.createMany({
+  await tx.project.create({
     data: { ...columnsOf(fields), id, clientName, ...(quoteRequestId !== undefined && { quoteRequestId }) },
-    skipDuplicates: true,
+    select: { id: true },
   })
-  if (count > 0) {
-    await recordWrite(tx, viewer, {
-      action: 'project.create',
-      subjectType: SUBJECT,
-      subjectId: id,
-      detail: { title: fields.title, clientUserId: fields.clientUserId },
-    })
-  }
-  return { id }
+  await recordWrite(tx, viewer, {
+    action: 'project.create',
+    subjectType: SUBJECT,
+    subjectId: id,
+    detail: { title: fields.title, clientUserId: fields.clientUserId },
+  })
 }
 
 /**

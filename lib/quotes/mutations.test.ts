@@ -28,6 +28,7 @@ async function countJobs() {
 
 beforeEach(async () => {
   await db.quoteRequest.deleteMany()
+  await db.idempotencyKey.deleteMany()
   await db.mailDelivery.deleteMany()
   await db.$executeRaw`delete from graphile_worker._private_jobs`
 })
@@ -71,8 +72,8 @@ describe('createQuoteRequest', () => {
     expect(new Set(results.map(({ id }) => id)).size).toBe(1)
     await createQuoteRequest(input, { ...withoutKey, ip: '203.0.113.6' })
     expect(await db.quoteRequest.count()).toBe(2)
-    await db.quoteRequest.update({
-      where: { id: first?.id ?? '' },
+    await db.idempotencyKey.updateMany({
+      where: { storedId: first?.id ?? '' },
       data: { createdAt: new Date(Date.now() - 10 * 60_000 - 1000) },
     })
     expect((await createQuoteRequest(input, withoutKey)).isNew).toBe(true)

@@ -1,9 +1,8 @@
 import { normalizeEmail } from '@/lib/auth/tokens'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
-import { countStored } from '@/lib/platform/form-guard'
+import { countStored, storeSubmission, type Submission } from '@/lib/platform/form-guard'
 import { enqueueMail } from '@/lib/platform/mailer'
-import { storeOnce, type Submission } from '@/lib/platform/submission'
 import type { NewQuoteRequest } from './schema'
 
 /** To one address in an hour: whoever types in a stranger's must not fill their inbox. */
@@ -20,37 +19,23 @@ export function visitorMailKey(id: string): string {
 }
 
 /**
- * Stores a request and owes its mails, all or nothing: one to the agency, one to the visitor unless the request looks
- * like spam or the address had several. The same submission sent again gives the row that is there; without a key from
- * the browser, the same content from the same address within 10 minutes is it.
+ * Stores a request together with its mails, once; see `storeSubmission`. The agency gets one, and the visitor another unless
+ * the request looks like spam or the address had several.
  */
 export async function createQuoteRequest(input: NewQuoteRequest, submission: Submission) {
-  const outcome = await getDb().$transaction(async (tx) => {
-    const stored = await storeOnce(tx, submission, contentOf(input), {
-      findRecent: (contentHash, since) =>
-        tx.quoteRequest.findFirst({ where: { contentHash, createdAt: { gt: since } }, select: { id: true } }),
-      create: async (keys) => {
-        const data = { ...input, ...keys }
-        const [row] = await tx.quoteRequest.createManyAndReturn({
-          data,
-          select: { id: true },
-          skipDuplicates: true,
-        })
-        return row
-      },
-      findByKey: (submissionKey) =>
-        tx.quoteRequest.findUniqueOrThrow({ where: { submissionKey }, select: { id: true } }),
-    })
-    if (!stored.isNew) return stored
-    const isConfirmed = !submission.suspectedSpam && (await mayConfirm(tx, input.email))
-    await oweMails(tx, stored.id, isConfirmed ? input.email : null)
-    return stored
-  })
+  const { suspectedSpam } = submission
+  const outcome = await getDb().$transaction((tx) =>
+    storeSubmission(tx, 'quote', submission, input, async (id) => {
+      await tx.quoteRequest.create({ data: { ...input, id, suspectedSpam }, select: { id: true } })
+      const isConfirmed = !suspectedSpam && (await mayConfirm(tx, input.email))
+      await enqueueMails(tx, id, isConfirmed ? input.email : null)
+    }),
+  )
   if (outcome.isNew) await countStored()
   return outcome
 }
 
-async function oweMails(tx: Transaction, id: string, visitor: string | null): Promise<void> {
+async function enqueueMails(tx: Transaction, id: string, visitor: string | null): Promise<void> {
   const payload = { id }
   await enqueueMail(tx, {
     key: agencyMailKey(id),
@@ -70,13 +55,4 @@ async function mayConfirm(tx: Transaction, email: string): Promise<boolean> {
     select count(*)::int from quote_requests
     where created_at > now() - interval '1 hour' and not suspected_spam and lower(email) = ${address}`
   return recent.count <= MAX_CONFIRMATIONS
-}
-
-function contentOf(input: NewQuoteRequest): (string | undefined)[] {
-  const { name, email, phone, company, projectType, projectDescription, budgetRange } = input
-  const { timeline, additionalRequirements } = input
-  return [
-    ...['quote', name, email, phone, company, projectType, projectDescription, budgetRange],
-    ...[timeline, additionalRequirements],
-  ]
 }

@@ -18,8 +18,6 @@ beforeAll(async () => {
   viewer = await createAdminViewer()
   await db.quoteRequest.createMany({
     data: Array.from({ length: 60 }, (_, index) => ({
-      submissionKey: randomUUID(),
-      contentHash: 'x'.repeat(64),
       name: `Person ${String(index).padStart(2, '0')}`,
       email: `person${String(index)}@example.com`,
       company: index === 9 ? 'Nine & Sons' : null,
@@ -50,7 +48,7 @@ it('filters by status, spam and what is late', async () => {
   expect(late.rows.every(({ isLate, status }) => isLate && status === 'new')).toBe(true)
   const [{ id } = { id: '' }] = late.rows
   await db.leadReply.create({
-    data: { submissionKey: randomUUID(), quoteRequestId: id, subject: 'Re', text: 'Hi' },
+    data: { quoteRequestId: id, subject: 'Re', text: 'Hi' },
   })
   expect((await list({ status: 'late' })).total).toBe(10)
   await db.leadReply.deleteMany()

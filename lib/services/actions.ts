@@ -32,7 +32,7 @@ export const createServiceAction = toFormAction(
     .metadata({ name: 'service.create', failure: saveFailure })
     .inputSchema(formInput(newServiceSchema))
     .action(async ({ parsedInput: { submissionKey, ...fields }, ctx }) => {
-      const data = await createService(ctx.viewer, fields, submissionKey ?? crypto.randomUUID())
+      const data = await createService(ctx.viewer, fields, submissionKey)
       showChange()
       return { title: 'Service created successfully!', values: serviceValuesOf(fields), data }
     }),

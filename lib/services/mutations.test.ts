@@ -39,6 +39,9 @@ describe('a new service', () => {
     await create({ title: 'First' })
     const key = randomUUID()
     const made = await Promise.all(Array.from({ length: 5 }, () => createService(viewer, fields, key)))
+    await expect(createService(viewer, { ...fields, title: 'Corrected' }, key)).rejects.toThrow(
+      `The service ‘${fields.title}’ was already created`,
+    )
     const [{ id } = { id: '' }] = made
     expect(new Set(made.map((service) => service.id)).size).toBe(1)
     expect(await titles()).toEqual(['First', 'Audits'])

@@ -2,7 +2,7 @@ import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
-import { hashContent, submissionKeyOf } from '@/lib/platform/form-guard'
+import { alreadyStored, once } from '@/lib/platform/idempotency'
 import type { Prisma } from '@/prisma/generated/client'
 import { serviceValuesOf, type ServiceField, type ServiceFields } from './rules'
 import { MAX_SERVICES } from './schema'
@@ -10,27 +10,27 @@ import { MAX_SERVICES } from './schema'
 const inOrder = [{ orderIndex: 'asc' }, { id: 'asc' }] satisfies Prisma.ServiceOrderByWithRelationInput[]
 const NOT_SAVED = { title: 'Not saved' }
 
-/** Stores a service, active and behind the others. The same form sent again gives the service that is there. */
+/** Stores a service, active and behind the others, once. */
 export async function createService(
   viewer: AdminViewer,
   fields: ServiceFields,
-  browserKey: string,
+  key: string | undefined,
 ): Promise<{ id: string; version: number }> {
-  const id = submissionKeyOf(
-    browserKey,
-    hashContent([viewer.userId, ...Object.values(serviceValuesOf(fields))]),
-  )
   return inTurn(async (tx) => {
-    const known = await tx.service.findUnique({ where: { id }, select: { id: true, version: true } })
-    if (known) return known
-    const orderIndex = await tx.service.count()
-    if (orderIndex >= MAX_SERVICES)
-      throw new UserError(`The home page has room for ${String(MAX_SERVICES)} services.`, NOT_SAVED)
-    await refuseTakenPage(tx, id, fields.slug)
-    const data = { ...fields, id, orderIndex }
-    const created = await tx.service.create({ data, select: { id: true, version: true } })
-    await record(tx, viewer, 'service.create', id, { title: fields.title })
-    return created
+    const stored = await once(tx, { scope: `service:${viewer.userId}`, key, content: fields }, async (id) => {
+      const orderIndex = await tx.service.count()
+      if (orderIndex >= MAX_SERVICES)
+        throw new UserError(`The home page has room for ${String(MAX_SERVICES)} services.`, NOT_SAVED)
+      await refuseTakenPage(tx, id, fields.slug)
+      await tx.service.create({ data: { ...fields, id, orderIndex }, select: { id: true } })
+      await record(tx, viewer, 'service.create', id, { title: fields.title })
+    })
+    const { id, version, title } = await find(tx, stored.isConflict ? stored.storedId : stored.id)
+    if (!stored.isConflict) return { id, version }
+    throw alreadyStored(`The service ‘${title}’ was already created from this form.`, {
+      href: '/admin/services',
+      label: 'View services',
+    })
   })
 }
 

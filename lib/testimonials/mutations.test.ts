@@ -76,6 +76,13 @@ describe('createFeedback', () => {
     }
     expect(await db.feedback.count()).toBe(2)
     expect(await db.mailDelivery.count()).toBe(2)
+    const sent = input({ submissionKey: randomUUID() })
+    await createFeedback(owner, sent)
+    await expect(createFeedback(owner, { ...sent, rating: 1 })).rejects.toMatchObject({
+      message: expect.stringContaining('Your feedback was already submitted') as unknown,
+      options: { stored: { href: '/portal/feedback' } },
+    })
+    expect(await db.feedback.count()).toBe(3)
   })
 
   it('is refused for somebody else’s project and an archived one', async () => {

@@ -2,10 +2,10 @@ import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { UserError } from '@/lib/platform/errors'
+import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { visibleProjects } from '@/lib/projects/access'
 import { consume } from '@/lib/platform/rate-limit'
-import { storeOnce } from '@/lib/platform/submission'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleFeedback } from './access'
 import type { FeedbackAuthor, NewFeedback } from './schema'
@@ -17,66 +17,50 @@ export function agencyMailKey(id: string): string {
   return `feedback:${id}:agency`
 }
 
-/**
- * Stores a client's feedback about a project of theirs, to be looked at, and owes the agency its mail, both or neither.
- * What is sent again under the same key is the feedback that is there.
- */
+/** Stores a client's feedback about a project of theirs, to be looked at, together with the agency's mail, once. */
 export async function createFeedback(
   viewer: ClientViewer,
-  { submissionKey: browserKey, projectId, rating, testimonial, consent, displayName, company }: NewFeedback,
+  { submissionKey: key, ...content }: NewFeedback,
 ): Promise<{ id: string; isNew: boolean }> {
   const { userId: clientId, email: clientEmail } = viewer
+  const { projectId, rating, testimonial, consent, displayName, company } = content
   return getDb().$transaction(async (tx) => {
     const project = await tx.project.findFirst({
       where: { id: projectId, ...visibleProjects(viewer) },
       select: { id: true },
     })
     if (!project) throw new UserError('This project is not there any more.', { title: 'Error' })
-    const content = { projectId, rating, testimonial, consentToPublish: consent }
-    const names = [displayName, company]
-    const submission = { ip: clientId, suspectedSpam: false, browserKey }
-    const stored = await storeOnce(
-      tx,
-      submission,
-      [projectId, String(rating), testimonial, String(consent), ...names],
-      {
-        findRecent: (_hash, since) =>
-          tx.feedback.findFirst({
-            where: { ...content, clientId, createdAt: { gt: since } },
-            select: { id: true },
-          }),
-        create: async ({ submissionKey }) => {
-          const data = {
-            ...content,
-            submissionKey,
-            clientId,
-            clientEmail,
-            clientName: displayName || ownName(viewer),
-            clientCompany: company || null,
-          }
-          const [row] = await tx.feedback.createManyAndReturn({
-            data,
-            select: { id: true },
-            skipDuplicates: true,
-          })
-          return row
+    const stored = await once(tx, { scope: `feedback:${clientId}`, key, content }, async (id) => {
+      await tx.feedback.create({
+        data: {
+          id,
+          projectId,
+          rating,
+          testimonial,
+          consentToPublish: consent,
+          clientId,
+          clientEmail,
+          clientName: displayName || ownName(viewer),
+          clientCompany: company || null,
         },
-        findByKey: (submissionKey) =>
-          tx.feedback.findUniqueOrThrow({ where: { submissionKey }, select: { id: true } }),
-      },
-    )
-    if (!stored.isNew) return stored
-    if ((await consume(HOURLY, clientId, tx)) > 0)
-      throw new UserError('You’ve sent a lot of feedback in the last hour. Please try again later.', {
-        title: 'Error',
+        select: { id: true },
       })
-    await enqueueMail(tx, {
-      key: agencyMailKey(stored.id),
-      task: 'notify-new-feedback',
-      payload: { id: stored.id },
-      recipient: getEnv().AGENCY_EMAIL,
+      if ((await consume(HOURLY, clientId, tx)) > 0)
+        throw new UserError('You’ve sent a lot of feedback in the last hour. Please try again later.', {
+          title: 'Error',
+        })
+      await enqueueMail(tx, {
+        key: agencyMailKey(id),
+        task: 'notify-new-feedback',
+        payload: { id },
+        recipient: getEnv().AGENCY_EMAIL,
+      })
     })
-    return stored
+    if (!stored.isConflict) return stored
+    throw alreadyStored('Your feedback was already submitted from this form.', {
+      href: '/portal/feedback',
+      label: 'View your feedback',
+    })
   })
 }
 

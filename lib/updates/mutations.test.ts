@@ -71,6 +71,16 @@ describe('createUpdate', () => {
     expect(await db.mailDelivery.count()).toBe(4)
   })
 
+  it('says what was sent already when other content comes under the same key', async () => {
+    const sent = input({ submissionKey: randomUUID() })
+    await createUpdate(admin, sent, 'sent')
+    await expect(createUpdate(admin, { ...sent, content: 'Corrected' }, 'sent')).rejects.toMatchObject({
+      message: expect.stringContaining('The update ‘Design is done’ was already sent') as unknown,
+      options: { stored: { href: '/admin/work-updates' } },
+    })
+    expect(await db.clientUpdate.count()).toBe(1)
+  })
+
   it('owes no mail to who wants none or is disabled', async () => {
     await db.user.update({ where: { id: owner.userId }, data: { notifyUpdatesByMail: false } })
     await db.user.update({ where: { id: member.userId }, data: { disabledAt: new Date() } })
@@ -125,7 +135,6 @@ describe('a client', () => {
   it('turns pages, newest first', async () => {
     await db.clientUpdate.createMany({
       data: Array.from({ length: 23 }, (_, index) => ({
-        submissionKey: randomUUID(),
         projectId,
         title: `Update ${String(index)}`,
         content: 'News',

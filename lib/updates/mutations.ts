@@ -1,9 +1,9 @@
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
+import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { listMailReaders } from '@/lib/projects/queries'
-import { storeOnce } from '@/lib/platform/submission'
 import { acceptUpload } from '@/lib/uploads/mutations'
 import { visibleUpdates } from './access'
 import type { UpdateStatus } from './rules'
@@ -15,70 +15,52 @@ export function clientMailKey(id: string, userId: string): string {
 }
 
 /**
- * Sends an update to a project's people: the row and the mails owed, or nothing. What is sent again under the same key
- * is the update that is there. An attachment counts only when its stored bytes are what was announced.
+ * Sends an update to a project's people once: the row and its mails, or nothing. An attachment counts only when its
+ * stored bytes are what was announced.
  */
 export async function createUpdate(
   viewer: AdminViewer,
-  { submissionKey: browserKey, fileKey, fileName, fileSize, fileSha256, ...input }: NewUpdate,
+  { submissionKey: key, fileKey, fileName, fileSize, fileSha256, ...input }: NewUpdate,
   status: Extract<UpdateStatus, 'sent' | 'pending'>,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { projectId, title, content, linkUrl } = input
+  const { projectId } = input
   const { userId: adminId } = viewer
   const upload = { name: fileName ?? '', size: fileSize ?? 0, sha256: fileSha256 }
   const file = fileKey ? { fileUrl: (await acceptUpload(fileKey, upload)).key, fileName } : {}
   return getDb().$transaction(async (tx) => {
     const readers = await findReaders(tx, projectId)
-    const submission = { ip: adminId, suspectedSpam: false, browserKey }
-    const stored = await storeOnce(tx, submission, [projectId, title, content, linkUrl, fileKey], {
-      findRecent: (_hash, since) =>
-        tx.clientUpdate.findFirst({
-          where: {
-            adminId,
-            ...input,
-            linkUrl: linkUrl ?? null,
-            fileUrl: file.fileUrl ?? null,
-            createdAt: { gt: since },
-          },
-          select: { id: true },
-        }),
-      create: async ({ submissionKey }) => {
-        const data = { ...input, ...file, adminId, status, submissionKey }
-        const [row] = await tx.clientUpdate.createManyAndReturn({
-          data,
-          select: { id: true },
-          skipDuplicates: true,
+    const content = { ...input, fileKey }
+    const stored = await once(tx, { scope: `update:${adminId}`, key, content }, async (id) => {
+      const data = { id, ...input, ...file, adminId, status }
+      const { count } = await tx.clientUpdate.createMany({ data, skipDuplicates: true })
+      if (count === 0)
+        throw new UserError('This file went out with another update. Please choose it again.', {
+          title: 'Error',
         })
-        return row
-      },
-      findByKey: async (submissionKey) => {
-        const row = await tx.clientUpdate.findUnique({ where: { submissionKey }, select: { id: true } })
-        if (!row)
-          throw new UserError('This file went out with another update. Please choose it again.', {
-            title: 'Error',
-          })
-        return row
-      },
-    })
-    if (!stored.isNew) return stored
-    await tx.auditEntry.create({
-      data: {
-        actorId: adminId,
-        action: 'update.send',
-        subjectType: 'client_update',
-        subjectId: stored.id,
-        detail: { projectId, status, hasFile: Boolean(fileKey), hasLink: Boolean(linkUrl) },
-      },
-    })
-    for (const { id: userId, email } of readers) {
-      await enqueueMail(tx, {
-        key: clientMailKey(stored.id, userId),
-        task: 'notify-client-update',
-        payload: { id: stored.id, userId },
-        recipient: email,
+      await tx.auditEntry.create({
+        data: {
+          actorId: adminId,
+          action: 'update.send',
+          subjectType: 'client_update',
+          subjectId: id,
+          detail: { projectId, status, hasFile: Boolean(fileKey), hasLink: Boolean(input.linkUrl) },
+        },
       })
-    }
-    return stored
+      for (const { id: userId, email } of readers) {
+        await enqueueMail(tx, {
+          key: clientMailKey(id, userId),
+          task: 'notify-client-update',
+          payload: { id, userId },
+          recipient: email,
+        })
+      }
+    })
+    if (!stored.isConflict) return stored
+    const { title } = await tx.clientUpdate.findUniqueOrThrow({ where: { id: stored.storedId } })
+    throw alreadyStored(`The update ‘${title}’ was already sent from this form.`, {
+      href: '/admin/work-updates',
+      label: 'View sent updates',
+    })
   })
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Clock } from './clock'
 import { clients, type ClientName } from './people-content'
@@ -14,7 +13,6 @@ export function createMessages(
 ): Prisma.MessageCreateManyInput[] {
   return projects.flatMap(({ id, clientId, messages }) =>
     messages.map(({ from, text, daysAgo, readDaysAgo }) => ({
-      submissionKey: randomUUID(),
       projectId: id,
       senderType: from,
       senderId: from === 'admin' ? adminId : clientId,
@@ -34,7 +32,6 @@ export function createFeedback(
 ): Prisma.FeedbackCreateManyInput[] {
   return projects.flatMap(({ id, client, clientId, feedback }) =>
     feedback.map(({ text, rating, status, consent, daysAgo, deletedDaysAgo }) => ({
-      submissionKey: randomUUID(),
       projectId: id,
       testimonial: text,
       rating,

@@ -29,7 +29,6 @@ export function createFileRows(
       rows.updates.push({
         ...update,
         ...reading(clock, readDaysAgo),
-        submissionKey: randomUUID(),
         projectId: project.id,
         adminId,
         fileUrl: file && store(rows, project.clientId, file.file).fileUrl,

@@ -89,7 +89,6 @@ function createInvoice(clock: Clock, sample: SampleInvoice, lines: { amountCents
   const discountCents = BigInt(sample.discount ?? 0)
   const lastPayment = sample.payments?.at(-1)
   return {
-    submissionKey: randomUUID(),
     issueDate: clock.day(-sample.issuedDaysAgo),
     dueDate: clock.day(sample.dueInDays),
     subtotalCents,
@@ -132,7 +131,6 @@ function findRecipient(sample: SampleInvoice, { people, projects, quotes }: Invo
 
 function createPayments(clock: Clock, sample: SampleInvoice, invoiceId: string) {
   return (sample.payments ?? []).map(({ daysAgo, amount, method, note }) => ({
-    submissionKey: randomUUID(),
     invoiceId,
     paidOn: clock.day(-daysAgo),
     amountCents: BigInt(amount),

@@ -77,13 +77,13 @@ export function createLeadRows(
     subscribers: createSubscribers(clock),
   }
   for (const { notes, replies, daysAgo, ...fields } of contactMessages) {
-    const row = { ...fields, ...identify(clock, daysAgo, [fields.source, fields.email, fields.message]) }
+    const row = { ...fields, ...identify(clock, daysAgo) }
     rows.contacts.push(row)
     converse(rows, clock, authorId, { notes, replies }, { contactSubmissionId: row.id })
   }
   for (const { key, notes, replies, daysAgo, ...sample } of quotes) {
     const fields = 'client' in sample ? signedBy(sample, people) : sample
-    const row = { ...fields, ...identify(clock, daysAgo, ['quote', fields.email, fields.projectDescription]) }
+    const row = { ...fields, ...identify(clock, daysAgo) }
     rows.quotes.push(row)
     if (key) rows.quoteIds.set(key, row.id)
     converse(rows, clock, authorId, { notes, replies }, { quoteRequestId: row.id })
@@ -91,10 +91,9 @@ export function createLeadRows(
   return rows
 }
 
-function identify(clock: Clock, daysAgo: number, content: string[]) {
-  const contentHash = createHash('sha256').update(content.join('\n')).digest('hex')
+function identify(clock: Clock, daysAgo: number) {
   const createdAt = clock.ago(daysAgo)
-  return { id: randomUUID(), submissionKey: randomUUID(), contentHash, createdAt, updatedAt: createdAt }
+  return { id: randomUUID(), createdAt, updatedAt: createdAt }
 }
 
 function signedBy<Fields extends { client: ClientName }>(
@@ -119,7 +118,6 @@ function converse(
   for (const { subject, text, daysAgo } of replies) {
     rows.replies.push({
       ...lead,
-      submissionKey: randomUUID(),
       authorId,
       subject,
       text,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, query } from '../support/accounts'
+import { loseNextAnswer } from '../support/lost-answer'
 import { test } from '../support/test'
 
 async function addProject(ownerId: string, title = `Project ${crypto.randomUUID()}`): Promise<string> {
@@ -13,8 +14,8 @@ async function addProject(ownerId: string, title = `Project ${crypto.randomUUID(
 /** Messages a minute apart, the last one a minute old, named by their number. */
 const addMessages = (projectId: string, from: 'client' | 'admin', amount: number, isRead = true) =>
   query(
-    `insert into messages (submission_key, project_id, sender_type, message_text, is_read, created_at)
-     select gen_random_uuid(), $1, $2::"SenderType", 'Number ' || n, $4, now() - ($3 + 1 - n) * interval '1 minute'
+    `insert into messages (project_id, sender_type, message_text, is_read, created_at)
+     select $1, $2::"SenderType", 'Number ' || n, $4, now() - ($3 + 1 - n) * interval '1 minute'
      from generate_series(1, $3::int) n`,
     [projectId, from, amount, isRead],
   )
@@ -147,6 +148,27 @@ test.describe('when the server is away', () => {
     await expect(logOf(page).getByText('Not sent.')).toHaveCount(0)
     expect(await texts(projectId)).toEqual([{ text: 'Please keep me' }])
   })
+
+  test('says that a message was sent already when it is corrected after its answer was lost', async ({
+    clientPage: page,
+    client,
+  }) => {
+    const projectId = await addProject(client.id)
+    await page.goto('/portal/messages')
+    await page.getByLabel('Your message').fill('At nine')
+    await loseNextAnswer(page)
+    await sendButton(page).click()
+    await expect(page.getByText('Your message could not be sent. Please try again.').first()).toBeVisible()
+    await page.getByLabel('Your message').fill('At ten')
+    await sendButton(page).click()
+    const conflict = page.getByRole('alert').filter({ hasText: 'Your message was already sent.' })
+    await expect(conflict.getByRole('link')).toHaveAttribute('href', '/portal/messages')
+    await expect(page.getByLabel('Your message')).toHaveValue('At ten')
+    expect(await texts(projectId)).toEqual([{ text: 'At nine' }])
+    await sendButton(page).click()
+    await expect(page.getByText('Message sent successfully')).toBeVisible()
+    await expect.poll(() => texts(projectId)).toEqual([{ text: 'At nine' }, { text: 'At ten' }])
+  })
 })
 
 test('a long thread begins at its end, and loads older pages in their place', async ({
@@ -206,8 +228,8 @@ test('nothing of another client gets out: not in a page, not in older messages, 
   const foreign = await addProject(other.id)
   const secret = crypto.randomUUID()
   await query(
-    `insert into messages (submission_key, project_id, sender_type, message_text)
-     values (gen_random_uuid(), $1, 'client', $2)`,
+    `insert into messages (project_id, sender_type, message_text)
+     values ($1, 'client', $2)`,
     [foreign, secret],
   )
   await page.goto('/portal/messages')

@@ -17,13 +17,13 @@ test('begins with what needs doing today, each line leading to the list of just 
   await storeInvoice(client, { invoice_number: `${word}-draft`, status: 'draft' })
   const project = await addProject(client.id)
   await query(
-    `insert into messages (submission_key, project_id, sender_type, message_text)
-     values (gen_random_uuid(), $1, 'client', 'Hello')`,
+    `insert into messages (project_id, sender_type, message_text)
+     values ($1, 'client', 'Hello')`,
     [project.id],
   )
   await query(
-    `insert into feedback (submission_key, project_id, testimonial, client_name, client_email)
-     values (gen_random_uuid(), $1, 'Good', $2, 'a@example.com')`,
+    `insert into feedback (project_id, testimonial, client_name, client_email)
+     values ($1, 'Good', $2, 'a@example.com')`,
     [project.id, word],
   )
 
@@ -65,8 +65,8 @@ test('groups the sidebar’s links, and counts what waits behind them as it come
   const project = await addProject(client.id)
   await page.goto(`/admin/client-messages?project=${project.id}`)
   await query(
-    `insert into messages (submission_key, project_id, sender_type, message_text)
-     select gen_random_uuid(), $1, 'client', 'Hello ' || n from generate_series(1, 120) n`,
+    `insert into messages (project_id, sender_type, message_text)
+     select $1, 'client', 'Hello ' || n from generate_series(1, 120) n`,
     [project.id],
   )
   await page.reload()

@@ -101,8 +101,8 @@ test('what a client did not agree to is never approved, and can be rejected', as
 }) => {
   const project = await addProject(client.id)
   await query(
-    `insert into feedback (submission_key, project_id, testimonial, client_id, client_name, client_email)
-     values (gen_random_uuid(), $1, $2, $3, 'Anonymous', $4)`,
+    `insert into feedback (project_id, testimonial, client_id, client_name, client_email)
+     values ($1, $2, $3, 'Anonymous', $4)`,
     [project.id, `Secret ${project.id}`, client.id, client.email],
   )
   await page.goto('/admin/testimonials')

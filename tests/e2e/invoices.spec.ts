@@ -5,6 +5,7 @@ import { expectAccessibleAtEachWidth } from '../support/accessible'
 import { waitForMail } from '../support/inbox'
 import { storeInvoice } from '../support/invoice-rows'
 import { createQuoteLead } from '../support/leads'
+import { loseNextAnswer } from '../support/lost-answer'
 import { test } from '../support/test'
 import { addProject } from '../support/portal-rows'
 
@@ -99,6 +100,82 @@ test('leads from a won quote to a paid invoice, in the admin area, the mail and 
   ).toHaveLength(1)
 })
 
+test('says what was stored when a form is corrected after its answer was lost', async ({
+  adminPage: page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
+  const name = `Ana ${crypto.randomUUID()}`
+  const stored = () =>
+    query<{ id: string; cents: string }>(
+      'select id, total_cents as cents from invoices where client_name = $1 order by created_at',
+      [name],
+    )
+  await page.goto('/admin/invoices/create')
+  await page.getByLabel('Client name').fill(name)
+  await page.getByLabel('Client email').fill('ana@example.com')
+  await line(page, 1).getByLabel('Service').fill('Workshop')
+  await line(page, 1).getByLabel('Rate').fill('500')
+  await loseNextAnswer(page)
+  const create = page.getByRole('button', { name: 'Create Invoice' })
+  await create.click()
+  await expect.poll(stored).toMatchObject([{ cents: '50000' }])
+  await expect(create).toBeEnabled()
+  await line(page, 1).getByLabel('Rate').fill('450')
+  await expect(create).toHaveText('Create Invoice')
+  await create.click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Already saved' })
+  await expect(conflict).toContainText('An invoice for $500.00 was already saved from this form.')
+  await expect(page.getByText('Invoice created successfully!')).toHaveCount(0)
+  const [{ id } = { id: '' }] = await stored()
+  await expect(conflict.getByRole('link')).toHaveAttribute('href', `/admin/invoices/${id}`)
+  await expect(line(page, 1).getByLabel('Rate')).toHaveValue('450')
+  expect(await stored()).toHaveLength(1)
+  // Sent again on purpose, it is another invoice.
+  await page.getByLabel('Invoice number').fill(`E-${crypto.randomUUID()}`)
+  await create.click()
+  await expect(page.getByText('Invoice created successfully!')).toBeVisible()
+  expect(await stored()).toMatchObject([{ cents: '50000' }, { cents: '45000' }])
+})
+
+test('says what was recorded when a payment is corrected after its answer was lost', async ({
+  adminPage: page,
+  client,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
+  const id = await storeInvoice(client, {
+    subtotal_cents: 100_000,
+    total_cents: 100_000,
+    sent_at: new Date(),
+  })
+  const stored = () =>
+    query('select amount_cents as cents from invoice_payments where invoice_id = $1 order by created_at', [
+      id,
+    ])
+  await page.goto(`/admin/invoices/${id}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog')
+  const record = dialog.getByRole('button', { name: 'Record payment' })
+  await dialog.getByLabel('Amount').fill('500')
+  await loseNextAnswer(page)
+  await record.click()
+  await expect(page.getByText('Failed to record the payment.').first()).toBeVisible()
+  await expect.poll(stored).toEqual([{ cents: '50000' }])
+  await dialog.getByLabel('Amount').fill('450')
+  await record.click()
+  const conflict = dialog.getByRole('alert').filter({ hasText: 'Already saved' })
+  await expect(conflict).toContainText('A payment of $500.00 was already recorded from this form.')
+  await expect(conflict.getByRole('link')).toHaveAttribute('href', `/admin/invoices/${id}`)
+  await expect(page.getByText('Payment recorded.')).toHaveCount(0)
+  expect(await stored()).toEqual([{ cents: '50000' }])
+  // Sent again on purpose, it is another payment.
+  await record.click()
+  await expect(page.getByText('Payment recorded.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await stored()).toEqual([{ cents: '50000' }, { cents: '45000' }])
+})
+
 test('tells a client what is overdue and due, and puts that first', async ({ clientPage: page, client }) => {
   await page.goto('/portal')
   await expect(page.getByRole('region', { name: 'Open invoices' })).toHaveCount(0)
@@ -110,8 +187,8 @@ test('tells a client what is overdue and due, and puts that first', async ({ cli
   const late = await sent('late', { due_date: '2026-01-05', subtotal_cents: 740_000, total_cents: 740_000 })
   await sent('paid', { status: 'paid', paid_at: new Date() })
   await query(
-    `insert into invoice_payments (submission_key, invoice_id, paid_on, amount_cents, method)
-     values (gen_random_uuid(), $1, '2026-01-04', 40000, 'Card')`,
+    `insert into invoice_payments (invoice_id, paid_on, amount_cents, method)
+     values ($1, '2026-01-04', 40000, 'Card')`,
     [late],
   )
   await page.goto('/portal')
@@ -210,8 +287,8 @@ test('voids what was paid only with what becomes of the money, of the sum that w
   const id = await storeInvoice(client, { invoice_number: word, sent_at: new Date() })
   const pay = (cents: number, paidOn: string) =>
     query(
-      `insert into invoice_payments (submission_key, invoice_id, paid_on, amount_cents, method)
-       values (gen_random_uuid(), $1, $3, $2, 'Card')`,
+      `insert into invoice_payments (invoice_id, paid_on, amount_cents, method)
+       values ($1, $3, $2, 'Card')`,
       [id, cents, paidOn],
     )
   await pay(5_000, '2026-03-02')

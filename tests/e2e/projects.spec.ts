@@ -115,8 +115,8 @@ test('keeps the project on the way to its updates', async ({ adminPage: page, cl
   for (const title of [word, other]) {
     const id = await store(client.id, title)
     await query(
-      `insert into client_updates (submission_key, project_id, title, content, status)
-       values (gen_random_uuid(), $1, $2, 'Done', 'sent')`,
+      `insert into client_updates (project_id, title, content, status)
+       values ($1, $2, 'Done', 'sent')`,
       [id, `Update of ${title}`],
     )
     if (title === word) await query('update projects set active = false where id = $1', [id])

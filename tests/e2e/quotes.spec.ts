@@ -12,9 +12,9 @@ const newWord = () => `w${crypto.randomUUID().replaceAll('-', '')}`
 async function store(word: string, name: string, fields: Fields = {}): Promise<string> {
   const { email = `${word}@example.com`, company = null, status = 'new', minutesAgo = 0 } = fields
   const [row] = await query<{ id: string }>(
-    `insert into quote_requests (submission_key, content_hash, name, email, company, project_type, budget_range,
+    `insert into quote_requests (name, email, company, project_type, budget_range,
        project_description, status, created_at)
-     values (gen_random_uuid(), repeat('0', 64), $1, $2, $3, 'crm', 'discuss', $4, $5::"QuoteStatus",
+     values ($1, $2, $3, 'crm', 'discuss', $4, $5::"QuoteStatus",
        now() - $6 * interval '1 minute') returning id`,
     [name, email, company, `All about ${word}`, status, minutesAgo],
   )

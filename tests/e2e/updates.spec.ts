@@ -14,8 +14,8 @@ async function addUpdate(projectId: string, title: string, fields: Fields = {}) 
   if (key && body) await putObject(key, body, 'application/pdf')
   const [row] = await query<{ id: string }>(
     `insert into client_updates
-       (submission_key, project_id, title, content, status, file_url, file_name, link_url, created_at)
-     values (gen_random_uuid(), $1, $2, $3, $4::"UpdateStatus", $5, $6, $7, now() - $8 * interval '1 day')
+       (project_id, title, content, status, file_url, file_name, link_url, created_at)
+     values ($1, $2, $3, $4::"UpdateStatus", $5, $6, $7, now() - $8 * interval '1 day')
      returning id`,
     [projectId, title, content, status, key, key && 'Résumé & plan.pdf', link, daysAgo],
   )

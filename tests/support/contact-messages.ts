@@ -9,8 +9,8 @@ export async function storeMessage(word: string, name: string, fields: Fields = 
   const { subject = null, message = 'A message', status = 'new', minutesAgo = 0 } = fields
   const [row] = await query<{ id: string }>(
     `insert into contact_submissions
-       (submission_key, content_hash, source, name, email, subject, message, status, created_at)
-     values (gen_random_uuid(), repeat('0', 64), 'home', $1, $2, $3, $4, $5::"ContactStatus",
+       (source, name, email, subject, message, status, created_at)
+     values ('home', $1, $2, $3, $4, $5::"ContactStatus",
        now() - $6 * interval '1 minute') returning id`,
     [name, `${word}@example.com`, subject, message, status, minutesAgo],
   )

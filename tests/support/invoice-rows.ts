@@ -19,8 +19,8 @@ export async function storeInvoice(
   }
   const names = Object.keys(row)
   const [stored] = await query<{ id: string }>(
-    `insert into invoices (submission_key, ${names.join(', ')})
-     values (gen_random_uuid(), ${names.map((_, index) => `$${String(index + 1)}`).join(', ')}) returning id`,
+    `insert into invoices (${names.join(', ')})
+     values (${names.map((_, index) => `$${String(index + 1)}`).join(', ')}) returning id`,
     Object.values(row),
   )
   const id = stored?.id ?? ''

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { getDb } from '@/lib/platform/db'
 
-const sender = { name: 'Ana Reyes', company: 'Reyes & Co', contentHash: 'x'.repeat(64) }
+const sender = { name: 'Ana Reyes', company: 'Reyes & Co' }
 
 /** A message from the website, for one test. */
 export async function createContactLead(fields: { email?: string; subject?: string } = {}) {
   const { id, email } = await getDb().contactSubmission.create({
     data: {
       ...sender,
-      submissionKey: randomUUID(),
       source: 'home',
       email: `${randomUUID()}@example.com`,
       message: 'Hello',
@@ -23,7 +22,6 @@ export async function createQuoteLead(fields: { email?: string } = {}) {
   const { id, email } = await getDb().quoteRequest.create({
     data: {
       ...sender,
-      submissionKey: randomUUID(),
       email: `${randomUUID()}@example.com`,
       projectType: 'ecommerce',
       budgetRange: 'discuss',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { getDb } from '@/lib/platform/db'
 import type { SenderType } from '@/prisma/generated/enums'
 
@@ -17,6 +16,6 @@ export async function createMessage(
   fields: { messageText?: string; createdAt?: Date; isRead?: boolean } = {},
 ) {
   return getDb().message.create({
-    data: { submissionKey: randomUUID(), projectId, senderType, messageText: 'Hello', ...fields },
+    data: { projectId, senderType, messageText: 'Hello', ...fields },
   })
 }

@@ -59,16 +59,16 @@ export async function addDocument(projectId: string, name: string, fields: Docum
 
 export async function addUpdate(projectId: string, title: string): Promise<void> {
   await query(
-    `insert into client_updates (submission_key, project_id, title, content, status)
-     values (gen_random_uuid(), $1, $2, $2, 'sent')`,
+    `insert into client_updates (project_id, title, content, status)
+     values ($1, $2, $2, 'sent')`,
     [projectId, title],
   )
 }
 
 export async function addMessage(projectId: string, text: string): Promise<void> {
   await query(
-    `insert into messages (submission_key, project_id, sender_type, message_text)
-     values (gen_random_uuid(), $1, 'admin', $2)`,
+    `insert into messages (project_id, sender_type, message_text)
+     values ($1, 'admin', $2)`,
     [projectId, text],
   )
 }

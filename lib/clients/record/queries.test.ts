@@ -23,8 +23,6 @@ const project = (clientUserId: string, title: string, fields = {}) =>
 const quote = (email: string, fields = {}) =>
   db.quoteRequest.create({
     data: {
-      submissionKey: randomUUID(),
-      contentHash: 'x',
       name: 'Ana',
       email,
       projectType: 'other',
@@ -49,7 +47,6 @@ beforeAll(async () => {
   for (const projectId of [own, shared, foreign]) {
     await db.clientUpdate.createMany({
       data: Array.from({ length: 7 }, (_, index) => ({
-        submissionKey: randomUUID(),
         projectId,
         title: `Update ${String(index)}`,
         content: 'News',
@@ -60,7 +57,6 @@ beforeAll(async () => {
     })
     await db.message.createMany({
       data: [false, true, false].map((isRead) => ({
-        submissionKey: randomUUID(),
         projectId,
         senderType: 'client' as const,
         messageText: 'Hello',
@@ -125,7 +121,6 @@ it('has the newest of each kind and counts the others, nothing of somebody elseâ
 it('lists what was billed, with what was paid', async () => {
   const { id } = await db.invoice.create({
     data: {
-      submissionKey: randomUUID(),
       invoiceNumber: 'INV-1',
       clientUserId: client.userId,
       clientName: 'Ana',
@@ -138,7 +133,7 @@ it('lists what was billed, with what was paid', async () => {
     },
   })
   await db.invoicePayment.create({
-    data: { submissionKey: randomUUID(), invoiceId: id, paidOn: at(0), amountCents: 2_500, method: 'Cash' },
+    data: { invoiceId: id, paidOn: at(0), amountCents: 2_500, method: 'Cash' },
   })
   expect(await listClientInvoices(viewer, client.userId)).toMatchObject({
     invoices: [{ invoiceNumber: 'INV-1', totalCents: 10_000, paidCents: 2_500, status: 'pending' }],

@@ -2,7 +2,9 @@ import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
+import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { Prisma } from '@/prisma/generated/client'
+import { formatMoney } from '../amounts/rules'
 import { dateOf } from '../days/rules'
 import { lockInvoice, recordEvent, refuseUnless } from '../history/mutations'
 import { drawInvoiceNumber } from '../numbers/mutations'
@@ -11,6 +13,7 @@ import type { NewInvoice } from '../schema'
 import { readInvoiceSettings } from '../settings/queries'
 import { checkReferences } from './queries'
 
+type InvoiceContent = Omit<NewInvoice, 'submissionKey'>
 type Stored = { id: string; invoiceNumber: string; isNew: boolean }
 type Wish = {
   /** A pending invoice is the client's to see; a draft can still be edited. */
@@ -22,33 +25,42 @@ type Wish = {
 const CHANGED =
   'This invoice was changed in the meantime. Please reload the page and make your changes again.'
 
-/** Stores an invoice with its lines, both or neither; the same submission sent again gives the one that is there. */
-export async function createInvoice(viewer: AdminViewer, input: NewInvoice, wish: Wish): Promise<Stored> {
+/** Stores an invoice with its lines, once; both or neither. */
+export async function createInvoice(
+  viewer: AdminViewer,
+  { submissionKey: key, ...input }: NewInvoice,
+  { as, copyOf }: Wish,
+): Promise<Stored> {
+  // A copy made again has another date and number.
+  const content = copyOf === undefined ? { as, ...input } : { copyOf }
   return withNumberTaken(() =>
     getDb().$transaction(async (tx) => {
-      // Two sends at once must not both find nothing.
-      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${input.submissionKey}, 0))`
-      const earlier = await tx.invoice.findUnique({
-        where: { submissionKey: input.submissionKey },
-        select: { id: true, invoiceNumber: true },
-      })
-      if (earlier) return { ...earlier, isNew: false }
-      const fields = { ...fieldsOf(input), ...(await checkReferences(tx, input)) }
-      const status = wish.as === 'draft' ? 'draft' : issuedStatus(fields.totalCents)
-      const { id, invoiceNumber } = await tx.invoice.create({
-        data: {
-          ...fields,
-          submissionKey: input.submissionKey,
-          invoiceNumber: await numberFor(tx, input),
+      const stored = await once(tx, { scope: `invoice:${viewer.userId}`, key, content }, async (id) => {
+        const fields = { ...fieldsOf(input), ...(await checkReferences(tx, input)) }
+        const status = as === 'draft' ? 'draft' : issuedStatus(fields.totalCents)
+        const invoiceNumber = await numberFor(tx, input)
+        const paidAt = status === 'paid' ? new Date() : null
+        await tx.invoice.create({
+          data: { ...fields, id, invoiceNumber, status, paidAt },
+          select: { id: true },
+        })
+        await tx.invoiceLineItem.createMany({ data: linesOf(id, input) })
+        await recordEvent(tx, id, 'created', copyOf === undefined ? undefined : { copyOf })
+        await record(tx, viewer, 'invoice.create', id, {
+          invoiceNumber,
+          totalCents: fields.totalCents,
           status,
-          paidAt: status === 'paid' ? new Date() : null,
-        },
-        select: { id: true, invoiceNumber: true },
+        })
       })
-      await tx.invoiceLineItem.createMany({ data: linesOf(id, input) })
-      await recordEvent(tx, id, 'created', wish.copyOf ? { copyOf: wish.copyOf } : undefined)
-      await record(tx, viewer, 'invoice.create', id, { invoiceNumber, totalCents: fields.totalCents, status })
-      return { id, invoiceNumber, isNew: true }
+      const { id, invoiceNumber, totalCents } = await lockInvoice(
+        tx,
+        stored.isConflict ? stored.storedId : stored.id,
+      )
+      if (!stored.isConflict) return { id, invoiceNumber, isNew: stored.isNew }
+      throw alreadyStored(`An invoice for ${formatMoney(totalCents)} was already saved from this form.`, {
+        href: `/admin/invoices/${id}`,
+        label: 'Open the invoice',
+      })
     }),
   )
 }
@@ -102,14 +114,14 @@ export async function deleteInvoice(viewer: AdminViewer, id: string): Promise<vo
   })
 }
 
-async function numberFor(tx: Transaction, { invoiceNumber, issueDate }: NewInvoice): Promise<string> {
+async function numberFor(tx: Transaction, { invoiceNumber, issueDate }: InvoiceContent): Promise<string> {
   const { numbering } = await readInvoiceSettings(tx)
   if (numbering === 'sequence') return drawInvoiceNumber(tx, Number(issueDate.slice(0, 4)))
   if (invoiceNumber) return invoiceNumber
   throw fieldError('invoiceNumber', 'Please enter the invoice number.')
 }
 
-function fieldsOf(input: NewInvoice) {
+function fieldsOf(input: InvoiceContent) {
   const { tax, discount } = input
   return {
     clientName: input.clientName,
@@ -126,7 +138,7 @@ function fieldsOf(input: NewInvoice) {
   }
 }
 
-function linesOf(invoiceId: string, { lines }: NewInvoice): Prisma.InvoiceLineItemCreateManyInput[] {
+function linesOf(invoiceId: string, { lines }: InvoiceContent): Prisma.InvoiceLineItemCreateManyInput[] {
   return lines.map((line, position) => ({ invoiceId, position, ...line, amountCents: lineAmount(line) }))
 }
 
@@ -147,10 +159,10 @@ function fieldError(field: string, message: string): UserError {
   })
 }
 
-const PATIENCE = 5
+const MAX_TRIES = 5
 
-// The submission's own key is looked up under a lock, so the number is the only one that can be taken. Whoever draws
-// from the sequence waits for the others; a transaction that got no connection meanwhile has done nothing and goes again.
+// The number is the only value that can be taken. Whoever draws from the sequence waits for the others; a transaction that
+// got no connection meanwhile has done nothing and goes again.
 async function withNumberTaken<T>(write: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await write()
@@ -158,7 +170,7 @@ async function withNumberTaken<T>(write: () => Promise<T>, tries = 1): Promise<T
     if (!(error instanceof Prisma.PrismaClientKnownRequestError)) throw error
     if (error.code === 'P2002') throw fieldError('invoiceNumber', 'This number is taken by another invoice.')
     const isUnstarted = error.code === 'P2028' && error.message.includes('Unable to start')
-    if (isUnstarted && tries < PATIENCE) return withNumberTaken(write, tries + 1)
+    if (isUnstarted && tries < MAX_TRIES) return withNumberTaken(write, tries + 1)
     throw error
   }
 }

@@ -11,17 +11,17 @@ const db = getDb()
 /** 10,000 invoices with 50,000 lines, of amounts that floating point would add up wrongly, half of them paid in part. */
 async function storeMany(): Promise<void> {
   await db.$executeRaw`
-    insert into invoices (submission_key, invoice_number, client_name, client_email, client_company, issue_date, due_date,
+    insert into invoices (invoice_number, client_name, client_email, client_company, issue_date, due_date,
       subtotal_cents, total_cents, status, sent_at)
-    select gen_random_uuid(), 'M-' || n, 'Client ' || n % 97, 'client' || n % 97 || '@example.com', 'Company ' || n % 31,
+    select 'M-' || n, 'Client ' || n % 97, 'client' || n % 97 || '@example.com', 'Company ' || n % 31,
       '2025-01-01', current_date - (n * 7) % 200 + 60, n * 7919 % 1000003 + 1, n * 7919 % 1000003 + 1, 'pending', now()
     from generate_series(1, 10000) n`
   await db.$executeRaw`
     insert into invoice_line_items (invoice_id, position, service_name, quantity_hundredths, rate_cents, amount_cents)
     select id, position, 'Service', 100, 100, 100 from invoices, generate_series(0, 4) position`
   await db.$executeRaw`
-    insert into invoice_payments (submission_key, invoice_id, paid_on, amount_cents, method)
-    select gen_random_uuid(), id, ${agencyDay(new Date())}::date, total_cents / 3 + 1, 'Card'
+    insert into invoice_payments (invoice_id, paid_on, amount_cents, method)
+    select id, ${agencyDay(new Date())}::date, total_cents / 3 + 1, 'Card'
     from invoices where total_cents % 2 = 0`
   await db.$executeRaw`analyze invoices, invoice_payments`
 }

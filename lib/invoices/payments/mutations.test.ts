@@ -59,6 +59,19 @@ it('records one payment once, however often it is sent', async () => {
   expect(await db.invoicePayment.count({ where: { invoiceId: id } })).toBe(1)
 })
 
+it('doesn’t pass off the payment that is stored as a corrected one', async () => {
+  const id = await storeSentInvoice(viewer)
+  const first = payment(id, { amountCents: 5_000 })
+  await recordPayment(viewer, first)
+  await expect(recordPayment(viewer, { ...first, amountCents: 4_500 })).rejects.toMatchObject({
+    message: expect.stringContaining('A payment of $50.00 was already recorded from this form.') as unknown,
+    options: { stored: { href: `/admin/invoices/${id}` } },
+  })
+  expect(await db.invoicePayment.findMany({ where: { invoiceId: id } })).toMatchObject([
+    { amountCents: 5_000n },
+  ])
+})
+
 it('refuses a day to come, a draft, and an invoice that is gone', async () => {
   const id = await storeSentInvoice(viewer)
   const tomorrow = addDays(agencyDay(new Date()), 1)

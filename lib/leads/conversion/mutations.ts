@@ -30,7 +30,8 @@ export async function convertLead(
     })
     if (existing) return { projectId: existing.id, isNew: false, isInvited: false }
     const client = await findOrInviteClient(tx, viewer, { name, email, company, phone }, origin)
-    const { id: projectId } = await insertProject(
+    // Made from a lead, it has the lead's id.
+    await insertProject(
       tx,
       viewer,
       { id, quoteRequestId: kind === 'quote' ? id : undefined },
@@ -51,9 +52,9 @@ export async function convertLead(
       from: status,
       to: isOver,
       clientUserId: client.id,
-      projectId,
+      projectId: id,
       isInvited: client.isInvited,
     })
-    return { projectId, isNew: true, isInvited: client.isInvited }
+    return { projectId: id, isNew: true, isInvited: client.isInvited }
   })
 }

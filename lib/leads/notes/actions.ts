@@ -21,7 +21,7 @@ export const addLeadNoteAction = toFormAction(
     .metadata({ name: 'lead.note', failure })
     .inputSchema(formInput(newNoteSchema))
     .action(async ({ parsedInput: { kind, id, text, submissionKey }, ctx }) => {
-      await addLeadNote(ctx.viewer, { kind, id }, text, submissionKey ?? crypto.randomUUID())
+      await addLeadNote(ctx.viewer, { kind, id }, text, submissionKey)
       showChange()
       return { title: 'Note added' }
     }),

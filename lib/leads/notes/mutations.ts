@@ -1,25 +1,27 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
-import { hashContent, submissionKeyOf } from '@/lib/platform/form-guard'
-import { lockLead, ownedBy, recordLeadWrite } from '../mutations'
+import { alreadyStored, once } from '@/lib/platform/idempotency'
+import { linkTo, lockLead, ownedBy, recordLeadWrite } from '../mutations'
 import type { Lead } from '../rules'
 
-/** Notes something on a lead that only the agency sees. The same form sent again gives the note that is there. */
+/** Adds a note to a lead that only the agency sees, once. */
 export async function addLeadNote(
   viewer: AdminViewer,
   lead: Lead,
   text: string,
-  browserKey: string,
+  key: string | undefined,
 ): Promise<{ id: string }> {
   const { userId: authorId } = viewer
-  const id = submissionKeyOf(browserKey, hashContent([authorId, lead.id, text]))
+  const request = { scope: `lead.note:${authorId}`, key, content: { leadId: lead.id, text } }
   return getDb().$transaction(async (tx) => {
     await lockLead(tx, lead)
-    const data = { id, authorId, text, ...ownedBy(lead) }
-    const { count } = await tx.leadNote.createMany({ data, skipDuplicates: true })
-    if (count > 0) await recordLeadWrite(tx, viewer, lead, 'note', { noteId: id })
-    return { id }
+    const stored = await once(tx, request, async (id) => {
+      await tx.leadNote.create({ data: { id, authorId, text, ...ownedBy(lead) }, select: { id: true } })
+      await recordLeadWrite(tx, viewer, lead, 'note', { noteId: id })
+    })
+    if (stored.isConflict) throw alreadyStored('A note was already added from this form.', linkTo(lead))
+    return stored
   })
 }
 

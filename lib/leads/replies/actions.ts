@@ -22,8 +22,7 @@ export const replyToLeadAction = toFormAction(
     })
     .inputSchema(formInput(newReplySchema))
     .action(async ({ parsedInput: { kind, id, submissionKey, ...reply }, ctx }) => {
-      const browserKey = submissionKey ?? crypto.randomUUID()
-      const { email } = await replyToLead(ctx.viewer, { kind, id }, reply, browserKey)
+      const { email } = await replyToLead(ctx.viewer, { kind, id }, reply, submissionKey)
       showChange()
       return { title: 'Reply sent successfully', message: `We are mailing it to ${email}.` }
     }),

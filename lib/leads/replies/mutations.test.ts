@@ -36,6 +36,10 @@ it('stores an answer once, owes its mail once and begins with the lead, however 
   const [{ id } = { id: '' }] = made
   expect(new Set(made.map((reply) => reply.id)).size).toBe(1)
   expect(made.filter(({ isNew }) => isNew)).toHaveLength(1)
+  await expect(replyToLead(viewer, lead, { ...answer, text: 'Corrected' }, key)).rejects.toMatchObject({
+    message: expect.stringContaining('A reply was already sent') as unknown,
+    options: { stored: { href: `/admin/quotes/${lead.id}` } },
+  })
   expect(await statusOf(lead.id)).toBe('in_progress')
   expect(await db.mailDelivery.findUnique({ where: { key: replyMailKey(id) } })).toMatchObject({
     recipient: lead.email,

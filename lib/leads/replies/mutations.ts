@@ -1,9 +1,9 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
-import { hashContent, submissionKeyOf } from '@/lib/platform/form-guard'
+import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueMail } from '@/lib/platform/mailer'
-import { lockLead, ownedBy, recordLeadWrite, updateLead } from '../mutations'
+import { linkTo, lockLead, ownedBy, recordLeadWrite, updateLead } from '../mutations'
 import type { Lead } from '../rules'
 import type { NewReply } from './schema'
 
@@ -12,39 +12,33 @@ export function replyMailKey(id: string): string {
   return `lead-reply:${id}:visitor`
 }
 
-/**
- * Answers a lead: stores the reply, owes its mail and begins with a new lead, all or nothing. The same form sent again
- * gives the reply that is there.
- */
+/** Answers a lead once: stores the reply with its mail, and begins with a new lead, all or nothing. */
 export async function replyToLead(
   viewer: AdminViewer,
   lead: Lead,
   { subject, text }: NewReply,
-  browserKey: string,
+  key: string | undefined,
 ): Promise<{ id: string; email: string; isNew: boolean }> {
   const { userId: authorId } = viewer
-  const submissionKey = submissionKeyOf(browserKey, hashContent([authorId, lead.id, subject, text]))
+  const request = { scope: `lead.reply:${authorId}`, key, content: { leadId: lead.id, subject, text } }
   return getDb().$transaction(async (tx) => {
     const { email, status } = await lockLead(tx, lead)
-    const [made] = await tx.leadReply.createManyAndReturn({
-      data: { submissionKey, authorId, subject, text, ...ownedBy(lead) },
-      select: { id: true },
-      skipDuplicates: true,
+    const stored = await once(tx, request, async (id) => {
+      await tx.leadReply.create({
+        data: { id, authorId, subject, text, ...ownedBy(lead) },
+        select: { id: true },
+      })
+      await enqueueMail(tx, {
+        key: replyMailKey(id),
+        task: 'send-lead-reply',
+        payload: { id },
+        recipient: email,
+      })
+      if (status === 'new') await updateLead(tx, lead, { status: 'in_progress' })
+      await recordLeadWrite(tx, viewer, lead, 'reply', { replyId: id, wasNew: status === 'new' })
     })
-    if (!made) {
-      const { id } = await tx.leadReply.findUniqueOrThrow({ where: { submissionKey }, select: { id: true } })
-      return { id, email, isNew: false }
-    }
-    const { id } = made
-    await enqueueMail(tx, {
-      key: replyMailKey(id),
-      task: 'send-lead-reply',
-      payload: { id },
-      recipient: email,
-    })
-    if (status === 'new') await updateLead(tx, lead, { status: 'in_progress' })
-    await recordLeadWrite(tx, viewer, lead, 'reply', { replyId: id, wasNew: status === 'new' })
-    return { id, email, isNew: true }
+    if (stored.isConflict) throw alreadyStored('A reply was already sent from this form.', linkTo(lead))
+    return { ...stored, email }
   })
 }
 

@@ -29,7 +29,7 @@ export const addMilestoneAction = toFormAction(
     .metadata({ name: 'milestone.add', failure })
     .inputSchema(formInput(newMilestoneSchema))
     .action(async ({ parsedInput: { submissionKey, ...milestone }, ctx }) => {
-      signalChange(await addMilestone(ctx.viewer, milestone, submissionKey ?? crypto.randomUUID()))
+      signalChange(await addMilestone(ctx.viewer, milestone, submissionKey))
       return { title: 'Milestone added' }
     }),
 )

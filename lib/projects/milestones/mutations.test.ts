@@ -62,6 +62,9 @@ it('adds one of a form that is sent again, and several at once in an order', asy
   const key = randomUUID()
   const milestone = { projectId, title: 'Once', dueDate: null }
   await Promise.all(Array.from({ length: 4 }, () => addMilestone(viewer, milestone, key)))
+  await expect(addMilestone(viewer, { ...milestone, title: 'Corrected' }, key)).rejects.toThrow(
+    'A milestone was already added',
+  )
   expect(await titles()).toEqual(['Once'])
   await Promise.all(['a', 'b', 'c'].map((title) => add(title)))
   const rows = await db.milestone.findMany({ where: { projectId }, orderBy: { orderIndex: 'asc' } })

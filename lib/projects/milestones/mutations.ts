@@ -3,7 +3,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { formatCalendarDay } from '@/lib/platform/date-format'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
-import { hashContent, submissionKeyOf } from '@/lib/platform/form-guard'
+import { alreadyStored, once } from '@/lib/platform/idempotency'
 import type { Prisma } from '@/prisma/generated/client'
 import { lockProject } from '../mutations'
 import { nextOf } from './rules'
@@ -14,32 +14,34 @@ type Written = { projectId: string }
 
 const inOrder = [{ orderIndex: 'asc' }, { id: 'asc' }] satisfies Prisma.MilestoneOrderByWithRelationInput[]
 
-/** Adds a milestone at the end. The same form sent again adds nothing. */
+/** Adds a milestone at the end, once. */
 export async function addMilestone(
   viewer: AdminViewer,
   { projectId, title, dueDate }: Content & Written,
-  browserKey: string,
+  key: string | undefined,
 ): Promise<Written> {
-  const id = submissionKeyOf(browserKey, hashContent([projectId, title, dueDate?.toISOString()]))
+  const content = { projectId, title, dueDate }
   return getDb().$transaction(async (tx) => {
     await lockProject(tx, projectId)
-    const { _count, _max } = await tx.milestone.aggregate({
-      where: { projectId },
-      _count: true,
-      _max: { orderIndex: true },
-    })
-    if (_count >= MAX_MILESTONES)
-      throw new UserError(`A project can have ${String(MAX_MILESTONES)} milestones at most.`)
-    const orderIndex = (_max.orderIndex ?? -1) + 1
-    const { count } = await tx.milestone.createMany({
-      data: { id, projectId, title, dueDate, orderIndex },
-      skipDuplicates: true,
-    })
-    if (count > 0) {
+    const stored = await once(tx, { scope: `milestone:${viewer.userId}`, key, content }, async (id) => {
+      const { _count, _max } = await tx.milestone.aggregate({
+        where: { projectId },
+        _count: true,
+        _max: { orderIndex: true },
+      })
+      if (_count >= MAX_MILESTONES)
+        throw new UserError(`A project can have ${String(MAX_MILESTONES)} milestones at most.`)
+      const orderIndex = (_max.orderIndex ?? -1) + 1
+      await tx.milestone.create({ data: { id, ...content, orderIndex }, select: { id: true } })
       // From the first one on, the fields of the project's form are the milestones' business.
       await follow(tx, projectId, _count === 0)
       await record(tx, viewer, 'milestone.add', projectId, { id, title })
-    }
+    })
+    if (stored.isConflict)
+      throw alreadyStored('A milestone was already added from this form.', {
+        href: `/admin/projects/${projectId}`,
+        label: 'Open the project',
+      })
     return { projectId }
   })
 }

@@ -43,7 +43,6 @@ it('tells of the newest unread updates of the client’s own projects', async ()
     db.clientUpdate.create({
       data: {
         projectId,
-        submissionKey: crypto.randomUUID(),
         title,
         content: title,
         status: 'sent',

@@ -80,10 +80,10 @@ function paymentsOf(number: number, status: Status, totalCents: number): number[
 async function insertBatch(client: Client, invoices: ScaleInvoice[]): Promise<void> {
   const json = JSON.stringify(invoices)
   await client.query(
-    `insert into invoices (id, submission_key, invoice_number, client_user_id, project_id, client_name, client_company,
+    `insert into invoices (id, invoice_number, client_user_id, project_id, client_name, client_company,
         client_email, issue_date, due_date, subtotal_cents, tax_cents, tax_basis_points, discount_cents,
         discount_basis_points, total_cents, status, reminders_enabled, sent_at, paid_at, voided_at, created_at)
-      select pg_temp.key('invoice', n), pg_temp.key('invoice key', n), invoice_number, owner.id, project.id, owner.full_name,
+      select pg_temp.key('invoice', n), invoice_number, owner.id, project.id, owner.full_name,
         owner.company, owner.email, issue_date, due_date, subtotal_cents, tax_cents, tax_basis_points, discount_cents,
         discount_basis_points, total_cents, status::"InvoiceStatus",
         -- Nobody at an example address is to be reminded.
@@ -106,8 +106,8 @@ async function insertBatch(client: Client, invoices: ScaleInvoice[]): Promise<vo
     [json],
   )
   await client.query(
-    `insert into invoice_payments (id, submission_key, invoice_id, paid_on, amount_cents, method)
-      select pg_temp.key('payment', part.n), pg_temp.key('payment key', part.n), pg_temp.key('invoice', row.n), paid_on, amount_cents,
+    `insert into invoice_payments (id, invoice_id, paid_on, amount_cents, method)
+      select pg_temp.key('payment', part.n), pg_temp.key('invoice', row.n), paid_on, amount_cents,
         'Bank transfer'
       from jsonb_to_recordset($1::jsonb) as row(n bigint, payments jsonb), jsonb_to_recordset(row.payments) as part(n bigint,
         paid_on date, amount_cents bigint)`,

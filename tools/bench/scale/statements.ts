@@ -78,8 +78,8 @@ export function statementsOf(sizes: Sizes): Statement[] {
     },
     {
       name: 'work updates',
-      sql: `insert into client_updates (id, submission_key, project_id, admin_id, title, content, status, is_read, read_at, link_url, created_at)
-        select pg_temp.key('update', n), pg_temp.key('update key', n), pg_temp.key('project', ${project('update')}), seeding.admin_id,
+      sql: `insert into client_updates (id, project_id, admin_id, title, content, status, is_read, read_at, link_url, created_at)
+        select pg_temp.key('update', n), pg_temp.key('project', ${project('update')}), seeding.admin_id,
           ${pick('updates', 'update')}, texts.body,
           (array['sent', 'pending', 'completed'])[1 + n % 3]::"UpdateStatus", is_read, case when is_read then at + interval '5 hours' end,
           case when n % 7 = 0 then 'https://preview.example/' || n end, at
@@ -89,8 +89,8 @@ export function statementsOf(sizes: Sizes): Statement[] {
     },
     {
       name: 'messages',
-      sql: `insert into messages (id, submission_key, project_id, sender_type, sender_id, message_text, is_read, read_at, notified_at, created_at)
-        select pg_temp.key('message', n), pg_temp.key('message key', n), project.id,
+      sql: `insert into messages (id, project_id, sender_type, sender_id, message_text, is_read, read_at, notified_at, created_at)
+        select pg_temp.key('message', n), project.id,
           case when is_client then 'client' else 'admin' end::"SenderType",
           case when is_client then project.client_user_id else seeding.admin_id end, texts.body,
           is_read, case when is_read then at + interval '2 hours' end, case when not is_read then at + interval '10 minutes' end, at
@@ -102,9 +102,9 @@ export function statementsOf(sizes: Sizes): Statement[] {
     },
     {
       name: 'feedback',
-      sql: `insert into feedback (id, submission_key, project_id, testimonial, rating, status, client_id, client_name, client_email,
+      sql: `insert into feedback (id, project_id, testimonial, rating, status, client_id, client_name, client_email,
           client_company, consent_to_publish, created_at)
-        select pg_temp.key('feedback', n), pg_temp.key('feedback key', n), project.id, texts.body,
+        select pg_temp.key('feedback', n), project.id, texts.body,
           3 + n % 3, (array['pending', 'approved', 'rejected'])[1 + n % 3]::"FeedbackStatus", author.id, author.full_name,
           author.email, author.company, n % 2 = 0, ${ago(700, 'feedback at')}
         from ${upTo(sizes.feedback)}, texts, projects project, profiles author
@@ -113,9 +113,9 @@ export function statementsOf(sizes: Sizes): Statement[] {
     },
     {
       name: 'contact messages',
-      sql: `insert into contact_submissions (id, submission_key, content_hash, source, name, email, phone, company, subject, message,
+      sql: `insert into contact_submissions (id, source, name, email, phone, company, subject, message,
           budget_range, preferred_contact, status, priority, suspected_spam, created_at)
-        select pg_temp.key('contact', n), pg_temp.key('contact key', n), encode(sha256(('contact ' || n)::bytea), 'hex'),
+        select pg_temp.key('contact', n),
           (array['contact_page', 'home', 'privacy', 'cookie_policy'])[1 + n % 4]::"ContactSource",
           ${person('contact')}, 'writer-' || n || '@mail.example', case when n % 3 = 0 then '+1 (555) 0199' end,
           case when n % 2 = 0 then ${company('contact')} end, ${pick('subjects', 'contact')}, texts.body,
@@ -127,9 +127,9 @@ export function statementsOf(sizes: Sizes): Statement[] {
     },
     {
       name: 'quote requests',
-      sql: `insert into quote_requests (id, submission_key, content_hash, name, email, company, project_type, budget_range, timeline,
+      sql: `insert into quote_requests (id, name, email, company, project_type, budget_range, timeline,
           project_description, status, priority, suspected_spam, created_at)
-        select pg_temp.key('quote', n), pg_temp.key('quote key', n), encode(sha256(('quote ' || n)::bytea), 'hex'),
+        select pg_temp.key('quote', n),
           ${person('quote')}, 'buyer-' || n || '@mail.example', ${company('quote')},
           (array['website', 'mobile-app', 'web-app', 'ai-solution', 'ecommerce', 'crm', 'custom-software', 'other'])[1 + n % 8],
           (array['under-5k', '5k-15k', '15k-30k', '30k-50k', '50k-100k', '100k-plus', 'discuss'])[1 + n % 7],
@@ -141,8 +141,8 @@ export function statementsOf(sizes: Sizes): Statement[] {
     },
     {
       name: 'replies to leads',
-      sql: `insert into lead_replies (id, submission_key, contact_submission_id, author_id, subject, text, created_at)
-        select pg_temp.key('reply', n), pg_temp.key('reply key', n), pg_temp.key('contact', n), seeding.admin_id, 'Your message',
+      sql: `insert into lead_replies (id, contact_submission_id, author_id, subject, text, created_at)
+        select pg_temp.key('reply', n), pg_temp.key('contact', n), seeding.admin_id, 'Your message',
           texts.body, seeding.moment - interval '1 day'
         from ${upTo(sizes.contacts)}, texts where texts.number = ${textOf('reply')} and n % 5 = 0`,
     },
