@@ -15,7 +15,7 @@ type AdminShellProps = {
   /** As it was left, from the cookie. */
   initiallyCollapsed: boolean
   userName: string
-  counts: Promise<SidebarCounts | null>
+  counts: SidebarCounts | null
   /** Whether what is shown keeps itself up to date. */
   liveStatus: ReactNode
   children: ReactNode

@@ -11,8 +11,8 @@ import type { SidebarCounts } from '@/lib/dashboard/rules'
 import { site } from '@/lib/site'
 
 type SidebarProps = {
-  /** Streamed in late; may be missing. */
-  counts: Promise<SidebarCounts | null>
+  /** Null when they can't be read. */
+  counts: SidebarCounts | null
   /** Icons only; names are still heard, and shown as tooltips. */
   isCollapsed?: boolean
   onNavigate?: () => void

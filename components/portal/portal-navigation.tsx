@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { navigation, type PortalHref } from '@/components/portal/navigation-content'
 import { NavigationLink } from '@/components/portal/navigation-link'
 import { cn } from '@/components/ui/cn'
 
 type PortalNavigationProps = {
-  /** What stands beside a link's name; may come late. */
+  /** What stands beside a link's name. */
   badges: Partial<Record<PortalHref, ReactNode>>
   className?: string
 }
@@ -21,7 +21,7 @@ export function PortalNavigation({ badges, className }: PortalNavigationProps) {
                 {short}
                 <span className="max-md:sr-only">{label.slice(short.length)}</span>
               </span>
-              <Suspense fallback={null}>{badges[href]}</Suspense>
+              {badges[href]}
             </NavigationLink>
           </li>
         ))}

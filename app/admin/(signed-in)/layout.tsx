@@ -17,7 +17,7 @@ export default async function AdminShellLayout({ children }: { children: ReactNo
     <AdminShell
       initiallyCollapsed={isCollapsed}
       userName={viewer.name}
-      counts={isAdmin(viewer) ? getSidebarCounts(viewer) : Promise.resolve(null)}
+      counts={isAdmin(viewer) ? await getSidebarCounts(viewer) : null}
       liveStatus={
         isAdmin(viewer) ? <LiveRefresh settings={getRealtimeSettings()} channels={[ADMIN_CHANNEL]} /> : null
       }

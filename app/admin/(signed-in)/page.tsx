@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { BusinessOverview } from '@/components/admin/business-overview'
-import { DashboardSkeleton } from '@/components/admin/dashboard-skeleton'
 import { DashboardStats } from '@/components/admin/dashboard-stats'
 import { PageHeader } from '@/components/admin/page-header'
 import { QuickActions } from '@/components/admin/quick-actions'
@@ -8,7 +7,6 @@ import { ToDoCard } from '@/components/admin/to-do-card'
 import { ContactRecentList } from '@/components/contact-messages/contact-recent-list'
 import { InvoiceSums } from '@/components/invoices/invoice-figures'
 import { DeadMailNotice } from '@/components/mails/dead-mail-notice'
-import { Streamed } from '@/components/ui/streamed'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listRecentContactMessages } from '@/lib/contact-messages/queries'
@@ -25,7 +23,7 @@ export default async function AdminDashboardPage() {
   return (
     <>
       <PageHeader title="Admin Dashboard" text="What needs your attention, and how the business is doing." />
-      <Streamed content={loadDashboard(viewer)} fallback={<DashboardSkeleton />} />
+      {await loadDashboard(viewer)}
     </>
   )
 }

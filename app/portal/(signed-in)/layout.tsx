@@ -1,10 +1,9 @@
 import type { Viewport } from 'next'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { LiveRefresh } from '@/components/live/live-refresh'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { UnreadBadge } from '@/components/portal/unread-badge'
 import { ProjectSwitcher } from '@/components/projects/project-switcher'
-import { Streamed } from '@/components/ui/streamed'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { countUnreadMessages } from '@/lib/conversations/queries'
@@ -25,6 +24,12 @@ const nothing = () => null
 /** The shell only. What it holds is guarded by each page itself: a layout isn't rendered again on the way. */
 export default async function PortalShellLayout({ children }: { children: ReactNode }) {
   const viewer = await requireClient()
+  const [unreadUpdates, unreadMessages, liveStatus, switcher] = await Promise.all([
+    loadPart('unread updates', countUnreadUpdates(viewer), none),
+    loadPart('unread messages', countUnreadMessages(viewer), none),
+    loadPart('live status', loadLiveStatus(viewer), nothing),
+    loadPart('project switcher', loadSwitcher(viewer), nothing),
+  ])
   return (
     <>
       <a
@@ -35,19 +40,13 @@ export default async function PortalShellLayout({ children }: { children: ReactN
       </a>
       <PortalHeader
         badges={{
-          '/portal/updates': (
-            <UnreadBadge count={loadPart('unread updates', countUnreadUpdates(viewer), none)} />
-          ),
-          '/portal/messages': (
-            <UnreadBadge count={loadPart('unread messages', countUnreadMessages(viewer), none)} />
-          ),
+          '/portal/updates': <UnreadBadge count={unreadUpdates} />,
+          '/portal/messages': <UnreadBadge count={unreadMessages} />,
         }}
-        liveStatus={
-          <Suspense fallback={null}>{loadPart('live status', loadLiveStatus(viewer), nothing)}</Suspense>
-        }
+        liveStatus={liveStatus}
       />
       <main id="content" className="portal-main">
-        <Streamed content={loadPart('project switcher', loadSwitcher(viewer), nothing)} fallback={null} />
+        {switcher}
         {children}
       </main>
     </>

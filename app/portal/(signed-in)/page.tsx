@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 import { NewestDocuments } from '@/components/files/newest-documents'
 import { BillingNotice } from '@/components/invoices/billing-notice'
 import { DashboardNews } from '@/components/portal/dashboard-news'
-import { DashboardSkeleton } from '@/components/portal/dashboard-skeleton'
 import { DashboardStats } from '@/components/portal/dashboard-stats'
 import { PageTitle } from '@/components/portal/page-title'
 import { MilestoneList } from '@/components/projects/project-milestones'
 import { NoActiveProject } from '@/components/projects/no-active-project'
 import { ProjectOverview } from '@/components/projects/project-overview'
 import { PartFailure } from '@/components/ui/part-failure'
-import { Streamed } from '@/components/ui/streamed'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { listNewestDocuments } from '@/lib/files/queries'
@@ -33,7 +31,7 @@ export default async function PortalDashboardPage() {
   return (
     <>
       <PageTitle>Welcome {viewer.name || 'Client'}</PageTitle>
-      <Streamed content={loadDashboard(viewer)} fallback={<DashboardSkeleton />} />
+      {await loadDashboard(viewer)}
     </>
   )
 }

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next'
 import { AccountScreen } from '@/components/account/account-screen'
-import { AccountSkeleton } from '@/components/account/account-skeleton'
 import { PageHeader } from '@/components/admin/page-header'
-import { Streamed } from '@/components/ui/streamed'
 import { requireAccount } from '@/lib/auth/guard'
 import type { Viewer } from '@/lib/auth/viewer'
 import { getProfile } from '@/lib/account/queries'
@@ -15,7 +13,7 @@ export default async function AdminAccountPage() {
   return (
     <>
       <PageHeader title="Account" text="Your own sign-in and what protects it." />
-      <Streamed content={loadAccount(viewer)} fallback={<AccountSkeleton />} />
+      {await loadAccount(viewer)}
     </>
   )
 }

@@ -6,16 +6,13 @@ import { NewestLink } from '@/components/conversations/newest-link'
 import { ThreadList } from '@/components/conversations/thread-list'
 import { threadListHref } from '@/components/conversations/thread-list-address'
 import { ThreadListEmpty } from '@/components/conversations/thread-list-empty'
-import { ThreadListSkeleton } from '@/components/conversations/thread-list-skeleton'
 import { NoThread, ThreadPanel } from '@/components/conversations/thread-panel'
-import { ThreadSkeleton } from '@/components/conversations/thread-skeleton'
 import { ThreadToolbar } from '@/components/conversations/thread-toolbar'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
-import { Streamed } from '@/components/ui/streamed'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getThreadPage } from '@/lib/conversations/queries'
@@ -34,6 +31,7 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 export default async function ClientMessagesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const params = threadListSchema.parse(await searchParams)
+  const [list, thread] = await Promise.all([loadList(viewer, params), loadThread(viewer, params)])
   return (
     <>
       <PageHeader title="Client Messages" text="What clients write in the portal, project by project.">
@@ -49,22 +47,10 @@ export default async function ClientMessagesPage({ searchParams }: PageProps) {
         <Card className={cn('min-w-0', params.project && 'max-lg:hidden')}>
           <CardContent className="grid grid-cols-1 gap-3">
             <ThreadToolbar params={params} />
-            <Streamed content={loadList(viewer, params)} fallback={<ThreadListSkeleton />} />
+            {list}
           </CardContent>
         </Card>
-        <div className={cn('min-w-0', !params.project && 'max-lg:hidden')}>
-          <Streamed
-            key={params.project ?? ''}
-            content={loadThread(viewer, params)}
-            fallback={
-              <Card>
-                <CardContent>
-                  <ThreadSkeleton />
-                </CardContent>
-              </Card>
-            }
-          />
-        </div>
+        <div className={cn('min-w-0', !params.project && 'max-lg:hidden')}>{thread}</div>
       </div>
     </>
   )

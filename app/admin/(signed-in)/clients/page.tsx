@@ -1,9 +1,7 @@
 import type { Metadata } from 'next'
-import { type ReactNode, Suspense } from 'react'
 import { PageHeader } from '@/components/admin/page-header'
 import { clientListHref, isFiltered } from '@/components/clients/client-list-address'
 import { ClientListEmpty } from '@/components/clients/client-list-empty'
-import { ClientListSkeleton } from '@/components/clients/client-list-skeleton'
 import { ClientTable } from '@/components/clients/client-table'
 import { ClientToolbar } from '@/components/clients/client-toolbar'
 import { InviteClient } from '@/components/clients/invite-client'
@@ -33,16 +31,9 @@ export default async function ClientsPage({ searchParams }: PageProps) {
         <ClientToolbar params={params} />
         <SignUpSwitch isOpen={await isSignUpOpen()} />
       </div>
-      {/* Always the same frame: a refresh must not end what is being typed inside. */}
-      <Suspense fallback={<ClientListSkeleton />}>
-        <Panel content={loadClientList(viewer, params)} />
-      </Suspense>
+      {await loadClientList(viewer, params)}
     </>
   )
-}
-
-async function Panel({ content }: { content: Promise<ReactNode> }) {
-  return await content
 }
 
 async function loadClientList(viewer: AdminViewer, params: ClientListParams) {

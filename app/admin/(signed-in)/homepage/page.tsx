@@ -3,10 +3,8 @@ import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { HomepageEditor } from '@/components/homepage/homepage-editor'
 import { HomepageSaved } from '@/components/homepage/homepage-saved'
-import { HomepageSkeleton } from '@/components/homepage/homepage-skeleton'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { Streamed } from '@/components/ui/streamed'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { managerDefaults } from '@/lib/homepage/manager/content'
@@ -25,7 +23,7 @@ export default async function HomepageManagerPage() {
           View homepage
         </Link>
       </PageHeader>
-      <Streamed content={loadHomepage(viewer)} fallback={<HomepageSkeleton />} />
+      {await loadHomepage(viewer)}
     </>
   )
 }

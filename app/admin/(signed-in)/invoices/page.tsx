@@ -2,16 +2,13 @@ import { Download, FilePlus, Settings2 } from 'lucide-react'
 import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { InvoiceFigures } from '@/components/invoices/invoice-figures'
-import { InvoiceFiguresSkeleton } from '@/components/invoices/invoice-figures-skeleton'
 import { invoiceCsvHref, invoiceListHref, isFiltered } from '@/components/invoices/invoice-list-address'
 import { InvoiceListEmpty } from '@/components/invoices/invoice-list-empty'
-import { InvoiceListSkeleton } from '@/components/invoices/invoice-list-skeleton'
 import { InvoiceTable } from '@/components/invoices/invoice-table'
 import { InvoiceToolbar } from '@/components/invoices/invoice-toolbar'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
-import { Streamed } from '@/components/ui/streamed'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getInvoiceFigures } from '@/lib/invoices/figures/queries'
@@ -27,6 +24,7 @@ type PageProps = {
 export default async function InvoicesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const params = invoiceListSchema.parse(await searchParams)
+  const [figures, list] = await Promise.all([loadFigures(viewer), loadInvoiceList(viewer, params)])
   return (
     <>
       <PageHeader title="Invoices" text="From the draft to the payment.">
@@ -41,9 +39,9 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
           </Link>
         </div>
       </PageHeader>
-      <Streamed content={loadFigures(viewer)} fallback={<InvoiceFiguresSkeleton />} />
+      {figures}
       <InvoiceToolbar params={params} />
-      <Streamed content={loadInvoiceList(viewer, params)} fallback={<InvoiceListSkeleton />} />
+      {list}
     </>
   )
 }

@@ -1,9 +1,7 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { LeadList } from '@/components/leads/lead-list'
-import { LeadListSkeleton } from '@/components/leads/lead-list-skeleton'
 import { LeadToolbar } from '@/components/leads/lead-toolbar'
-import { Streamed } from '@/components/ui/streamed'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listContactMessages } from '@/lib/contact-messages/queries'
@@ -22,7 +20,7 @@ export default async function ContactMessagesPage({ searchParams }: PageProps) {
     <>
       <PageHeader title="Contact Messages" text="What visitors sent from the website." />
       <LeadToolbar kind="contact" params={params} />
-      <Streamed content={loadList(viewer, params)} fallback={<LeadListSkeleton label="Loading messages" />} />
+      {await loadList(viewer, params)}
     </>
   )
 }

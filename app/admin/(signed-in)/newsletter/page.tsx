@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
 import type { Metadata } from 'next'
-import { type ReactNode, Suspense } from 'react'
 import { PageHeader } from '@/components/admin/page-header'
 import {
   isFiltered,
@@ -8,7 +7,6 @@ import {
   subscriberListHref,
 } from '@/components/newsletter/subscriber-list-address'
 import { SubscriberListEmpty } from '@/components/newsletter/subscriber-list-empty'
-import { SubscriberListSkeleton } from '@/components/newsletter/subscriber-list-skeleton'
 import { SubscriberTable } from '@/components/newsletter/subscriber-table'
 import { SubscriberToolbar } from '@/components/newsletter/subscriber-toolbar'
 import { buttonVariants } from '@/components/ui/button'
@@ -38,16 +36,9 @@ export default async function NewsletterPage({ searchParams }: PageProps) {
       <div className="mb-4 flex">
         <SubscriberToolbar params={params} />
       </div>
-      {/* Always the same frame: a refresh must not end what is being asked inside. */}
-      <Suspense fallback={<SubscriberListSkeleton />}>
-        <Panel content={loadSubscribers(viewer, params)} />
-      </Suspense>
+      {await loadSubscribers(viewer, params)}
     </>
   )
-}
-
-async function Panel({ content }: { content: Promise<ReactNode> }) {
-  return await content
 }
 
 async function loadSubscribers(viewer: AdminViewer, params: SubscriberListParams) {

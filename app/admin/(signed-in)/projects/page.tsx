@@ -3,13 +3,11 @@ import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { isFiltered, projectListHref } from '@/components/projects/project-list-address'
 import { ProjectListEmpty } from '@/components/projects/project-list-empty'
-import { ProjectListSkeleton } from '@/components/projects/project-list-skeleton'
 import { ProjectTable } from '@/components/projects/project-table'
 import { ProjectToolbar } from '@/components/projects/project-toolbar'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
-import { Streamed } from '@/components/ui/streamed'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listProjects } from '@/lib/projects/manager/queries'
@@ -34,7 +32,7 @@ export default async function ProjectsPage({ searchParams }: PageProps) {
         </Link>
       </PageHeader>
       <ProjectToolbar params={params} />
-      <Streamed content={loadProjectList(viewer, params)} fallback={<ProjectListSkeleton />} />
+      {await loadProjectList(viewer, params)}
     </>
   )
 }

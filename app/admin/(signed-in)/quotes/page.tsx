@@ -1,9 +1,7 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { LeadList } from '@/components/leads/lead-list'
-import { LeadListSkeleton } from '@/components/leads/lead-list-skeleton'
 import { LeadToolbar } from '@/components/leads/lead-toolbar'
-import { Streamed } from '@/components/ui/streamed'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { leadListSchemas, type LeadListParams } from '@/lib/leads/schema'
@@ -22,10 +20,7 @@ export default async function QuoteRequestsPage({ searchParams }: PageProps) {
     <>
       <PageHeader title="Quote Requests" text="Projects that visitors would like an offer for." />
       <LeadToolbar kind="quote" params={params} />
-      <Streamed
-        content={loadList(viewer, params)}
-        fallback={<LeadListSkeleton label="Loading quote requests" />}
-      />
+      {await loadList(viewer, params)}
     </>
   )
 }

@@ -1,9 +1,6 @@
 import type { Metadata } from 'next'
 import { ManagerGrid } from '@/components/services/manager-grid'
-import { ManagerSkeleton } from '@/components/services/manager-skeleton'
-import { Streamed } from '@/components/ui/streamed'
 import { requireAdmin } from '@/lib/auth/guard'
-import type { AdminViewer } from '@/lib/auth/viewer'
 import { servicePages, serviceSlugs } from '@/lib/services/content'
 import { listServices } from '@/lib/services/queries'
 
@@ -13,9 +10,5 @@ const pages = serviceSlugs.map((value) => ({ value, label: servicePages[value].n
 
 export default async function ServicesManagerPage() {
   const viewer = await requireAdmin()
-  return <Streamed content={loadServices(viewer)} fallback={<ManagerSkeleton />} />
-}
-
-async function loadServices(viewer: AdminViewer) {
   return <ManagerGrid services={await listServices(viewer)} pages={pages} />
 }

@@ -5,9 +5,7 @@ import { TestimonialCounters } from '@/components/testimonials/testimonial-count
 import { TestimonialFilter } from '@/components/testimonials/testimonial-filter'
 import { testimonialListHref } from '@/components/testimonials/testimonial-list-address'
 import { TestimonialListEmpty } from '@/components/testimonials/testimonial-list-empty'
-import { TestimonialListSkeleton } from '@/components/testimonials/testimonial-list-skeleton'
 import { Pagination } from '@/components/ui/pagination'
-import { Streamed } from '@/components/ui/streamed'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { countTestimonials, listTestimonials } from '@/lib/testimonials/queries'
@@ -28,7 +26,7 @@ export default async function TestimonialsPage({ searchParams }: PageProps) {
         title="Testimonial Manager"
         text="What clients wrote, and what the homepage may show of it."
       />
-      <Streamed content={loadTestimonials(viewer, params)} fallback={<TestimonialListSkeleton />} />
+      {await loadTestimonials(viewer, params)}
     </>
   )
 }

@@ -3,10 +3,8 @@ import { PageHeader } from '@/components/admin/page-header'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import { Streamed } from '@/components/ui/streamed'
 import { RecentUpdates } from '@/components/updates/recent-updates'
 import { WorkUpdateForm } from '@/components/updates/work-update-form'
-import { WorkUpdatesSkeleton } from '@/components/updates/work-updates-skeleton'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { findSendableProject, searchActiveProjects } from '@/lib/updates/drafts/queries'
@@ -25,7 +23,7 @@ export default async function WorkUpdatesPage({ searchParams }: PageProps) {
   return (
     <>
       <PageHeader title="Work Updates" text="Tell clients what is done and what comes next." />
-      <Streamed content={loadWorkUpdates(viewer, project)} fallback={<WorkUpdatesSkeleton />} />
+      {await loadWorkUpdates(viewer, project)}
     </>
   )
 }

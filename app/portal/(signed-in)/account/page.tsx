@@ -1,8 +1,6 @@
 import type { Metadata } from 'next'
 import { AccountScreen } from '@/components/account/account-screen'
-import { AccountSkeleton } from '@/components/account/account-skeleton'
 import { PageTitle } from '@/components/portal/page-title'
-import { Streamed } from '@/components/ui/streamed'
 import { requireAccount } from '@/lib/auth/guard'
 import type { Viewer } from '@/lib/auth/viewer'
 import { getProfile } from '@/lib/account/queries'
@@ -15,7 +13,7 @@ export default async function PortalAccountPage() {
   return (
     <>
       <PageTitle>Account</PageTitle>
-      <Streamed content={loadAccount(viewer)} fallback={<AccountSkeleton />} />
+      {await loadAccount(viewer)}
     </>
   )
 }

@@ -1,13 +1,11 @@
 import type { Metadata } from 'next'
 import { FeedbackForm } from '@/components/testimonials/feedback-form'
 import { FeedbackHistory } from '@/components/testimonials/feedback-history'
-import { FeedbackSkeleton } from '@/components/testimonials/feedback-skeleton'
 import { PageTitle } from '@/components/portal/page-title'
 import { NoActiveProject } from '@/components/projects/no-active-project'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { PartFailure } from '@/components/ui/part-failure'
-import { Streamed } from '@/components/ui/streamed'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getFeedbackSignature, listProjectFeedback } from '@/lib/testimonials/queries'
@@ -28,7 +26,7 @@ export default async function FeedbackPage({ searchParams }: PageProps) {
   return (
     <>
       <PageTitle>Feedback & Reviews</PageTitle>
-      <Streamed content={loadFeedback(viewer, page)} fallback={<FeedbackSkeleton />} />
+      {await loadFeedback(viewer, page)}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { DocumentGrid } from '@/components/files/document-grid'
-import { DocumentGridSkeleton } from '@/components/files/document-grid-skeleton'
 import { DocumentLegend } from '@/components/files/document-legend'
 import { documentListHref } from '@/components/files/document-list-address'
 import { DocumentListEmpty } from '@/components/files/document-list-empty'
@@ -8,7 +7,6 @@ import { DocumentSearch } from '@/components/files/document-search'
 import { DocumentTypeFilter } from '@/components/files/document-type-filter'
 import { PageTitle } from '@/components/portal/page-title'
 import { Pagination } from '@/components/ui/pagination'
-import { Streamed } from '@/components/ui/streamed'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { listDocuments } from '@/lib/files/queries'
@@ -33,7 +31,7 @@ export default async function FilesPage({ searchParams }: PageProps) {
         </PageTitle>
         <DocumentSearch params={params} />
       </div>
-      <Streamed content={loadFiles(viewer, params)} fallback={<DocumentGridSkeleton />} />
+      {await loadFiles(viewer, params)}
       <DocumentLegend />
     </>
   )

@@ -1,14 +1,12 @@
 import { ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
 import { z } from 'zod'
-import { InvoiceListSkeleton } from '@/components/invoices/invoice-list-skeleton'
 import { OwnInvoiceFigures } from '@/components/invoices/own-invoice-figures'
 import { OwnInvoiceList } from '@/components/invoices/own-invoice-list'
 import { PageTitle } from '@/components/portal/page-title'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
-import { Streamed } from '@/components/ui/streamed'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getOwnInvoiceFigures } from '@/lib/invoices/figures/queries'
@@ -29,7 +27,7 @@ export default async function OwnInvoicesPage({ searchParams }: PageProps) {
   return (
     <>
       <PageTitle>Invoices</PageTitle>
-      <Streamed content={loadInvoices(viewer, page)} fallback={<InvoiceListSkeleton />} />
+      {await loadInvoices(viewer, page)}
     </>
   )
 }

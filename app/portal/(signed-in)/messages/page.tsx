@@ -2,11 +2,9 @@ import type { Metadata } from 'next'
 import { Conversation } from '@/components/conversations/conversation'
 import { NewestLink } from '@/components/conversations/newest-link'
 import { ReadAllForm } from '@/components/conversations/read-all-form'
-import { ThreadSkeleton } from '@/components/conversations/thread-skeleton'
 import { PageTitle } from '@/components/portal/page-title'
 import { NoActiveProject } from '@/components/projects/no-active-project'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
-import { Streamed } from '@/components/ui/streamed'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getThreadPage } from '@/lib/conversations/queries'
@@ -31,7 +29,7 @@ export default async function PortalMessagesPage({ searchParams }: PageProps) {
   return (
     <>
       <PageTitle text="Communicate with your project manager">Messages</PageTitle>
-      <Streamed content={loadThread(viewer, before, reply)} fallback={<ThreadSkeleton />} />
+      {await loadThread(viewer, before, reply)}
     </>
   )
 }

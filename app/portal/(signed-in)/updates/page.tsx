@@ -2,12 +2,10 @@ import type { Metadata } from 'next'
 import { PageTitle } from '@/components/portal/page-title'
 import { Badge } from '@/components/ui/badge'
 import { Pagination } from '@/components/ui/pagination'
-import { Streamed } from '@/components/ui/streamed'
 import { UpdateCard } from '@/components/updates/update-card'
 import { UpdateFilter } from '@/components/updates/update-filter'
 import { updateListHref } from '@/components/updates/update-list-address'
 import { UpdateListEmpty } from '@/components/updates/update-list-empty'
-import { UpdateListSkeleton } from '@/components/updates/update-list-skeleton'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { loadPart } from '@/lib/platform/page-part'
@@ -23,17 +21,16 @@ type PageProps = {
 export default async function UpdatesPage({ searchParams }: PageProps) {
   const viewer = await requireClient()
   const params = updateListSchema.parse(await searchParams)
+  const [badge, updates] = await Promise.all([
+    loadPart('unread updates', loadBadge(viewer), () => null),
+    loadUpdates(viewer, params),
+  ])
   return (
     <>
-      <PageTitle
-        text="What our team has done, and what it needs from you."
-        badge={
-          <Streamed content={loadPart('unread updates', loadBadge(viewer), () => null)} fallback={null} />
-        }
-      >
+      <PageTitle text="What our team has done, and what it needs from you." badge={badge}>
         Work Updates
       </PageTitle>
-      <Streamed content={loadUpdates(viewer, params)} fallback={<UpdateListSkeleton />} />
+      {updates}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { type ReactNode, Suspense } from 'react'
 import { z } from 'zod'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
@@ -10,7 +9,6 @@ import { ClientFacts } from '@/components/clients/client-facts'
 import { ClientHistory } from '@/components/clients/client-history'
 import { CLIENTS_PATH } from '@/components/clients/client-list-address'
 import { ClientProjects } from '@/components/clients/client-projects'
-import { ClientRecordSkeleton } from '@/components/clients/client-record-skeleton'
 import { ClientSessions } from '@/components/clients/client-sessions'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
 import { InvoicesCard } from '@/components/clients/invoices-card'
@@ -78,16 +76,9 @@ export default async function ClientPage({ params }: PageProps) {
         </div>
       </PageHeader>
       <ClientFacts client={client} />
-      {/* Always the same frame: a refresh must not end what is being asked inside. */}
-      <Suspense fallback={<ClientRecordSkeleton />}>
-        <Panel content={loadRecord(viewer, client, { projects, total })} />
-      </Suspense>
+      {await loadRecord(viewer, client, { projects, total })}
     </>
   )
-}
-
-async function Panel({ content }: { content: Promise<ReactNode> }) {
-  return await content
 }
 
 type Projects = Awaited<ReturnType<typeof listClientProjects>>

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
@@ -21,7 +21,6 @@ import { ProjectTabs } from '@/components/projects/project-tabs'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
-import { Skeleton } from '@/components/ui/skeleton'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listManagedDocuments } from '@/lib/files/manager/queries'
@@ -72,16 +71,9 @@ export default async function ProjectPage({ params, searchParams }: PageProps) {
         </div>
       </PageHeader>
       <ProjectTabs projectId={project.id} tab={tab} counts={project.counts} />
-      {/* Always the same frame: a refresh must not end what is being uploaded or edited inside. */}
-      <Suspense key={tab} fallback={<Skeleton className="h-64 w-full rounded-xl" />}>
-        <Panel content={panels[tab](viewer, project, pageParam.parse(page))} />
-      </Suspense>
+      {await panels[tab](viewer, project, pageParam.parse(page))}
     </>
   )
-}
-
-async function Panel({ content }: { content: Promise<ReactNode> }) {
-  return await content
 }
 
 type LoadPanel = (viewer: AdminViewer, project: ManagedProject, page: number) => Promise<ReactNode>
