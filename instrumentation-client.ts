@@ -16,4 +16,7 @@ addEventListener('hashchange', () => {
   if (history.state === null) history.replaceState(stateOfPage, '')
 })
 
-export {}
+// Called within the router's transition for every navigation, and for no refresh: components/ui/navigation-progress.tsx.
+export function onRouterTransitionStart() {
+  dispatchEvent(new Event('navigation-start'))
+}

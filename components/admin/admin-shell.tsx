@@ -6,6 +6,7 @@ import { Sidebar } from '@/components/admin/sidebar'
 import { useSidebar } from '@/components/admin/use-sidebar'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { NavigationProgress } from '@/components/ui/navigation-progress'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
 import { Tooltip, TooltipProvider } from '@/components/ui/tooltip'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
@@ -27,6 +28,7 @@ export function AdminShell({ initiallyCollapsed, userName, counts, liveStatus, c
   useKeptFocus(main)
   return (
     <TooltipProvider>
+      <NavigationProgress />
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2 text-primary-foreground focus:translate-y-0"

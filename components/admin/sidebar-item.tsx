@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react'
-import { useLinkStatus } from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
@@ -19,7 +18,7 @@ type SidebarLinkProps = SidebarItemProps & {
 }
 
 export function SidebarLink({
-  icon,
+  icon: Icon,
   label,
   isCollapsed,
   href,
@@ -39,7 +38,7 @@ export function SidebarLink({
           'aria-[current]:bg-accent aria-[current]:text-foreground aria-[current]:shadow-[inset_2px_0_0_var(--purple)]',
         )}
       >
-        <NavigatingIcon icon={icon} />
+        <Icon aria-hidden className="size-4 shrink-0" />
         <SidebarLabel isCollapsed={isCollapsed}>{label}</SidebarLabel>
         {count}
       </Link>
@@ -61,12 +60,6 @@ export function SidebarButton({
       </button>
     </Tooltip>
   )
-}
-
-/** Answers a click at once, while the next page is on its way. */
-function NavigatingIcon({ icon: Icon }: { icon: LucideIcon }) {
-  const { pending } = useLinkStatus()
-  return <Icon aria-hidden className={cn('size-4 shrink-0', pending && 'animate-pulse text-purple')} />
 }
 
 function SidebarLabel({ isCollapsed, children }: { isCollapsed: boolean; children: ReactNode }) {

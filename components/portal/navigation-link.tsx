@@ -1,9 +1,7 @@
 'use client'
 
-import { useLinkStatus } from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 
 type NavigationLinkProps = { href: string; title?: string; className?: string; children: ReactNode }
@@ -15,14 +13,8 @@ export function NavigationLink({ href, title, className, children }: NavigationL
 
   return (
     <Link href={href} title={title} aria-current={isCurrent ? 'page' : undefined} className={className}>
-      <PendingMark />
+      <span aria-hidden className="portal-link-mark" />
       {children}
     </Link>
   )
-}
-
-/** Answers a click at once, while the next screen is on its way. */
-function PendingMark() {
-  const { pending } = useLinkStatus()
-  return <span aria-hidden className={cn('portal-link-mark', pending && 'animate-pulse opacity-100!')} />
 }

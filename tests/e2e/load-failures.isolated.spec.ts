@@ -157,10 +157,7 @@ test('the Services Manager says what could not be changed, and that there is not
   }
 })
 
-/**
- * Keeps readers of the table waiting while `run` runs. The function that `run` is given resolves once one of them has
- * waited longer than a page waits before it sends its skeleton.
- */
+/** Keeps readers of the table waiting while `run` runs; the function that it is given resolves once one has waited for a second. */
 async function holding(
   table: string,
   run: (someoneWaits: () => Promise<void>) => Promise<void>,
@@ -186,7 +183,7 @@ async function holding(
   }
 }
 
-test('what comes late is in its place in a browser without scripts', async ({ newPage }) => {
+test('a slow page comes whole in a browser without scripts', async ({ newPage }) => {
   for (const { account, path, table, shows } of [
     { account: 'admin', path: '/admin/messages', table: 'contact_submissions', shows: 'Received' },
     { account: 'client', path: '/portal/files', table: 'documents', shows: 'Download' },
@@ -202,14 +199,39 @@ test('what comes late is in its place in a browser without scripts', async ({ ne
   }
 })
 
-test('somebody on the way to a page that comes late sees its shape', async ({ page, signInAs }) => {
+test('the link that was clicked and a bar at the top show that a page is on its way', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin')
   await page.goto('/admin')
+  const bar = page.getByRole('status').getByText('Loading page')
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Contact Messages' })
+  await expect(bar).toHaveCount(0)
   await holding('contact_submissions', async () => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Contact Messages' }).first().click()
-    await expect(page.getByText('Loading messages')).toBeAttached()
+    await link.click()
+    await expect(bar).toBeAttached()
+    await expect(link).toHaveCSS('cursor', 'progress')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   })
   await expect(page.getByRole('columnheader', { name: 'Received' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await expect(link).toHaveCSS('cursor', 'pointer')
+
+  await holding('contact_submissions', async () => {
+    await page.getByRole('searchbox').fill('nobody has this name')
+    await expect(bar).toBeAttached()
+  })
+  await expect(page.getByRole('columnheader', { name: 'Received' })).toHaveCount(0)
+  await expect(bar).toHaveCount(0)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await holding('contact_submissions', async () => {
+    await page.goBack()
+    await expect(bar).toBeAttached()
+    await expect(bar.locator('..')).toHaveCSS('animation-duration', '1e-05s')
+  })
+  await expect(bar).toHaveCount(0)
 })
 
 test('a live refresh that comes late leaves what is selected', async ({ page, signInAs, newPage }) => {
@@ -227,6 +249,7 @@ test('a live refresh that comes late leaves what is selected', async ({ page, si
     await holding('contact_submissions', async (someoneWaits) => {
       await client.getByRole('button', { name: 'Send Message' }).click()
       await someoneWaits()
+      await expect(page.getByText('Loading page')).toHaveCount(0)
     })
     await expect(page.getByRole('link', { name: 'Nadia Newname' }).first()).toBeVisible()
     await expect(selected).toBeVisible()

@@ -4,6 +4,7 @@ import { LiveRefresh } from '@/components/live/live-refresh'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { UnreadBadge } from '@/components/portal/unread-badge'
 import { ProjectSwitcher } from '@/components/projects/project-switcher'
+import { NavigationProgress } from '@/components/ui/navigation-progress'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { countUnreadMessages } from '@/lib/conversations/queries'
@@ -32,6 +33,7 @@ export default async function PortalShellLayout({ children }: { children: ReactN
   ])
   return (
     <>
+      <NavigationProgress />
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2 text-primary-foreground focus:translate-y-0"
