@@ -8,7 +8,7 @@ process.env.TZ = 'Pacific/Chatham'
 const withDatabase = [
   'lib/**/{queries,mutations,jobs}.test.ts',
   'lib/auth/{session,throttle,two-factor}.test.ts',
-  'lib/platform/{form-guard,idempotency,mailer}.test.ts',
+  'lib/platform/{form-guard,idempotency,mailer,realtime}.test.ts',
   'prisma/*.test.ts',
   'tools/{admin,bench/scale}/*.test.ts',
 ]

@@ -15,7 +15,6 @@ const vocabulary = [
   'schema.ts',
   'rules.ts',
   'content.ts',
-  'events.ts',
   'access.ts',
   'queries.ts',
   'mutations.ts',

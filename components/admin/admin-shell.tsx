@@ -4,25 +4,22 @@ import { Menu, PanelLeft } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Sidebar } from '@/components/admin/sidebar'
 import { useSidebar } from '@/components/admin/use-sidebar'
+import { LiveStatus } from '@/components/live/live'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { NavigationProgress } from '@/components/ui/navigation-progress'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
 import { Tooltip, TooltipProvider } from '@/components/ui/tooltip'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
-import type { SidebarCounts } from '@/lib/dashboard/rules'
 
 type AdminShellProps = {
   /** As it was left, from the cookie. */
   initiallyCollapsed: boolean
   userName: string
-  counts: SidebarCounts | null
-  /** Whether what is shown keeps itself up to date. */
-  liveStatus: ReactNode
   children: ReactNode
 }
 
-export function AdminShell({ initiallyCollapsed, userName, counts, liveStatus, children }: AdminShellProps) {
+export function AdminShell({ initiallyCollapsed, userName, children }: AdminShellProps) {
   const { isCollapsed, isSheetOpen, setSheetOpen, toggle } = useSidebar(initiallyCollapsed)
   const main = useRef<HTMLElement>(null)
   useKeptFocus(main)
@@ -42,12 +39,11 @@ export function AdminShell({ initiallyCollapsed, userName, counts, liveStatus, c
             isCollapsed ? 'md:w-12' : 'md:w-64',
           )}
         >
-          <Sidebar counts={counts} isCollapsed={isCollapsed} />
+          <Sidebar isCollapsed={isCollapsed} />
         </aside>
         <Sheet open={isSheetOpen} onOpenChange={setSheetOpen}>
           <SheetContent title="Menu" data-density="compact" className="p-2! [--sheet-width:18rem]">
             <Sidebar
-              counts={counts}
               onNavigate={() => {
                 setSheetOpen(false)
               }}
@@ -58,7 +54,7 @@ export function AdminShell({ initiallyCollapsed, userName, counts, liveStatus, c
           <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-3 backdrop-blur-sm md:px-4">
             <SidebarToggle isCollapsed={isCollapsed} isSheetOpen={isSheetOpen} onToggle={toggle} />
             <div className="ml-auto flex min-w-0 items-center gap-3">
-              {liveStatus}
+              <LiveStatus />
               <p className="truncate text-sm text-muted-foreground">
                 <span className="sr-only">Signed in as </span>
                 {userName}

@@ -1,18 +1,18 @@
+import { useLiveCount } from '@/components/live/live'
 import { CountBadge } from '@/components/ui/count-badge'
 import type { SidebarCounts } from '@/lib/dashboard/rules'
 
 type SidebarCountProps = {
-  counts: SidebarCounts | null
   name: keyof SidebarCounts
   what: string
   isCollapsed: boolean
 }
 
 /** How much waits behind a link of the sidebar; a dot where there is no room for a number. */
-export function SidebarCount({ counts, name, what, isCollapsed }: SidebarCountProps) {
+export function SidebarCount({ name, what, isCollapsed }: SidebarCountProps) {
   return (
     <CountBadge
-      count={counts?.[name] ?? 0}
+      count={useLiveCount(name)}
       what={what}
       className={
         isCollapsed

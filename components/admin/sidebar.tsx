@@ -7,18 +7,15 @@ import { SidebarButton, SidebarLink } from '@/components/admin/sidebar-item'
 import { SignOutForm } from '@/components/sign-in/sign-out-form'
 import { BrandMark } from '@/components/site/brand'
 import { cn } from '@/components/ui/cn'
-import type { SidebarCounts } from '@/lib/dashboard/rules'
 import { site } from '@/lib/site'
 
 type SidebarProps = {
-  /** Null when they can't be read. */
-  counts: SidebarCounts | null
   /** Icons only; names are still heard, and shown as tooltips. */
   isCollapsed?: boolean
   onNavigate?: () => void
 }
 
-export function Sidebar({ counts, isCollapsed = false, onNavigate }: SidebarProps) {
+export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
   const pathname = usePathname()
   const link = (item: NavigationItem) => (
     <li key={item.href}>
@@ -29,9 +26,7 @@ export function Sidebar({ counts, isCollapsed = false, onNavigate }: SidebarProp
         isCollapsed={isCollapsed}
         isCurrent={isWithin(pathname, item.href)}
         onNavigate={onNavigate}
-        count={
-          item.counts ? <SidebarCount counts={counts} {...item.counts} isCollapsed={isCollapsed} /> : null
-        }
+        count={item.counts ? <SidebarCount {...item.counts} isCollapsed={isCollapsed} /> : null}
       />
     </li>
   )

@@ -1,22 +1,21 @@
+import type { LiveChange } from '@/lib/platform/realtime-channels'
 import type { RealtimeSettings } from '@/lib/platform/realtime-settings'
 
 const RECONNECT_MS = 5_000
 
 type Handlers = {
-  /** Something that a channel tells of has changed. */
-  onSignal: () => void
+  onChange: (change: LiveChange) => void
   /** True each time every channel is heard (again), false when one is not. */
   onListening: (isListening: boolean) => void
   /** The server ended or refused the connection, say because a session of this person ended. */
   onDismissed: () => void
 }
 
-/** Listens to private channels over one connection and keeps at it. Returns what ends it. */
+/** Listens to private channels over one connection and keeps at it. */
 export async function openLiveConnection(
   { key, cluster, host, port, useTLS }: RealtimeSettings,
-  channelNames: readonly string[],
-  { onSignal, onListening, onDismissed }: Handlers,
-): Promise<() => void> {
+  { onChange, onListening, onDismissed }: Handlers,
+) {
   const { default: Pusher } = await import('pusher-js')
   const auth = { endpoint: '/api/realtime/auth', transport: 'ajax' } as const
   const pusher = new Pusher(key, {
@@ -30,14 +29,15 @@ export async function openLiveConnection(
   })
   let isClosed = false
   let reconnect: ReturnType<typeof setTimeout> | undefined
-
-  pusher.signin()
+  let wanted: ReadonlySet<string> = new Set()
   const heard = new Set<string>()
-  for (const name of channelNames) {
+  pusher.signin()
+
+  function subscribe(name: string) {
     const channel = pusher.subscribe(name)
     channel.bind('pusher:subscription_succeeded', () => {
       heard.add(name)
-      if (heard.size === channelNames.length) onListening(true)
+      if ([...wanted].every((each) => heard.has(each))) onListening(true)
     })
     channel.bind('pusher:subscription_error', ({ status }: { status?: number }) => {
       heard.delete(name)
@@ -45,10 +45,11 @@ export async function openLiveConnection(
       // Refused by name: the session may have ended before there was a connection to end.
       if (status === 403 || status === 404) onDismissed()
     })
-    channel.bind_global((event: string) => {
-      if (!event.startsWith('pusher:')) onSignal()
+    channel.bind_global((topic: string, data?: Partial<LiveChange> | null) => {
+      if (data?.version !== undefined) onChange({ channel: name, topic, version: data.version })
     })
   }
+
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     if (isClosed || current === 'connected') return
     heard.clear()
@@ -61,9 +62,22 @@ export async function openLiveConnection(
     }, RECONNECT_MS)
   })
 
-  return () => {
-    isClosed = true
-    clearTimeout(reconnect)
-    pusher.disconnect()
+  return {
+    listenTo(channels: ReadonlySet<string>) {
+      const former = wanted
+      wanted = channels
+      for (const name of former) {
+        if (channels.has(name)) continue
+        pusher.channel(name)?.unbind_all()
+        pusher.unsubscribe(name)
+        heard.delete(name)
+      }
+      for (const name of channels) if (!former.has(name)) subscribe(name)
+    },
+    close() {
+      isClosed = true
+      clearTimeout(reconnect)
+      pusher.disconnect()
+    },
   }
 }

@@ -5,9 +5,13 @@ export const navigation = [
   { href: '/portal', label: 'Dashboard', short: 'Dashboard', icon: LayoutDashboard },
   { href: '/portal/files', label: 'Files & Documents', short: 'Files', icon: FolderOpen },
   { href: '/portal/feedback', label: 'Feedback', short: 'Feedback', icon: Star },
-  { href: '/portal/updates', label: 'Updates', short: 'Updates', icon: Megaphone },
-  { href: '/portal/messages', label: 'Messages', short: 'Messages', icon: MessageSquare },
+  { href: '/portal/updates', label: 'Updates', short: 'Updates', icon: Megaphone, unread: 'unreadUpdates' },
+  {
+    href: '/portal/messages',
+    label: 'Messages',
+    short: 'Messages',
+    icon: MessageSquare,
+    unread: 'unreadMessages',
+  },
   { href: '/portal/invoices', label: 'Invoices', short: 'Invoices', icon: ReceiptText },
 ] as const
-
-export type PortalHref = (typeof navigation)[number]['href']

@@ -2,7 +2,10 @@
 
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { useLiveCount } from '@/components/live/live'
+import { CountBadge } from '@/components/ui/count-badge'
 import { Link } from '@/components/ui/link'
+import type { PortalCounts } from '@/lib/projects/portal/queries'
 
 type NavigationLinkProps = { href: string; title?: string; className?: string; children: ReactNode }
 
@@ -17,4 +20,9 @@ export function NavigationLink({ href, title, className, children }: NavigationL
       {children}
     </Link>
   )
+}
+
+/** How many are unread; nothing when none is. */
+export function UnreadBadge({ of }: { of: keyof PortalCounts }) {
+  return <CountBadge count={useLiveCount(of)} what="unread" className="portal-badge" />
 }

@@ -1,8 +1,7 @@
 import '@/components/portal/portal.css'
 import { CircleUser, Globe, LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { LiveStatus } from '@/components/live/live'
 import { SignOutForm } from '@/components/sign-in/sign-out-form'
-import type { PortalHref } from '@/components/portal/navigation-content'
 import { NavigationLink } from '@/components/portal/navigation-link'
 import { PortalNavigation } from '@/components/portal/portal-navigation'
 import { BrandMark } from '@/components/site/brand'
@@ -10,15 +9,9 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { site } from '@/lib/site'
 
-type PortalHeaderProps = {
-  badges: Partial<Record<PortalHref, ReactNode>>
-  /** Whether what is shown keeps itself up to date. */
-  liveStatus: ReactNode
-}
-
 const action = buttonVariants({ variant: 'ghost', size: 'sm' })
 
-export function PortalHeader({ badges, liveStatus }: PortalHeaderProps) {
+export function PortalHeader() {
   return (
     <header className="portal-header">
       <div className="portal-header-row">
@@ -29,10 +22,10 @@ export function PortalHeader({ badges, liveStatus }: PortalHeaderProps) {
             <span className="block truncate text-xs text-muted-foreground">Client Portal</span>
           </span>
         </Link>
-        <PortalNavigation badges={badges} />
+        <PortalNavigation />
         {/* In one row with six links and their badges there is room for few names. */}
         <div className="portal-actions">
-          {liveStatus}
+          <LiveStatus />
           {/* The public site's own files are no business of the portal until someone goes there. */}
           <Link href="/" title="Main Site" className={action}>
             <Globe aria-hidden />

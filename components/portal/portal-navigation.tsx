@@ -1,19 +1,11 @@
-import type { ReactNode } from 'react'
-import { navigation, type PortalHref } from '@/components/portal/navigation-content'
-import { NavigationLink } from '@/components/portal/navigation-link'
-import { cn } from '@/components/ui/cn'
+import { navigation } from '@/components/portal/navigation-content'
+import { NavigationLink, UnreadBadge } from '@/components/portal/navigation-link'
 
-type PortalNavigationProps = {
-  /** What stands beside a link's name. */
-  badges: Partial<Record<PortalHref, ReactNode>>
-  className?: string
-}
-
-export function PortalNavigation({ badges, className }: PortalNavigationProps) {
+export function PortalNavigation() {
   return (
-    <nav aria-label="Client portal" className={cn('portal-links', className)}>
+    <nav aria-label="Client portal" className="portal-links">
       <ul>
-        {navigation.map(({ href, label, short, icon: Icon }) => (
+        {navigation.map(({ href, label, short, icon: Icon, ...item }) => (
           <li key={href}>
             <NavigationLink href={href} className="portal-link">
               <Icon aria-hidden className="size-5 md:hidden" />
@@ -21,7 +13,7 @@ export function PortalNavigation({ badges, className }: PortalNavigationProps) {
                 {short}
                 <span className="max-md:sr-only">{label.slice(short.length)}</span>
               </span>
-              {badges[href]}
+              {'unread' in item ? <UnreadBadge of={item.unread} /> : null}
             </NavigationLink>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { getEnv } from '@/lib/platform/env'
+import { getLiveVersion } from '@/lib/platform/realtime'
 import type { Role } from './config'
 import { findLiveSession } from './session'
 import { readSessionCookie } from './session-cookie'
@@ -21,6 +22,8 @@ export type Viewer<R extends Role = Role> = {
   readonly name: string
   /** Admins may have to: until then their own account is all that is open to them. */
   readonly mustSetUpTwoFactor: boolean
+  /** No live change up to this version is missing from what is read with this viewer. */
+  readonly asOf: number
   readonly [proof]: true
 }
 export type AdminViewer = Viewer<'ADMIN'>
@@ -30,7 +33,7 @@ export type ClientViewer = Viewer<'CLIENT'>
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const cookie = await readSessionCookie(await cookies())
   if (!cookie) return null
-  const session = await findLiveSession(cookie.sid)
+  const [session, asOf] = await Promise.all([findLiveSession(cookie.sid), getLiveVersion()])
   if (!session) return null
   const { user } = session
   return {
@@ -40,6 +43,7 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
     email: user.email,
     name: user.fullName ?? user.email,
     mustSetUpTwoFactor: lacksSecondFactor(user, getEnv().ADMIN_REQUIRE_TOTP),
+    asOf,
   } as Viewer
 })
 

@@ -3,18 +3,16 @@
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
 import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
-import { endConnections, publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
-import { CLIENTS_CHANGED } from './events'
+import { endConnections, notify } from '@/lib/platform/realtime'
 import { editClient, endClientSessions, setClientDisabled } from './mutations'
 import { enabledTexts, formValuesOf } from './rules'
 import { clientDisableSchema, clientEditSchema, clientIdSchema } from './schema'
 
 const failure = { title: 'Error', message: 'Please try again.' }
 
-function signalChange(): void {
+async function signalChange(): Promise<void> {
   revalidatePath('/admin', 'layout')
-  after(() => publishSignal(ADMIN_CHANNEL, CLIENTS_CHANGED))
+  await notify('clients')
 }
 
 export const editClientAction = toFormAction(
@@ -26,7 +24,7 @@ export const editClientAction = toFormAction(
     .inputSchema(formInput(clientEditSchema))
     .action(async ({ parsedInput: { id, updatedAt, ...fields }, ctx }) => {
       await editClient(ctx.viewer, { id, updatedAt }, fields)
-      signalChange()
+      await signalChange()
       return { title: 'Client saved', values: formValuesOf(fields) }
     }),
 )
@@ -37,7 +35,7 @@ export const disableClientAction = adminAction
   .action(async ({ parsedInput: { id, disabled }, ctx }) => {
     const state = await setClientDisabled(ctx.viewer, id, disabled)
     if (disabled) after(() => endConnections(id))
-    signalChange()
+    await signalChange()
     return disabled
       ? { title: 'Client disabled', message: 'They are signed out everywhere.' }
       : { title: 'Client enabled', message: enabledTexts[state] }
@@ -49,7 +47,7 @@ export const endClientSessionsAction = adminAction
   .action(async ({ parsedInput: { id }, ctx }) => {
     const count = await endClientSessions(ctx.viewer, id)
     after(() => endConnections(id))
-    signalChange()
+    await signalChange()
     return {
       title: 'Signed out everywhere',
       message: count === 1 ? '1 session ended.' : `${count.toLocaleString('en-US')} sessions ended.`,

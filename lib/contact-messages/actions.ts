@@ -5,10 +5,8 @@ import type { z } from 'zod'
 import { formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
 import { checkPublicForm } from '@/lib/platform/form-guard'
 import type { GuardFields } from '@/lib/platform/form-guard-fields'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
+import { notify } from '@/lib/platform/realtime'
 import { contactFailures, contactSuccesses, defaultSubjects } from './content'
-import { CONTACT_MESSAGES_CHANGED } from './events'
 import { createContactMessage } from './mutations'
 import type { NewContactMessage } from './mutations'
 import { contactPageSchema, homeContactSchema, shortContactSchema } from './schema'
@@ -27,7 +25,7 @@ function visitorForm(source: NewContactMessage['source'], schema: z.ZodType<Visi
           { source, ...message, subject: message.subject ?? defaultSubjects[source] },
           submission,
         )
-        after(() => publishSignal(ADMIN_CHANNEL, CONTACT_MESSAGES_CHANGED))
+        after(() => notify('contact-messages'))
         return contactSuccesses[source]
       }),
   )

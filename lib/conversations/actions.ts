@@ -1,22 +1,13 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import type { z } from 'zod'
 import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL, projectChannel } from '@/lib/platform/realtime-channels'
+import { notify } from '@/lib/platform/realtime'
 import { readFailure, sendFailures } from './content'
-import { MESSAGES_CHANGED } from './events'
 import { checkPace, markMessageRead, markThreadRead, sendMessage } from './mutations'
 import { markReadSchema, messageSchema, replySchema, threadSchema } from './schema'
-
-/** At once, while the sender's own page is still being made: the other side is waiting. */
-function signalChange(projectId: string): void {
-  const signal = publishSignal([projectChannel(projectId), ADMIN_CHANNEL], MESSAGES_CHANGED)
-  after(() => signal)
-}
 
 export const sendClientMessageAction = toFormAction(
   clientAction
@@ -26,7 +17,7 @@ export const sendClientMessageAction = toFormAction(
       await checkPace(viewer)
       const { id } = await sendMessage(viewer, parsedInput)
       revalidatePath('/portal', 'layout')
-      signalChange(parsedInput.projectId)
+      await notify('conversations', [parsedInput.projectId])
       return { title: 'Success', message: 'Message sent successfully', data: { id } }
     }),
 )
@@ -39,7 +30,7 @@ export const sendReplyAction = toFormAction(
       await checkPace(viewer)
       const { id } = await sendMessage(viewer, parsedInput)
       revalidatePath('/admin', 'layout')
-      signalChange(parsedInput.projectId)
+      await notify('conversations', [parsedInput.projectId])
       return { title: 'Reply sent successfully', data: { id } }
     }),
 )
@@ -50,7 +41,7 @@ export const readThreadAction = toFormAction(
     .metadata({ name: 'messages.read-thread', failure: readFailure })
     .inputSchema(formInput(threadSchema))
     .action(async ({ parsedInput: { projectId }, ctx: { viewer } }) => {
-      if ((await markThreadRead(viewer, projectId)) > 0) signalChange(projectId)
+      if ((await markThreadRead(viewer, projectId)) > 0) await notify('conversations', [projectId])
       revalidatePath('/portal', 'layout')
       return {}
     }),
@@ -63,7 +54,7 @@ export const markReadAction = toFormAction(
     .inputSchema(formInput(markReadSchema))
     .action(async ({ parsedInput, ctx: { viewer } }) => {
       const projectId = await markRead(viewer, parsedInput)
-      if (projectId) signalChange(projectId)
+      if (projectId) await notify('conversations', [projectId])
       revalidatePath('/admin', 'layout')
       return {}
     }),

@@ -1,3 +1,5 @@
+import type { Topic } from '@/lib/platform/realtime-channels'
+
 /** Active projects for each hundred clients, rounded; 0 when there are none of either. */
 export function projectToClientRatio({
   activeProjects,
@@ -17,6 +19,14 @@ export const sidebarCounts = [
   'overdueInvoices',
   'pendingTestimonials',
 ] as const
+/** What these numbers depend on. */
+export const sidebarTopics = [
+  'conversations',
+  'contact-messages',
+  'quotes',
+  'invoices',
+  'testimonials',
+] as const satisfies Topic[]
 export type SidebarCounts = Record<(typeof sidebarCounts)[number], number>
 
 /** Counting ends here: a badge says `99+` from here on. */

@@ -1,21 +1,16 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL, projectChannel } from '@/lib/platform/realtime-channels'
-import { DOCUMENTS_CHANGED } from './events'
+import { notify } from '@/lib/platform/realtime'
 import { documentEditSchema, documentRowSchema, newUploadSchema, uploadDoneSchema } from './manager/schema'
 import { cancelUpload, deleteDocument, editDocument, finishUpload, startUpload } from './mutations'
 
 const uploadFailure = { title: 'Error', message: 'Failed to upload file' }
 
-function signalChange({ projectId }: { projectId: string }): void {
+async function signalChange({ projectId }: { projectId: string }): Promise<void> {
   revalidatePath('/admin', 'layout')
-  after(async () => {
-    await publishSignal([projectChannel(projectId), ADMIN_CHANNEL], DOCUMENTS_CHANGED)
-  })
+  await notify('files', [projectId])
 }
 
 export const startUploadAction = adminAction
@@ -27,7 +22,7 @@ export const finishUploadAction = adminAction
   .metadata({ name: 'document.upload.finish', failure: uploadFailure })
   .inputSchema(uploadDoneSchema)
   .action(async ({ parsedInput: { id, ...upload }, ctx }) => {
-    signalChange(await finishUpload(ctx.viewer, id, upload))
+    await signalChange(await finishUpload(ctx.viewer, id, upload))
     return { title: upload.replaces ? 'Document replaced' : 'Document uploaded' }
   })
 
@@ -47,7 +42,7 @@ export const editDocumentAction = toFormAction(
     })
     .inputSchema(formInput(documentEditSchema))
     .action(async ({ parsedInput: { id, name, type, wasName, wasType }, ctx }) => {
-      signalChange(await editDocument(ctx.viewer, id, { name, type }, { name: wasName, type: wasType }))
+      await signalChange(await editDocument(ctx.viewer, id, { name, type }, { name: wasName, type: wasType }))
       return { title: 'Document saved' }
     }),
 )
@@ -56,6 +51,6 @@ export const deleteDocumentAction = adminAction
   .metadata({ name: 'document.delete', failure: { title: 'Delete failed', message: 'Please try again.' } })
   .inputSchema(documentRowSchema)
   .action(async ({ parsedInput, ctx }) => {
-    signalChange(await deleteDocument(ctx.viewer, parsedInput.id))
+    await signalChange(await deleteDocument(ctx.viewer, parsedInput.id))
     return { title: 'Document deleted' }
   })

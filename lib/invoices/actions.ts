@@ -1,12 +1,9 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import { z } from 'zod'
 import { adminAction, clientAction } from '@/lib/auth/action-clients'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
-import { INVOICES_CHANGED } from './events'
+import { notify } from '@/lib/platform/realtime'
 import { markInvoiceSeen, sendInvoice, setInvoiceReminders, voidInvoice } from './mutations'
 import { remindNow } from './reminders/mutations'
 import { voidSchema } from './schema'
@@ -15,9 +12,9 @@ import { invoiceSettingsSchema } from './settings/schema'
 
 const idSchema = z.object({ id: z.uuid() })
 
-function signalChange(): void {
+async function signalChange(): Promise<void> {
   revalidatePath('/admin', 'layout')
-  after(() => publishSignal(ADMIN_CHANNEL, INVOICES_CHANGED))
+  await notify('invoices')
 }
 
 const named = (name: string, message: string) =>
@@ -27,7 +24,7 @@ export const sendInvoiceAction = named('send', 'Failed to send invoice. Please t
   .inputSchema(idSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
     await sendInvoice(ctx.viewer, id)
-    signalChange()
+    await signalChange()
     return { title: 'Invoice sent.' }
   })
 
@@ -35,7 +32,7 @@ export const remindOfInvoiceAction = named('remind', 'Failed to send the reminde
   .inputSchema(idSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
     await remindNow(ctx.viewer, id)
-    signalChange()
+    await signalChange()
     return { title: 'Reminder sent.' }
   })
 
@@ -43,7 +40,7 @@ export const voidInvoiceAction = named('void', 'Failed to void invoice. Please t
   .inputSchema(voidSchema)
   .action(async ({ parsedInput, ctx }) => {
     await voidInvoice(ctx.viewer, parsedInput)
-    signalChange()
+    await signalChange()
     return { title: 'Invoice voided.' }
   })
 
@@ -51,7 +48,7 @@ export const setInvoiceRemindersAction = named('reminders', 'The reminders could
   .inputSchema(z.object({ id: z.uuid(), enabled: z.boolean() }))
   .action(async ({ parsedInput: { id, enabled }, ctx }) => {
     await setInvoiceReminders(ctx.viewer, id, enabled)
-    signalChange()
+    await signalChange()
     return { title: enabled ? 'Reminders switched on.' : 'Reminders switched off.' }
   })
 
@@ -59,7 +56,7 @@ export const saveInvoiceSettingsAction = named('settings', 'Failed to save. Plea
   .inputSchema(invoiceSettingsSchema)
   .action(async ({ parsedInput, ctx }) => {
     await saveInvoiceSettings(ctx.viewer, parsedInput)
-    signalChange()
+    await signalChange()
     return { title: 'Settings saved.' }
   })
 
@@ -67,5 +64,5 @@ export const markInvoiceSeenAction = clientAction
   .metadata({ name: 'invoice.seen', failure: { title: 'Error', message: 'Please try again.' } })
   .inputSchema(idSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
-    if (await markInvoiceSeen(ctx.viewer, id)) signalChange()
+    if (await markInvoiceSeen(ctx.viewer, id)) await signalChange()
   })

@@ -1,20 +1,17 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import { adminAction } from '@/lib/auth/action-clients'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
-import { LEADS_CHANGED } from './events'
+import { notify } from '@/lib/platform/realtime'
 import { deleteLeads, setLeadPriority, setLeadSpam, setLeadStatus } from './mutations'
-import { leadNouns } from './rules'
-import { leadIdsSchema, leadPrioritySchema, leadSpamSchema, leadStatusSchema } from './schema'
+import { leadNouns, leadTopics } from './rules'
+import { leadIdsSchema, leadPrioritySchema, leadSpamSchema, leadStatusSchema, type LeadKind } from './schema'
 
 const failure = { title: 'Error', message: 'Please try again.' }
 
-function showChange(): void {
+async function showChange({ kind }: { kind: LeadKind }): Promise<void> {
   revalidatePath('/admin', 'layout')
-  after(() => publishSignal(ADMIN_CHANNEL, LEADS_CHANGED))
+  await notify(leadTopics[kind])
 }
 
 export const setLeadStatusAction = adminAction
@@ -22,7 +19,7 @@ export const setLeadStatusAction = adminAction
   .inputSchema(leadStatusSchema)
   .action(async ({ parsedInput, ctx }) => {
     await setLeadStatus(ctx.viewer, parsedInput)
-    showChange()
+    await showChange(parsedInput)
     return { title: 'Status updated' }
   })
 
@@ -31,7 +28,7 @@ export const setLeadPriorityAction = adminAction
   .inputSchema(leadPrioritySchema)
   .action(async ({ parsedInput, ctx }) => {
     await setLeadPriority(ctx.viewer, parsedInput)
-    showChange()
+    await showChange(parsedInput)
     return { title: 'Priority updated' }
   })
 
@@ -40,7 +37,7 @@ export const setLeadSpamAction = adminAction
   .inputSchema(leadSpamSchema)
   .action(async ({ parsedInput, ctx }) => {
     await setLeadSpam(ctx.viewer, parsedInput)
-    showChange()
+    await showChange(parsedInput)
     return { title: parsedInput.suspectedSpam ? 'Marked as spam' : 'No longer marked as spam' }
   })
 
@@ -49,6 +46,6 @@ export const deleteLeadsAction = adminAction
   .inputSchema(leadIdsSchema)
   .action(async ({ parsedInput: { kind, ids }, ctx }) => {
     const count = await deleteLeads(ctx.viewer, kind, ids)
-    showChange()
+    await showChange({ kind })
     return { title: 'Deleted', message: `Selected ${leadNouns[kind].many} were deleted.`, count }
   })

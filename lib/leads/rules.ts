@@ -1,3 +1,4 @@
+import type { Topic } from '@/lib/platform/realtime-channels'
 import type { AccountState } from '@/lib/sign-in/rules'
 import type { leadPriorities, leadStatuses, LeadKind } from './schema'
 
@@ -15,6 +16,12 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
 }
 
 export const priorityLabels: Record<LeadPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
+
+/** What open pages call a lead of each kind. */
+export const leadTopics = { contact: 'contact-messages', quote: 'quotes' } as const satisfies Record<
+  LeadKind,
+  Topic
+>
 
 /** What the panel calls a lead of each kind. */
 export const leadNouns: Record<LeadKind, { one: string; many: string }> = {

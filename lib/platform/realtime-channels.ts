@@ -1,4 +1,24 @@
-/** What every admin's open pages listen to; an event names the list that changed and carries nothing. */
+/** What changes while a page is open. A page listens to the topics that it shows; a topic is named like its folder in lib/. */
+export const topics = [
+  'clients',
+  'contact-messages',
+  'conversations',
+  'files',
+  'homepage',
+  'invoices',
+  'newsletter',
+  'projects',
+  'quotes',
+  'services',
+  'testimonials',
+  'updates',
+] as const
+export type Topic = (typeof topics)[number]
+
+/** Something on a channel has changed. Carries no content: whoever is told reads again through their own rights. */
+export type LiveChange = { channel: string; topic: string; version: number }
+
+/** What every admin's open pages listen to: all topics of all projects. */
 export const ADMIN_CHANNEL = 'private-admin'
 
 const PROJECT_PREFIX = 'private-project-'

@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import Client from 'pusher-js'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { startTestPusher } from '@/tests/support/services'
-import { authenticateConnection, authorizeChannel, endConnections, publishSignal } from './realtime'
+import {
+  authenticateConnection,
+  authorizeChannel,
+  endConnections,
+  getLiveVersion,
+  listChangesSince,
+  notify,
+} from './realtime'
+import { ADMIN_CHANNEL, projectChannel } from './realtime-channels'
 import { getRealtimeSettings } from './realtime-settings'
 
 let server: StandIn
@@ -43,17 +52,36 @@ function connect(authorize: typeof authorizeChannel) {
   return client
 }
 
-it('reaches whoever may listen with a signal that carries nothing', async () => {
-  const channel = connect(authorizeChannel).subscribe('private-admin')
+it('tells whoever may listen which topic changed, and nothing of what it is now', async () => {
+  const channel = connect(authorizeChannel).subscribe(ADMIN_CHANNEL)
   const heard = vi.fn()
-  channel.bind('changed', heard)
+  channel.bind('quotes', heard)
   await vi.waitFor(() => {
     expect(channel.subscribed).toBe(true)
   })
-  await publishSignal('private-admin', 'changed')
+  const before = await getLiveVersion()
+  await notify('quotes')
   await vi.waitFor(() => {
-    expect(heard.mock.calls[0]?.[0]).toEqual({})
+    expect(heard.mock.calls[0]?.[0]).toEqual({ version: before + 1 })
   })
+})
+
+it('knows the topics that changed since a version, by channel', async () => {
+  const [own, other] = [randomUUID(), randomUUID()]
+  const start = await getLiveVersion()
+  await notify('updates', [own])
+  const between = await getLiveVersion()
+  await Promise.all([notify('conversations', [own, other]), notify('conversations', [other, own])])
+  const channel = projectChannel(own)
+  const versionsOf = async (since: number) =>
+    Object.fromEntries(
+      (await listChangesSince(since, [channel])).map(({ topic, version }) => [topic, version]),
+    )
+  expect(await versionsOf(start)).toEqual({ updates: start + 1, conversations: start + 3 })
+  expect(await versionsOf(between)).toEqual({ conversations: start + 3 })
+  expect(await versionsOf(await getLiveVersion())).toEqual({})
+  expect(await listChangesSince(start, [projectChannel(randomUUID())])).toEqual([])
+  expect(await listChangesSince(between, [ADMIN_CHANNEL])).toMatchObject([{ topic: 'conversations' }])
 })
 
 it('lets nobody listen with an answer for another channel', async () => {

@@ -1,8 +1,12 @@
 import Pusher from 'pusher'
+import { getDb } from './db'
 import { getEnv } from './env'
 import { getLog } from './log'
+import { ADMIN_CHANNEL, projectChannel, type LiveChange, type Topic } from './realtime-channels'
 
 const TIMEOUT_MS = 3_000
+/** As many channels as the API takes. */
+const CHANNELS_AT_ONCE = 100
 
 let pusher: Pusher | undefined
 
@@ -24,16 +28,59 @@ function getPusher(): Pusher {
 }
 
 /**
- * Tells whoever listens to one of the channels, at most 100, that something changed. Carries no content: listeners
- * read again through their own rights.
- * Never throws: a missed signal costs a page its liveness, not the write that was made.
+ * After a commit: tells the open pages that show this topic, of all admins and of whoever may see one of the projects.
+ * Resolves once the change has a version, so that an action that awaits it answers with a page that is already up to
+ * date. Never throws: a missed signal costs a page its liveness, not the write that was made.
  */
-export async function publishSignal(channel: string | string[], event: string): Promise<void> {
+export async function notify(topic: Topic, projectIds: readonly string[] = []): Promise<void> {
+  const channels = [ADMIN_CHANNEL, ...projectIds.map(projectChannel)]
   try {
-    await getPusher().trigger(channel, event, {})
+    const version = await recordChange(topic, channels)
+    // Nobody waits for the answer: it may take as long as its timeout.
+    for (let from = 0; from < channels.length; from += CHANNELS_AT_ONCE)
+      void send(channels.slice(from, from + CHANNELS_AT_ONCE), topic, version)
   } catch (error) {
-    getLog().warn({ channel, event, error }, 'live update could not be sent')
+    getLog().warn({ topic, channels, error }, 'live update could not be recorded')
   }
+}
+
+async function send(channels: string[], topic: Topic, version: number): Promise<void> {
+  try {
+    await getPusher().trigger(channels, topic, { version })
+  } catch (error) {
+    getLog().warn({ topic, channels, error }, 'live update could not be sent')
+  }
+}
+
+/** In the order of the channels, or two changes could wait for each other. */
+async function recordChange(topic: Topic, channels: readonly string[]): Promise<number> {
+  const [row] = await getDb().$queryRaw<[{ version: bigint }]>`
+    with next as materialized (select nextval('live_changes_version_seq') as version),
+    changed as (
+      insert into live_changes (channel, topic, version)
+      select channel, ${topic}, next.version from unnest(${channels}::text[]) channel, next order by channel
+      on conflict (channel, topic) do update set version = greatest(live_changes.version, excluded.version)
+    )
+    select version from next`
+  return Number(row.version)
+}
+
+/**
+ * The version of what is read from now on: a change that it may lack gets a higher one, since a change is given its
+ * version after its commit.
+ */
+export async function getLiveVersion(): Promise<number> {
+  const [row] = await getDb().$queryRaw<[{ version: bigint }]>`
+    select case when is_called then last_value else 0 end as version from live_changes_version_seq`
+  return Number(row.version)
+}
+
+/** The last change of each topic of these channels, where it is younger than `version`. */
+export async function listChangesSince(version: number, channels: readonly string[]): Promise<LiveChange[]> {
+  const changes = await getDb().liveChange.findMany({
+    where: { channel: { in: [...channels] }, version: { gt: version } },
+  })
+  return changes.map((change) => ({ ...change, version: Number(change.version) }))
 }
 
 /** The signed answer that lets one connection listen to one private channel. */

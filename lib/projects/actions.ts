@@ -3,9 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
 import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
-import { endConnections, publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL, projectChannel } from '@/lib/platform/realtime-channels'
-import { PROJECT_CHANGED } from './events'
+import { endConnections, notify } from '@/lib/platform/realtime'
 import { formValuesOf } from './revisions/rules'
 import { archiveProjects, createProject, updateProject } from './mutations'
 import { listProjectPeople } from './queries'
@@ -13,12 +11,9 @@ import { newProjectSchema, projectArchiveSchema, projectEditSchema } from './sch
 
 const failure = { title: 'Not saved', message: 'The project could not be saved. Please try again.' }
 
-function signalChange(ids: string[]): void {
+async function signalChange(ids: string[]): Promise<void> {
   revalidatePath('/admin', 'layout')
-  after(async () => {
-    const channels = [ADMIN_CHANNEL, ...ids.map(projectChannel)]
-    await Promise.all(channels.map((channel) => publishSignal(channel, PROJECT_CHANGED)))
-  })
+  await notify('projects', ids)
 }
 
 export const createProjectAction = toFormAction(
@@ -27,7 +22,7 @@ export const createProjectAction = toFormAction(
     .inputSchema(formInput(newProjectSchema))
     .action(async ({ parsedInput: { submissionKey, ...fields }, ctx }) => {
       const { id } = await createProject(ctx.viewer, fields, submissionKey)
-      signalChange([id])
+      await signalChange([id])
       return { title: 'Project created', message: `‘${fields.title}’ is ready.`, data: { id } }
     }),
 )
@@ -38,7 +33,7 @@ export const updateProjectAction = toFormAction(
     .inputSchema(formInput(projectEditSchema))
     .action(async ({ parsedInput: { id, version, ...fields }, ctx }) => {
       const { formerClientId } = await updateProject(ctx.viewer, { id, version }, fields)
-      signalChange([id])
+      await signalChange([id])
       if (formerClientId !== null) after(() => endConnections(formerClientId))
       const values = formValuesOf({ ...fields, clientLabel: fields.client })
       return { title: 'Project saved', message: 'The client sees it at once.', values, data: { id } }
@@ -50,7 +45,7 @@ export const archiveProjectsAction = adminAction
   .inputSchema(projectArchiveSchema)
   .action(async ({ parsedInput: { ids, archived }, ctx }) => {
     const changed = await archiveProjects(ctx.viewer, ids, archived)
-    signalChange(changed)
+    await signalChange(changed)
     if (archived) after(async () => endConnections(...(await listProjectPeople(ctx.viewer, changed))))
     const projects = changed.length === 1 ? '1 project' : `${String(changed.length)} projects`
     return archived

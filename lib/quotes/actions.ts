@@ -3,10 +3,8 @@
 import { after } from 'next/server'
 import { formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
 import { checkPublicForm } from '@/lib/platform/form-guard'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
+import { notify } from '@/lib/platform/realtime'
 import { quoteAnswers } from './content'
-import { QUOTE_REQUESTS_CHANGED } from './events'
 import { createQuoteRequest } from './mutations'
 import { quoteSchema } from './schema'
 
@@ -17,7 +15,7 @@ export const requestQuoteAction = toFormAction(
     .action(async ({ parsedInput: { submissionKey, elapsed, website, ...quote }, ctx: { origin } }) => {
       const guard = { submissionKey, elapsed, website }
       await createQuoteRequest(quote, await checkPublicForm('quote', origin.ip, guard))
-      after(() => publishSignal(ADMIN_CHANNEL, QUOTE_REQUESTS_CHANGED))
+      after(() => notify('quotes'))
       return quoteAnswers.success
     }),
 )

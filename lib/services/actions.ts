@@ -1,11 +1,8 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
-import { SERVICES_CHANGED } from './events'
+import { notify } from '@/lib/platform/realtime'
 import { createService, deleteService, moveService, setServiceActive, updateService } from './mutations'
 import { serviceValuesOf } from './rules'
 import {
@@ -21,10 +18,10 @@ const deleteFailure = { title: 'Failed to delete service. Please try again.', me
 const again = 'Please try again.'
 
 /** The home page shows services; no other public page shows what can be changed here. */
-function showChange(): void {
+async function showChange(): Promise<void> {
   revalidatePath('/')
   revalidatePath('/admin', 'layout')
-  after(() => publishSignal(ADMIN_CHANNEL, SERVICES_CHANGED))
+  await notify('services')
 }
 
 export const createServiceAction = toFormAction(
@@ -33,7 +30,7 @@ export const createServiceAction = toFormAction(
     .inputSchema(formInput(newServiceSchema))
     .action(async ({ parsedInput: { submissionKey, ...fields }, ctx }) => {
       const data = await createService(ctx.viewer, fields, submissionKey)
-      showChange()
+      await showChange()
       return { title: 'Service created successfully!', values: serviceValuesOf(fields), data }
     }),
 )
@@ -46,7 +43,7 @@ export const updateServiceAction = toFormAction(
       // Also where saving is refused: the answer then brings what somebody else saved.
       revalidatePath('/admin/services')
       const data = await updateService(ctx.viewer, { id, version }, fields)
-      showChange()
+      await showChange()
       return { title: 'Service updated successfully!', values: serviceValuesOf(fields), data }
     }),
 )
@@ -56,7 +53,7 @@ export const setServiceActiveAction = adminAction
   .inputSchema(serviceActiveSchema)
   .action(async ({ parsedInput: { id, active }, ctx }) => {
     await setServiceActive(ctx.viewer, id, active)
-    showChange()
+    await showChange()
     return { title: active ? 'Service activated' : 'Service deactivated' }
   })
 
@@ -65,7 +62,7 @@ export const moveServiceAction = adminAction
   .inputSchema(serviceMoveSchema)
   .action(async ({ parsedInput: { id, direction }, ctx }) => {
     await moveService(ctx.viewer, id, direction)
-    showChange()
+    await showChange()
     return { title: 'Service moved' }
   })
 
@@ -74,6 +71,6 @@ export const deleteServiceAction = adminAction
   .inputSchema(serviceIdSchema)
   .action(async ({ parsedInput, ctx }) => {
     await deleteService(ctx.viewer, parsedInput.id)
-    showChange()
+    await showChange()
     return { title: 'Service deleted successfully!' }
   })

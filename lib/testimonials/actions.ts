@@ -1,27 +1,18 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL, projectChannel } from '@/lib/platform/realtime-channels'
-import { FEEDBACK_CHANGED } from './events'
+import { notify } from '@/lib/platform/realtime'
 import { createFeedback, decideFeedback, deleteFeedback, renameFeedbackAuthor } from './mutations'
 import { feedbackAuthorSchema, feedbackDecisionSchema, feedbackFormSchema, feedbackIdSchema } from './schema'
 
 const statusFailure = { title: 'Failed to update testimonial status', message: 'Please try again.' }
 
-function signalChange(projectId: string): void {
-  after(async () => {
-    await publishSignal([projectChannel(projectId), ADMIN_CHANNEL], FEEDBACK_CHANGED)
-  })
-}
-
 /** The home page shows testimonials; no other public page does. */
-function showChange(projectId: string): void {
+async function showChange(projectId: string): Promise<void> {
   revalidatePath('/')
   revalidatePath('/admin', 'layout')
-  signalChange(projectId)
+  await notify('testimonials', [projectId])
 }
 
 export const submitFeedbackAction = toFormAction(
@@ -34,7 +25,7 @@ export const submitFeedbackAction = toFormAction(
     .action(async ({ parsedInput, ctx }) => {
       await createFeedback(ctx.viewer, parsedInput)
       revalidatePath('/portal/feedback')
-      signalChange(parsedInput.projectId)
+      await notify('testimonials', [parsedInput.projectId])
       return { title: 'Success', message: 'Your feedback has been submitted for review!' }
     }),
 )
@@ -43,7 +34,7 @@ export const decideFeedbackAction = adminAction
   .metadata({ name: 'feedback.decide', failure: statusFailure })
   .inputSchema(feedbackDecisionSchema)
   .action(async ({ parsedInput: { id, status }, ctx }) => {
-    showChange(await decideFeedback(ctx.viewer, id, status))
+    await showChange(await decideFeedback(ctx.viewer, id, status))
     return { title: `Testimonial ${status} successfully!` }
   })
 
@@ -52,7 +43,7 @@ export const renameFeedbackAuthorAction = toFormAction(
     .metadata({ name: 'feedback.author', failure: { title: 'Error', message: 'Please try again.' } })
     .inputSchema(formInput(feedbackAuthorSchema))
     .action(async ({ parsedInput, ctx }) => {
-      showChange(await renameFeedbackAuthor(ctx.viewer, parsedInput))
+      await showChange(await renameFeedbackAuthor(ctx.viewer, parsedInput))
       return { title: 'Name and company updated' }
     }),
 )
@@ -64,6 +55,6 @@ export const deleteFeedbackAction = adminAction
   })
   .inputSchema(feedbackIdSchema)
   .action(async ({ parsedInput, ctx }) => {
-    showChange(await deleteFeedback(ctx.viewer, parsedInput.id))
+    await showChange(await deleteFeedback(ctx.viewer, parsedInput.id))
     return { title: 'Testimonial moved to trash!' }
   })

@@ -1,13 +1,10 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import type { z } from 'zod'
 import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
 import { requireClient } from '@/lib/auth/guard'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL, projectChannel } from '@/lib/platform/realtime-channels'
-import { UPDATES_CHANGED } from './events'
+import { notify } from '@/lib/platform/realtime'
 import { createUpdate, markUpdateRead, setUpdateStatus } from './mutations'
 import {
   clientUpdateSchema,
@@ -17,12 +14,6 @@ import {
   workUpdateSchema,
 } from './schema'
 
-function signalChange(projectId: string): void {
-  after(async () => {
-    await publishSignal([projectChannel(projectId), ADMIN_CHANNEL], UPDATES_CHANGED)
-  })
-}
-
 export const markUpdateReadAction = clientAction
   .metadata({ name: 'update.read', failure: { title: 'Error', message: 'Please try again.' } })
   .inputSchema(formInput(updateIdSchema))
@@ -30,7 +21,7 @@ export const markUpdateReadAction = clientAction
     const projectId = await markUpdateRead(ctx.viewer, parsedInput.id)
     if (!projectId) return
     revalidatePath('/portal', 'layout')
-    signalChange(projectId)
+    await notify('updates', [projectId])
   })
 
 function sendingForm(status: 'sent' | 'pending', schema: z.ZodType<NewUpdate>, success: { title: string }) {
@@ -41,7 +32,7 @@ function sendingForm(status: 'sent' | 'pending', schema: z.ZodType<NewUpdate>, s
       .action(async ({ parsedInput, ctx }) => {
         await createUpdate(ctx.viewer, parsedInput, status)
         revalidatePath('/admin', 'layout')
-        signalChange(parsedInput.projectId)
+        await notify('updates', [parsedInput.projectId])
         return success
       }),
   )
@@ -60,7 +51,7 @@ export const setUpdateStatusAction = adminAction
   .action(async ({ parsedInput, ctx }) => {
     const projectId = await setUpdateStatus(ctx.viewer, parsedInput.id, parsedInput.status)
     revalidatePath('/admin', 'layout')
-    signalChange(projectId)
+    await notify('updates', [projectId])
     return { title: 'Status updated' }
   })
 

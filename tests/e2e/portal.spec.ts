@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type WebSocket } from '@playwright/test'
-import { publishSignal } from '@/lib/platform/realtime'
+import { notify } from '@/lib/platform/realtime'
 import { projectChannel } from '@/lib/platform/realtime-channels'
 import { createAccount, query } from '../support/accounts'
 import { test } from '../support/test'
@@ -177,7 +177,7 @@ test('the badge counts an update that arrives, without a reload', async ({ clien
   await listening
   await expect(badgeOf(page, 'Updates')).toHaveText('Updates')
   await addUpdate(id, 'Just in')
-  await publishSignal(projectChannel(id), 'updates-changed')
+  await notify('updates', [id])
   await expect(badgeOf(page, 'Updates')).toHaveText(/1 unread/)
   await expect(page.getByRole('main').getByRole('link', { name: 'Just in' })).toBeVisible()
 })

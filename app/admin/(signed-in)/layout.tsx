@@ -2,10 +2,11 @@ import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { AdminShell } from '@/components/admin/admin-shell'
 import { SIDEBAR_COLLAPSED, SIDEBAR_COOKIE } from '@/components/admin/sidebar-cookie'
-import { LiveRefresh } from '@/components/live/live-refresh'
+import { LiveUpdates } from '@/components/live/live'
 import { requireAccount } from '@/lib/auth/guard'
 import { isAdmin } from '@/lib/auth/viewer'
 import { getSidebarCounts } from '@/lib/dashboard/queries'
+import { sidebarTopics } from '@/lib/dashboard/rules'
 import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
 import { getRealtimeSettings } from '@/lib/platform/realtime-settings'
 
@@ -13,16 +14,21 @@ import { getRealtimeSettings } from '@/lib/platform/realtime-settings'
 export default async function AdminShellLayout({ children }: { children: ReactNode }) {
   const viewer = await requireAccount('admin')
   const isCollapsed = (await cookies()).get(SIDEBAR_COOKIE)?.value === SIDEBAR_COLLAPSED
-  return (
-    <AdminShell
-      initiallyCollapsed={isCollapsed}
-      userName={viewer.name}
-      counts={isAdmin(viewer) ? await getSidebarCounts(viewer) : null}
-      liveStatus={
-        isAdmin(viewer) ? <LiveRefresh settings={getRealtimeSettings()} channels={[ADMIN_CHANNEL]} /> : null
-      }
-    >
+  const shell = (
+    <AdminShell initiallyCollapsed={isCollapsed} userName={viewer.name}>
       {children}
     </AdminShell>
+  )
+  if (!isAdmin(viewer)) return shell
+  return (
+    <LiveUpdates
+      settings={getRealtimeSettings()}
+      channels={[ADMIN_CHANNEL]}
+      counts={await getSidebarCounts(viewer)}
+      countedTopics={sidebarTopics}
+      asOf={viewer.asOf}
+    >
+      {shell}
+    </LiveUpdates>
   )
 }

@@ -6,6 +6,7 @@ import { QuickActions } from '@/components/admin/quick-actions'
 import { ToDoCard } from '@/components/admin/to-do-card'
 import { ContactRecentList } from '@/components/contact-messages/contact-recent-list'
 import { InvoiceSums } from '@/components/invoices/invoice-figures'
+import { LiveTopics } from '@/components/live/live'
 import { DeadMailNotice } from '@/components/mails/dead-mail-notice'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
@@ -22,6 +23,19 @@ export default async function AdminDashboardPage() {
   const viewer = await requireAdmin()
   return (
     <>
+      <LiveTopics
+        topics={[
+          'clients',
+          'contact-messages',
+          'conversations',
+          'invoices',
+          'projects',
+          'quotes',
+          'services',
+          'testimonials',
+        ]}
+        asOf={viewer.asOf}
+      />
       <PageHeader title="Admin Dashboard" text="What needs your attention, and how the business is doing." />
       {await loadDashboard(viewer)}
     </>

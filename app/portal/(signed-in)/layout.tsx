@@ -1,38 +1,40 @@
 import type { Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { LiveRefresh } from '@/components/live/live-refresh'
+import { LiveTopics, LiveUpdates } from '@/components/live/live'
 import { PortalHeader } from '@/components/portal/portal-header'
-import { UnreadBadge } from '@/components/portal/unread-badge'
 import { ProjectSwitcher } from '@/components/projects/project-switcher'
 import { NavigationProgress } from '@/components/ui/navigation-progress'
 import { requireClient } from '@/lib/auth/guard'
-import type { ClientViewer } from '@/lib/auth/viewer'
-import { countUnreadMessages } from '@/lib/conversations/queries'
 import { loadPart } from '@/lib/platform/page-part'
 import { getPreferredProjectId } from '@/lib/platform/preferences'
-import { getChosenProject } from '@/lib/projects/queries'
 import { projectChannel } from '@/lib/platform/realtime-channels'
 import { getRealtimeSettings } from '@/lib/platform/realtime-settings'
-import { countUnreadUpdates } from '@/lib/updates/queries'
+import { getPortalCounts } from '@/lib/projects/portal/queries'
+import { getChosenProject } from '@/lib/projects/queries'
 
 /** Up to the edges of the screen: the bar at the bottom fills the part that a phone keeps for its own gestures. */
 export const viewport: Viewport = { viewportFit: 'cover' }
 
-// Without its extras the shell still leads everywhere; the pages say themselves what they can't load.
-const none = () => 0
-const nothing = () => null
-
 /** The shell only. What it holds is guarded by each page itself: a layout isn't rendered again on the way. */
 export default async function PortalShellLayout({ children }: { children: ReactNode }) {
   const viewer = await requireClient()
-  const [unreadUpdates, unreadMessages, liveStatus, switcher] = await Promise.all([
-    loadPart('unread updates', countUnreadUpdates(viewer), none),
-    loadPart('unread messages', countUnreadMessages(viewer), none),
-    loadPart('live status', loadLiveStatus(viewer), nothing),
-    loadPart('project switcher', loadSwitcher(viewer), nothing),
+  // Without its extras the shell still leads everywhere; the pages say themselves what they can't load.
+  const [counts, { projects, chosen }] = await Promise.all([
+    getPortalCounts(viewer),
+    loadPart('projects of the shell', getChosenProject(viewer, await getPreferredProjectId()), () => ({
+      projects: [],
+      chosen: null,
+    })),
   ])
   return (
-    <>
+    <LiveUpdates
+      settings={getRealtimeSettings()}
+      channels={projects.map(({ id }) => projectChannel(id))}
+      counts={counts}
+      countedTopics={['updates', 'conversations']}
+      asOf={viewer.asOf}
+    >
+      <LiveTopics topics={['projects']} asOf={viewer.asOf} />
       <NavigationProgress />
       <a
         href="#content"
@@ -40,39 +42,18 @@ export default async function PortalShellLayout({ children }: { children: ReactN
       >
         Skip to content
       </a>
-      <PortalHeader
-        badges={{
-          '/portal/updates': <UnreadBadge count={unreadUpdates} />,
-          '/portal/messages': <UnreadBadge count={unreadMessages} />,
-        }}
-        liveStatus={liveStatus}
-      />
+      <PortalHeader />
       <main id="content" className="portal-main">
-        {switcher}
+        {projects.length > 1 && chosen ? (
+          <div className="mb-5">
+            <ProjectSwitcher
+              projects={projects.map(({ id, title, active }) => ({ id, title, active }))}
+              chosenId={chosen.id}
+            />
+          </div>
+        ) : null}
         {children}
       </main>
-    </>
-  )
-}
-
-async function loadSwitcher(viewer: ClientViewer) {
-  const { projects, chosen } = await getChosenProject(viewer, await getPreferredProjectId())
-  if (projects.length < 2 || !chosen) return null
-  return (
-    <div className="mb-5">
-      <ProjectSwitcher
-        projects={projects.map(({ id, title, active }) => ({ id, title, active }))}
-        chosenId={chosen.id}
-      />
-    </div>
-  )
-}
-
-/** Badges count over all of the client's projects, so all of them are listened to. */
-async function loadLiveStatus(viewer: ClientViewer) {
-  const { projects } = await getChosenProject(viewer, await getPreferredProjectId())
-  if (projects.length === 0) return null
-  return (
-    <LiveRefresh settings={getRealtimeSettings()} channels={projects.map(({ id }) => projectChannel(id))} />
+    </LiveUpdates>
   )
 }

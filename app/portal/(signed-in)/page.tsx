@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { NewestDocuments } from '@/components/files/newest-documents'
 import { BillingNotice } from '@/components/invoices/billing-notice'
+import { LiveTopics } from '@/components/live/live'
 import { DashboardNews } from '@/components/portal/dashboard-news'
 import { DashboardStats } from '@/components/portal/dashboard-stats'
 import { PageTitle } from '@/components/portal/page-title'
@@ -30,6 +31,7 @@ export default async function PortalDashboardPage() {
   const viewer = await requireClient()
   return (
     <>
+      <LiveTopics topics={['conversations', 'files', 'projects', 'updates']} asOf={viewer.asOf} />
       <PageTitle>Welcome {viewer.name || 'Client'}</PageTitle>
       {await loadDashboard(viewer)}
     </>

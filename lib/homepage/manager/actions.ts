@@ -1,11 +1,8 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
-import { HOMEPAGE_CHANGED } from '../events'
+import { notify } from '@/lib/platform/realtime'
 import { saveHomepage } from './mutations'
 import { homepageValuesOf } from './rules'
 import { homepageFormSchema } from './schema'
@@ -25,7 +22,7 @@ export const saveHomepageAction = toFormAction(
       revalidatePath('/admin/homepage')
       const saved = await saveHomepage(ctx.viewer, texts, version)
       revalidatePath('/')
-      after(() => publishSignal(ADMIN_CHANNEL, HOMEPAGE_CHANGED))
+      await notify('homepage')
       return {
         title: 'Homepage content updated successfully!',
         values: homepageValuesOf(texts),

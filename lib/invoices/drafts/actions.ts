@@ -1,22 +1,19 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import { z } from 'zod'
 import { adminAction } from '@/lib/auth/action-clients'
 import { UserError } from '@/lib/platform/errors'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
+import { notify } from '@/lib/platform/realtime'
 import { invoiceTexts } from '../content'
 import { duplicateInvoice } from '../duplicates/mutations'
-import { INVOICES_CHANGED } from '../events'
 import { invoiceSchema, type NewInvoice } from '../schema'
 import { createInvoice, deleteInvoice, editInvoice } from './mutations'
 import { fieldErrorsOf } from './rules'
 
-function signalChange(): void {
+async function signalChange(): Promise<void> {
   revalidatePath('/admin', 'layout')
-  after(() => publishSignal(ADMIN_CHANNEL, INVOICES_CHANGED))
+  await notify('invoices')
 }
 
 /** The form's fields, checked here instead of by the action's own schema: each error belongs to a field of a line. */
@@ -36,7 +33,7 @@ export const createInvoiceAction = adminAction
   .inputSchema(z.object({ as, fields: z.unknown() }))
   .action(async ({ parsedInput, ctx }) => {
     const { id } = await createInvoice(ctx.viewer, checked(parsedInput.fields), { as: parsedInput.as })
-    signalChange()
+    await signalChange()
     return { title: invoiceTexts.created, id }
   })
 
@@ -48,7 +45,7 @@ export const editInvoiceAction = adminAction
   .inputSchema(z.object({ id: z.uuid(), version: z.number().int(), as, fields: z.unknown() }))
   .action(async ({ parsedInput: { fields, ...draft }, ctx }) => {
     await editInvoice(ctx.viewer, draft, checked(fields))
-    signalChange()
+    await signalChange()
     return { title: 'Invoice saved.', id: draft.id }
   })
 
@@ -57,7 +54,7 @@ export const deleteInvoiceAction = adminAction
   .inputSchema(z.object({ id: z.uuid() }))
   .action(async ({ parsedInput, ctx }) => {
     await deleteInvoice(ctx.viewer, parsedInput.id)
-    signalChange()
+    await signalChange()
     return { title: invoiceTexts.deleted }
   })
 
@@ -69,6 +66,6 @@ export const duplicateInvoiceAction = adminAction
   .inputSchema(z.object({ id: z.uuid(), submissionKey: z.uuid() }))
   .action(async ({ parsedInput, ctx }) => {
     const { id } = await duplicateInvoice(ctx.viewer, parsedInput)
-    signalChange()
+    await signalChange()
     return { title: 'Invoice duplicated as a draft.', id }
   })

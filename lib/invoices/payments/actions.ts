@@ -1,14 +1,11 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import { z } from 'zod'
 import { adminAction } from '@/lib/auth/action-clients'
 import { UserError } from '@/lib/platform/errors'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
+import { notify } from '@/lib/platform/realtime'
 import { fieldErrorsOf } from '../drafts/rules'
-import { INVOICES_CHANGED } from '../events'
 import { recordPayment } from './mutations'
 import { paymentSchema } from './schema'
 
@@ -26,6 +23,6 @@ export const recordPaymentAction = adminAction
     }
     await recordPayment(ctx.viewer, payment.data)
     revalidatePath('/admin', 'layout')
-    after(() => publishSignal(ADMIN_CHANNEL, INVOICES_CHANGED))
+    await notify('invoices')
     return { title: 'Payment recorded.' }
   })

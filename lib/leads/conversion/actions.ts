@@ -1,11 +1,9 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
-import { LEADS_CHANGED } from '../events'
+import { notify } from '@/lib/platform/realtime'
+import { leadTopics } from '../rules'
 import { convertLead, type Converted } from './mutations'
 import { conversionSchema } from './schema'
 
@@ -20,7 +18,7 @@ export const convertLeadAction = toFormAction(
     .action(async ({ parsedInput: { kind, id, ...conversion }, ctx: { viewer, origin } }) => {
       const converted = await convertLead(viewer, { kind, id }, conversion, origin)
       revalidatePath('/admin', 'layout')
-      after(() => publishSignal(ADMIN_CHANNEL, LEADS_CHANGED))
+      await Promise.all([notify(leadTopics[kind]), notify('clients'), notify('projects')])
       return { ...toldOf(converted, conversion.email), data: { projectId: converted.projectId } }
     }),
 )

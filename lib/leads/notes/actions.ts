@@ -1,19 +1,18 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
-import { LEADS_CHANGED } from '../events'
+import { notify } from '@/lib/platform/realtime'
+import { leadTopics } from '../rules'
+import type { LeadKind } from '../schema'
 import { addLeadNote, deleteLeadNote, editLeadNote } from './mutations'
 import { newNoteSchema, noteEditSchema, noteIdSchema } from './schema'
 
 const failure = { title: 'Not saved', message: 'The note could not be saved. Please try again.' }
 
-function showChange(): void {
+async function showChange({ kind }: { kind: LeadKind }): Promise<void> {
   revalidatePath('/admin', 'layout')
-  after(() => publishSignal(ADMIN_CHANNEL, LEADS_CHANGED))
+  await notify(leadTopics[kind])
 }
 
 export const addLeadNoteAction = toFormAction(
@@ -22,7 +21,7 @@ export const addLeadNoteAction = toFormAction(
     .inputSchema(formInput(newNoteSchema))
     .action(async ({ parsedInput: { kind, id, text, submissionKey }, ctx }) => {
       await addLeadNote(ctx.viewer, { kind, id }, text, submissionKey)
-      showChange()
+      await showChange({ kind })
       return { title: 'Note added' }
     }),
 )
@@ -32,8 +31,7 @@ export const editLeadNoteAction = toFormAction(
     .metadata({ name: 'lead.note-edit', failure })
     .inputSchema(formInput(noteEditSchema))
     .action(async ({ parsedInput, ctx }) => {
-      await editLeadNote(ctx.viewer, parsedInput)
-      showChange()
+      await showChange(await editLeadNote(ctx.viewer, parsedInput))
       return { title: 'Note saved' }
     }),
 )
@@ -42,7 +40,6 @@ export const deleteLeadNoteAction = adminAction
   .metadata({ name: 'lead.note-delete', failure: { title: 'Delete failed', message: 'Please try again.' } })
   .inputSchema(noteIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
-    await deleteLeadNote(ctx.viewer, id)
-    showChange()
+    await showChange(await deleteLeadNote(ctx.viewer, id))
     return { title: 'Note deleted' }
   })

@@ -29,11 +29,11 @@ export async function addLeadNote(
 export async function editLeadNote(
   viewer: AdminViewer,
   { id, text, wasText }: { id: string; text: string; wasText: string },
-): Promise<void> {
-  await getDb().$transaction(async (tx) => {
+): Promise<Lead> {
+  return getDb().$transaction(async (tx) => {
     const { lead, ...note } = await findNote(tx, id)
     if (note.authorId !== viewer.userId) throw gone()
-    if (note.text === text) return
+    if (note.text === text) return lead
     const { count } = await tx.leadNote.updateMany({ where: { id, text: wasText }, data: { text } })
     if (count === 0) {
       throw new UserError('You changed this note in another window. Close this one to see it.', {
@@ -41,14 +41,16 @@ export async function editLeadNote(
       })
     }
     await recordLeadWrite(tx, viewer, lead, 'note-edit', { noteId: id })
+    return lead
   })
 }
 
-export async function deleteLeadNote(viewer: AdminViewer, id: string): Promise<void> {
-  await getDb().$transaction(async (tx) => {
+export async function deleteLeadNote(viewer: AdminViewer, id: string): Promise<Lead> {
+  return getDb().$transaction(async (tx) => {
     const { lead } = await findNote(tx, id)
     const { count } = await tx.leadNote.deleteMany({ where: { id } })
     if (count > 0) await recordLeadWrite(tx, viewer, lead, 'note-delete', { noteId: id })
+    return lead
   })
 }
 

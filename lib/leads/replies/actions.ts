@@ -1,17 +1,16 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
-import { LEADS_CHANGED } from '../events'
+import { notify } from '@/lib/platform/realtime'
+import { leadTopics } from '../rules'
+import type { LeadKind } from '../schema'
 import { replyToLead, resendReply } from './mutations'
 import { newReplySchema, replyIdSchema } from './schema'
 
-function showChange(): void {
+async function showChange({ kind }: { kind: LeadKind }): Promise<void> {
   revalidatePath('/admin', 'layout')
-  after(() => publishSignal(ADMIN_CHANNEL, LEADS_CHANGED))
+  await notify(leadTopics[kind])
 }
 
 export const replyToLeadAction = toFormAction(
@@ -23,7 +22,7 @@ export const replyToLeadAction = toFormAction(
     .inputSchema(formInput(newReplySchema))
     .action(async ({ parsedInput: { kind, id, submissionKey, ...reply }, ctx }) => {
       const { email } = await replyToLead(ctx.viewer, { kind, id }, reply, submissionKey)
-      showChange()
+      await showChange({ kind })
       return { title: 'Reply sent successfully', message: `We are mailing it to ${email}.` }
     }),
 )
@@ -32,7 +31,6 @@ export const resendReplyAction = adminAction
   .metadata({ name: 'lead.reply-again', failure: { title: 'Not sent', message: 'Please try again.' } })
   .inputSchema(replyIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
-    await resendReply(ctx.viewer, id)
-    showChange()
+    await showChange(await resendReply(ctx.viewer, id))
     return { title: 'Trying again', message: 'The mail is on its way once more.' }
   })

@@ -5,10 +5,9 @@ import { getEnv } from '@/lib/platform/env'
 import type { JobHandler } from '@/lib/platform/jobs'
 import { renderMail } from '@/lib/platform/mail-layout'
 import { cancelMail, deliverMail } from '@/lib/platform/mailer'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
+import { notify } from '@/lib/platform/realtime'
 import { site } from '@/lib/site'
-import { LEADS_CHANGED } from '../events'
+import { leadTopics } from '../rules'
 import { LeadReplyEmail } from './emails'
 import { replyMailKey } from './mutations'
 
@@ -51,7 +50,7 @@ const sendLeadReply: JobHandler = async (payload, context) => {
     )
   } finally {
     // The panel shows whether it went out.
-    await publishSignal(ADMIN_CHANNEL, LEADS_CHANGED)
+    await notify(leadTopics[contactSubmission ? 'contact' : 'quote'])
   }
 }
 

@@ -43,8 +43,8 @@ export async function replyToLead(
 }
 
 /** Tries once more to send a reply whose mail could not be delivered. */
-export async function resendReply(viewer: AdminViewer, id: string): Promise<void> {
-  await getDb().$transaction(async (tx) => {
+export async function resendReply(viewer: AdminViewer, id: string): Promise<Lead> {
+  return getDb().$transaction(async (tx) => {
     const reply = await tx.leadReply.findUnique({
       where: { id },
       select: { contactSubmissionId: true, quoteRequestId: true },
@@ -61,5 +61,6 @@ export async function resendReply(viewer: AdminViewer, id: string): Promise<void
       ? { kind: 'contact', id: reply.contactSubmissionId }
       : { kind: 'quote', id: reply.quoteRequestId ?? '' }
     await recordLeadWrite(tx, viewer, lead, 'reply-again', { replyId: id })
+    return lead
   })
 }

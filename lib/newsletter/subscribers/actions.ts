@@ -1,11 +1,8 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import { adminAction } from '@/lib/auth/action-clients'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
-import { SUBSCRIBERS_CHANGED } from '../events'
+import { notify } from '@/lib/platform/realtime'
 import { removeSubscriber } from './mutations'
 import { subscriberIdSchema } from './schema'
 
@@ -15,6 +12,6 @@ export const removeSubscriberAction = adminAction
   .action(async ({ parsedInput: { id }, ctx }) => {
     await removeSubscriber(ctx.viewer, id)
     revalidatePath('/admin/newsletter')
-    after(() => publishSignal(ADMIN_CHANNEL, SUBSCRIBERS_CHANGED))
+    await notify('newsletter')
     return { title: 'Subscriber removed', message: 'Nothing is sent to this address any more.' }
   })

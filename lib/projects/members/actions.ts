@@ -3,16 +3,14 @@
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
 import { adminAction } from '@/lib/auth/action-clients'
-import { endConnections, publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
-import { PROJECT_CHANGED } from '../events'
+import { endConnections, notify } from '@/lib/platform/realtime'
 import { addProjectMember, removeProjectMember } from './mutations'
 import { searchClients } from './queries'
 import { clientSearchSchema, projectMemberSchema } from './schema'
 
-function signalChange(): void {
+async function signalChange({ projectId }: { projectId: string }): Promise<void> {
   revalidatePath('/admin', 'layout')
-  after(() => publishSignal(ADMIN_CHANNEL, PROJECT_CHANGED))
+  await notify('projects', [projectId])
 }
 
 export const searchClientsAction = adminAction
@@ -25,7 +23,7 @@ export const addProjectMemberAction = adminAction
   .inputSchema(projectMemberSchema)
   .action(async ({ parsedInput, ctx }) => {
     await addProjectMember(ctx.viewer, parsedInput)
-    signalChange()
+    await signalChange(parsedInput)
     return { title: 'Contact added', message: 'They see the project in their portal now.' }
   })
 
@@ -34,7 +32,7 @@ export const removeProjectMemberAction = adminAction
   .inputSchema(projectMemberSchema)
   .action(async ({ parsedInput, ctx }) => {
     await removeProjectMember(ctx.viewer, parsedInput)
-    signalChange()
+    await signalChange(parsedInput)
     after(() => endConnections(parsedInput.userId))
     return { title: 'Contact removed', message: 'They no longer see the project.' }
   })

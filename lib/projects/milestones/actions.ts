@@ -1,11 +1,8 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL, projectChannel } from '@/lib/platform/realtime-channels'
-import { PROJECT_CHANGED } from '../events'
+import { notify } from '@/lib/platform/realtime'
 import { addMilestone, deleteMilestone, editMilestone, moveMilestone, setMilestoneDone } from './mutations'
 import {
   milestoneDoneSchema,
@@ -17,11 +14,9 @@ import {
 
 const failure = { title: 'Not saved', message: 'The milestone could not be saved. Please try again.' }
 
-function signalChange({ projectId }: { projectId: string }): void {
+async function signalChange({ projectId }: { projectId: string }): Promise<void> {
   revalidatePath('/admin', 'layout')
-  after(async () => {
-    await publishSignal([projectChannel(projectId), ADMIN_CHANNEL], PROJECT_CHANGED)
-  })
+  await notify('projects', [projectId])
 }
 
 export const addMilestoneAction = toFormAction(
@@ -29,7 +24,7 @@ export const addMilestoneAction = toFormAction(
     .metadata({ name: 'milestone.add', failure })
     .inputSchema(formInput(newMilestoneSchema))
     .action(async ({ parsedInput: { submissionKey, ...milestone }, ctx }) => {
-      signalChange(await addMilestone(ctx.viewer, milestone, submissionKey))
+      await signalChange(await addMilestone(ctx.viewer, milestone, submissionKey))
       return { title: 'Milestone added' }
     }),
 )
@@ -40,7 +35,7 @@ export const editMilestoneAction = toFormAction(
     .inputSchema(formInput(milestoneEditSchema))
     .action(async ({ parsedInput: { id, title, dueDate, wasTitle, wasDueDate }, ctx }) => {
       const was = { title: wasTitle, dueDate: wasDueDate }
-      signalChange(await editMilestone(ctx.viewer, id, { title, dueDate }, was))
+      await signalChange(await editMilestone(ctx.viewer, id, { title, dueDate }, was))
       return { title: 'Milestone saved' }
     }),
 )
@@ -49,7 +44,7 @@ export const setMilestoneDoneAction = adminAction
   .metadata({ name: 'milestone.done', failure })
   .inputSchema(milestoneDoneSchema)
   .action(async ({ parsedInput: { id, done }, ctx }) => {
-    signalChange(await setMilestoneDone(ctx.viewer, id, done))
+    await signalChange(await setMilestoneDone(ctx.viewer, id, done))
     return { title: done ? 'Milestone done' : 'Milestone open again' }
   })
 
@@ -57,7 +52,7 @@ export const moveMilestoneAction = adminAction
   .metadata({ name: 'milestone.move', failure })
   .inputSchema(milestoneMoveSchema)
   .action(async ({ parsedInput: { id, direction }, ctx }) => {
-    signalChange(await moveMilestone(ctx.viewer, id, direction))
+    await signalChange(await moveMilestone(ctx.viewer, id, direction))
     return { title: 'Milestone moved' }
   })
 
@@ -65,6 +60,6 @@ export const deleteMilestoneAction = adminAction
   .metadata({ name: 'milestone.delete', failure: { title: 'Delete failed', message: 'Please try again.' } })
   .inputSchema(milestoneIdSchema)
   .action(async ({ parsedInput, ctx }) => {
-    signalChange(await deleteMilestone(ctx.viewer, parsedInput.id))
+    await signalChange(await deleteMilestone(ctx.viewer, parsedInput.id))
     return { title: 'Milestone deleted' }
   })

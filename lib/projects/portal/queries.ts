@@ -1,5 +1,8 @@
 import type { ClientViewer } from '@/lib/auth/viewer'
+import { countUnreadMessages } from '@/lib/conversations/queries'
 import { getDb } from '@/lib/platform/db'
+import { loadPart } from '@/lib/platform/page-part'
+import { countUnreadUpdates } from '@/lib/updates/queries'
 import { visibleProjects } from '../access'
 
 /** The milestones of one of the client's projects, in their order. */
@@ -21,3 +24,13 @@ export async function listUnreadUpdates(viewer: ClientViewer, projectIds: string
     take,
   })
 }
+
+/** The numbers beside the portal's links. One that can't be read is 0, and no reason to show no page. */
+export async function getPortalCounts(viewer: ClientViewer) {
+  const [unreadUpdates, unreadMessages] = await Promise.all([
+    loadPart('unread updates', countUnreadUpdates(viewer), () => 0),
+    loadPart('unread messages', countUnreadMessages(viewer), () => 0),
+  ])
+  return { unreadUpdates, unreadMessages }
+}
+export type PortalCounts = Awaited<ReturnType<typeof getPortalCounts>>

@@ -1,11 +1,8 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
-import { ACCOUNTS_CHANGED } from '../events'
+import { notify } from '@/lib/platform/realtime'
 import { setSignUpOpen } from '../mutations'
 import { openSignUpSchema } from '../schema'
 import { createInvitationLink, inviteClient, resendInvitation, revokeInvitation } from './mutations'
@@ -13,9 +10,9 @@ import { invitationIdSchema, inviteClientSchema } from './schema'
 
 const failure = { title: 'Error', message: 'Please try again.' }
 
-function signalChange(): void {
+async function signalChange(): Promise<void> {
   revalidatePath('/admin', 'layout')
-  after(() => publishSignal(ADMIN_CHANNEL, ACCOUNTS_CHANGED))
+  await notify('clients')
 }
 
 /** For `useActionForm`; the answer's data holds the account's id. */
@@ -28,7 +25,7 @@ export const inviteClientAction = toFormAction(
     .inputSchema(formInput(inviteClientSchema))
     .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
       const data = await inviteClient(viewer, parsedInput, origin)
-      signalChange()
+      await signalChange()
       return { title: 'Invitation sent', message: `We are mailing ${parsedInput.email} a link.`, data }
     }),
 )
@@ -38,7 +35,7 @@ export const resendInvitationAction = adminAction
   .inputSchema(invitationIdSchema)
   .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
     await resendInvitation(viewer, id, origin)
-    signalChange()
+    await signalChange()
     return { title: 'Invitation sent again', message: 'Its link works for another 7 days.' }
   })
 
@@ -56,7 +53,7 @@ export const revokeInvitationAction = adminAction
   .inputSchema(invitationIdSchema)
   .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
     await revokeInvitation(viewer, id, origin)
-    signalChange()
+    await signalChange()
     return { title: 'Invitation revoked', message: 'Its link no longer works.' }
   })
 
@@ -65,6 +62,6 @@ export const setSignUpOpenAction = adminAction
   .inputSchema(openSignUpSchema)
   .action(async ({ parsedInput: { open }, ctx: { viewer, origin } }) => {
     await setSignUpOpen(viewer, open, origin)
-    signalChange()
+    await signalChange()
     return { title: open ? 'Anyone may sign up' : 'Sign-up is by invitation only' }
   })

@@ -8,6 +8,7 @@ import { threadListHref } from '@/components/conversations/thread-list-address'
 import { ThreadListEmpty } from '@/components/conversations/thread-list-empty'
 import { NoThread, ThreadPanel } from '@/components/conversations/thread-panel'
 import { ThreadToolbar } from '@/components/conversations/thread-toolbar'
+import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
@@ -34,6 +35,7 @@ export default async function ClientMessagesPage({ searchParams }: PageProps) {
   const [list, thread] = await Promise.all([loadList(viewer, params), loadThread(viewer, params)])
   return (
     <>
+      <LiveTopics topics={['clients', 'conversations', 'projects']} asOf={viewer.asOf} />
       <PageHeader title="Client Messages" text="What clients write in the portal, project by project.">
         <Link
           href={threadListHref(params, { q: '', show: 'projects', project: undefined })}

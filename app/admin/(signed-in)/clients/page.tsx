@@ -6,6 +6,7 @@ import { ClientTable } from '@/components/clients/client-table'
 import { ClientToolbar } from '@/components/clients/client-toolbar'
 import { InviteClient } from '@/components/clients/invite-client'
 import { SignUpSwitch } from '@/components/clients/sign-up-switch'
+import { LiveTopics } from '@/components/live/live'
 import { Pagination } from '@/components/ui/pagination'
 import { isSignUpOpen } from '@/lib/sign-in/queries'
 import { requireAdmin } from '@/lib/auth/guard'
@@ -24,6 +25,7 @@ export default async function ClientsPage({ searchParams }: PageProps) {
   const params = clientListSchema.parse(await searchParams)
   return (
     <>
+      <LiveTopics topics={['clients', 'projects']} asOf={viewer.asOf} />
       <PageHeader title="Client Manager" text="Who has access to the portal, and what they follow there.">
         <InviteClient />
       </PageHeader>

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { HomepageEditor } from '@/components/homepage/homepage-editor'
 import { HomepageSaved } from '@/components/homepage/homepage-saved'
+import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
@@ -17,6 +18,7 @@ export default async function HomepageManagerPage() {
   const viewer = await requireAdmin()
   return (
     <>
+      <LiveTopics topics={['homepage']} asOf={viewer.asOf} />
       <PageHeader title="Homepage Manager" text="What visitors read first. Saved changes are public at once.">
         <Link href="/" target="_blank" className={buttonVariants({ variant: 'outline' })}>
           <ExternalLink aria-hidden />

@@ -6,6 +6,7 @@ import { invoiceCsvHref, invoiceListHref, isFiltered } from '@/components/invoic
 import { InvoiceListEmpty } from '@/components/invoices/invoice-list-empty'
 import { InvoiceTable } from '@/components/invoices/invoice-table'
 import { InvoiceToolbar } from '@/components/invoices/invoice-toolbar'
+import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
@@ -27,6 +28,7 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
   const [figures, list] = await Promise.all([loadFigures(viewer), loadInvoiceList(viewer, params)])
   return (
     <>
+      <LiveTopics topics={['clients', 'invoices', 'projects']} asOf={viewer.asOf} />
       <PageHeader title="Invoices" text="From the draft to the payment.">
         <div className="flex flex-wrap items-center gap-2">
           <Link href="/admin/invoices/settings" className={buttonVariants({ variant: 'ghost' })}>

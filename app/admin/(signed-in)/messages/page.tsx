@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { LeadList } from '@/components/leads/lead-list'
 import { LeadToolbar } from '@/components/leads/lead-toolbar'
+import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listContactMessages } from '@/lib/contact-messages/queries'
@@ -18,6 +19,7 @@ export default async function ContactMessagesPage({ searchParams }: PageProps) {
   const params = leadListSchemas.contact.parse(await searchParams)
   return (
     <>
+      <LiveTopics topics={['contact-messages']} asOf={viewer.asOf} />
       <PageHeader title="Contact Messages" text="What visitors sent from the website." />
       <LeadToolbar kind="contact" params={params} />
       {await loadList(viewer, params)}

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
+import { LiveTopics } from '@/components/live/live'
 import {
   isFiltered,
   subscriberCsvHref,
@@ -27,6 +28,7 @@ export default async function NewsletterPage({ searchParams }: PageProps) {
   const params = subscriberListSchema.parse(await searchParams)
   return (
     <>
+      <LiveTopics topics={['newsletter']} asOf={viewer.asOf} />
       <PageHeader title="Newsletter" text="Who subscribed on the website, and who left.">
         <a href={subscriberCsvHref(params)} download className={buttonVariants({ variant: 'outline' })}>
           <Download aria-hidden />

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
+import { LiveTopics } from '@/components/live/live'
 import { isFiltered, projectListHref } from '@/components/projects/project-list-address'
 import { ProjectListEmpty } from '@/components/projects/project-list-empty'
 import { ProjectTable } from '@/components/projects/project-table'
@@ -25,6 +26,7 @@ export default async function ProjectsPage({ searchParams }: PageProps) {
   const params = projectListSchema.parse(await searchParams)
   return (
     <>
+      <LiveTopics topics={['clients', 'projects']} asOf={viewer.asOf} />
       <PageHeader title="Projects" text="What the agency builds, for whom, and what is due next.">
         <Link href="/admin/projects/new" className={buttonVariants()}>
           <Plus aria-hidden />

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { LeadList } from '@/components/leads/lead-list'
 import { LeadToolbar } from '@/components/leads/lead-toolbar'
+import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { leadListSchemas, type LeadListParams } from '@/lib/leads/schema'
@@ -18,6 +19,7 @@ export default async function QuoteRequestsPage({ searchParams }: PageProps) {
   const params = leadListSchemas.quote.parse(await searchParams)
   return (
     <>
+      <LiveTopics topics={['quotes']} asOf={viewer.asOf} />
       <PageHeader title="Quote Requests" text="Projects that visitors would like an offer for." />
       <LeadToolbar kind="quote" params={params} />
       {await loadList(viewer, params)}

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { LiveTopics } from '@/components/live/live'
 import { ManagerGrid } from '@/components/services/manager-grid'
 import { requireAdmin } from '@/lib/auth/guard'
 import { servicePages, serviceSlugs } from '@/lib/services/content'
@@ -10,5 +11,10 @@ const pages = serviceSlugs.map((value) => ({ value, label: servicePages[value].n
 
 export default async function ServicesManagerPage() {
   const viewer = await requireAdmin()
-  return <ManagerGrid services={await listServices(viewer)} pages={pages} />
+  return (
+    <>
+      <LiveTopics topics={['services']} asOf={viewer.asOf} />
+      <ManagerGrid services={await listServices(viewer)} pages={pages} />
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
+import { LiveTopics } from '@/components/live/live'
 import { TestimonialCard } from '@/components/testimonials/testimonial-card'
 import { TestimonialCounters } from '@/components/testimonials/testimonial-counters'
 import { TestimonialFilter } from '@/components/testimonials/testimonial-filter'
@@ -22,6 +23,7 @@ export default async function TestimonialsPage({ searchParams }: PageProps) {
   const params = feedbackListSchema.parse(await searchParams)
   return (
     <>
+      <LiveTopics topics={['clients', 'projects', 'testimonials']} asOf={viewer.asOf} />
       <PageHeader
         title="Testimonial Manager"
         text="What clients wrote, and what the homepage may show of it."

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
+import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
@@ -22,6 +23,7 @@ export default async function WorkUpdatesPage({ searchParams }: PageProps) {
   const { project } = updateListSchema.parse(await searchParams)
   return (
     <>
+      <LiveTopics topics={['projects', 'updates']} asOf={viewer.asOf} />
       <PageHeader title="Work Updates" text="Tell clients what is done and what comes next." />
       {await loadWorkUpdates(viewer, project)}
     </>

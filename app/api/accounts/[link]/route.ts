@@ -16,15 +16,13 @@ import {
   type LinkOutcome,
   type MailSignIn,
 } from '@/lib/sign-in/links/mutations'
-import { ACCOUNTS_CHANGED } from '@/lib/sign-in/events'
 import { signUpCookie } from '@/lib/sign-in/rules'
 import { linkFormSchema, nameField, type LinkForm } from '@/lib/sign-in/schema'
 import { enterSession, keepChallenge } from '@/lib/auth/next-auth'
 import { countLinkTry } from '@/lib/auth/throttle'
 import { readForm, textFields } from '@/lib/platform/form-data'
 import { getLog } from '@/lib/platform/log'
-import { endConnections, publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
+import { endConnections, notify } from '@/lib/platform/realtime'
 import { getRequestOrigin } from '@/lib/platform/request'
 
 export const dynamic = 'force-dynamic'
@@ -93,7 +91,7 @@ async function enter(outcome: LinkOutcome | MailSignIn): Promise<string> {
 /** The same for somebody who was not in before: the panel's list of clients tells of it. */
 async function welcome(outcome: LinkOutcome): Promise<string> {
   const path = await enter(outcome)
-  after(() => publishSignal(ADMIN_CHANNEL, ACCOUNTS_CHANGED))
+  after(() => notify('clients'))
   return path
 }
 

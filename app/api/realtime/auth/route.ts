@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { viewerRoute } from '@/lib/auth/guard'
-import { isAdmin, type Viewer } from '@/lib/auth/viewer'
 import { readForm, textFields } from '@/lib/platform/form-data'
-import { canSeeProject } from '@/lib/projects/queries'
 import { authenticateConnection, authorizeChannel } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL, projectOfChannel } from '@/lib/platform/realtime-channels'
+import { mayListen } from '@/lib/projects/queries'
 
 const subscriptionSchema = z.object({
   socket_id: z.string().regex(/^\d+\.\d+$/),
@@ -23,9 +21,3 @@ export const POST = viewerRoute(async (viewer, request) => {
   if (!(await mayListen(viewer, channel))) return new Response('Forbidden', { status: 403, headers })
   return Response.json(authorizeChannel(socketId, channel), { headers })
 })
-
-async function mayListen(viewer: Viewer, channel: string): Promise<boolean> {
-  if (channel === ADMIN_CHANNEL) return isAdmin(viewer)
-  const projectId = z.uuid().safeParse(projectOfChannel(channel))
-  return projectId.success && canSeeProject(viewer, projectId.data)
-}

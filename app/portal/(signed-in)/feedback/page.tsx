@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { LiveTopics } from '@/components/live/live'
 import { FeedbackForm } from '@/components/testimonials/feedback-form'
 import { FeedbackHistory } from '@/components/testimonials/feedback-history'
 import { PageTitle } from '@/components/portal/page-title'
@@ -42,6 +43,7 @@ async function loadFeedback(viewer: ClientViewer, wanted: number) {
   ])
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
+      <LiveTopics topics={['testimonials']} project={chosen.id} asOf={viewer.asOf} />
       <Card>
         <CardHeader>
           <CardTitle as="h2">Share Your Feedback</CardTitle>

@@ -5,6 +5,7 @@ import { documentListHref } from '@/components/files/document-list-address'
 import { DocumentListEmpty } from '@/components/files/document-list-empty'
 import { DocumentSearch } from '@/components/files/document-search'
 import { DocumentTypeFilter } from '@/components/files/document-type-filter'
+import { LiveTopics } from '@/components/live/live'
 import { PageTitle } from '@/components/portal/page-title'
 import { Pagination } from '@/components/ui/pagination'
 import { requireClient } from '@/lib/auth/guard'
@@ -23,24 +24,24 @@ type PageProps = {
 export default async function FilesPage({ searchParams }: PageProps) {
   const viewer = await requireClient()
   const params = documentListSchema.parse(await searchParams)
+  const { chosen } = await getChosenProject(viewer, await getPreferredProjectId())
   return (
     <>
+      <LiveTopics topics={['files']} project={chosen?.id} asOf={viewer.asOf} />
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <PageTitle text="Everything we prepared for your project" className="mb-0">
           Files & Documents
         </PageTitle>
         <DocumentSearch params={params} />
       </div>
-      {await loadFiles(viewer, params)}
+      {chosen ? await loadFiles(viewer, chosen.id, params) : <DocumentListEmpty isFiltered={false} />}
       <DocumentLegend />
     </>
   )
 }
 
-async function loadFiles(viewer: ClientViewer, params: DocumentListParams) {
-  const { chosen } = await getChosenProject(viewer, await getPreferredProjectId())
-  if (!chosen) return <DocumentListEmpty isFiltered={false} />
-  const { rows, counts, total, page, pageCount } = await listDocuments(viewer, chosen.id, params)
+async function loadFiles(viewer: ClientViewer, projectId: string, params: DocumentListParams) {
+  const { rows, counts, total, page, pageCount } = await listDocuments(viewer, projectId, params)
   const isFiltered = params.q !== '' || params.type !== 'all'
   if (total === 0 && !isFiltered) return <DocumentListEmpty isFiltered={false} />
   return (

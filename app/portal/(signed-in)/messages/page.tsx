@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { Conversation } from '@/components/conversations/conversation'
 import { NewestLink } from '@/components/conversations/newest-link'
 import { ReadAllForm } from '@/components/conversations/read-all-form'
+import { LiveTopics } from '@/components/live/live'
 import { PageTitle } from '@/components/portal/page-title'
 import { NoActiveProject } from '@/components/projects/no-active-project'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
@@ -44,6 +45,7 @@ async function loadThread(viewer: ClientViewer, before: ThreadCursor | undefined
   const hasUnread = page.messages.some(({ isOwnSide, isRead }) => !isOwnSide && !isRead)
   return (
     <Card>
+      <LiveTopics topics={['conversations']} project={chosen.id} asOf={viewer.asOf} />
       <CardHeader>
         <CardTitle as="h2" className="wrap-anywhere">
           {chosen.title}

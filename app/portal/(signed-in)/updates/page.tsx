@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { LiveTopics } from '@/components/live/live'
 import { PageTitle } from '@/components/portal/page-title'
 import { Badge } from '@/components/ui/badge'
 import { Pagination } from '@/components/ui/pagination'
@@ -27,6 +28,7 @@ export default async function UpdatesPage({ searchParams }: PageProps) {
   ])
   return (
     <>
+      <LiveTopics topics={['projects', 'updates']} asOf={viewer.asOf} />
       <PageTitle text="What our team has done, and what it needs from you." badge={badge}>
         Work Updates
       </PageTitle>

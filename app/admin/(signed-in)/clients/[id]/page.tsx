@@ -19,6 +19,7 @@ import {
   MailsCard,
   SentUpdatesCard,
 } from '@/components/clients/record-cards'
+import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
@@ -44,6 +45,20 @@ export default async function ClientPage({ params }: PageProps) {
   const open = projects.filter(({ isOwner, archivedAt }) => isOwner && archivedAt === null)
   return (
     <>
+      <LiveTopics
+        topics={[
+          'clients',
+          'contact-messages',
+          'conversations',
+          'files',
+          'invoices',
+          'projects',
+          'quotes',
+          'testimonials',
+          'updates',
+        ]}
+        asOf={viewer.asOf}
+      />
       <BackLink href={CLIENTS_PATH}>Client Manager</BackLink>
       <PageHeader
         title={client.name}

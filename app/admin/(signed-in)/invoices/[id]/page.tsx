@@ -15,6 +15,7 @@ import { InvoiceHistory } from '@/components/invoices/invoice-history'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
 import { PaymentDialog } from '@/components/invoices/payment-dialog'
 import { RemindersSwitch } from '@/components/invoices/reminders-switch'
+import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
@@ -40,6 +41,7 @@ export default async function InvoicePage({ params }: PageProps) {
   const kind = can.delete(life) ? 'delete' : can.void(life) ? 'void' : null
   return (
     <>
+      <LiveTopics topics={['clients', 'invoices', 'projects']} asOf={viewer.asOf} />
       <div className="invoice-screen-only">
         <BackLink href="/admin/invoices">Invoices</BackLink>
         <PageHeader title={`Invoice ${invoice.invoiceNumber}`}>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { InvoiceSettingsForm } from '@/components/invoices/invoice-settings-form'
+import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getInvoiceSettings } from '@/lib/invoices/settings/queries'
 
@@ -11,6 +12,7 @@ export default async function InvoiceSettingsPage() {
   const viewer = await requireAdmin()
   return (
     <>
+      <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
       <BackLink href="/admin/invoices">Invoices</BackLink>
       <PageHeader title="Invoice Settings" text="For every invoice that is made from now on." />
       <InvoiceSettingsForm settings={await getInvoiceSettings(viewer)} />

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ContactFacts, ContactText } from '@/components/contact-messages/contact-detail'
 import { LeadConversion } from '@/components/leads/lead-conversion'
 import { LeadScreen } from '@/components/leads/lead-screen'
+import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { findContactNeighbours, getContactMessage } from '@/lib/contact-messages/queries'
 import { projectOfMessage } from '@/lib/contact-messages/rules'
@@ -29,28 +30,31 @@ export default async function ContactMessagePage({ params, searchParams }: PageP
     findContactNeighbours(viewer, message, list),
   ])
   return (
-    <LeadScreen
-      key={message.id}
-      kind="contact"
-      listName="Contact Messages"
-      lead={message}
-      isLate={isLate('contact', { ...message, hasReply: detail.replies.length > 0 }, new Date())}
-      list={list}
-      neighbours={neighbours}
-      subject={replySubject(message.subject ?? 'Your message')}
-      facts={<ContactFacts message={message} />}
-      conversion={
-        <LeadConversion
-          kind="contact"
-          id={message.id}
-          project={project}
-          account={account}
-          prefill={{ ...message, ...projectOfMessage(message) }}
-        />
-      }
-      {...detail}
-    >
-      <ContactText {...message} />
-    </LeadScreen>
+    <>
+      <LiveTopics topics={['clients', 'contact-messages', 'projects', 'quotes']} asOf={viewer.asOf} />
+      <LeadScreen
+        key={message.id}
+        kind="contact"
+        listName="Contact Messages"
+        lead={message}
+        isLate={isLate('contact', { ...message, hasReply: detail.replies.length > 0 }, new Date())}
+        list={list}
+        neighbours={neighbours}
+        subject={replySubject(message.subject ?? 'Your message')}
+        facts={<ContactFacts message={message} />}
+        conversion={
+          <LeadConversion
+            kind="contact"
+            id={message.id}
+            project={project}
+            account={account}
+            prefill={{ ...message, ...projectOfMessage(message) }}
+          />
+        }
+        {...detail}
+      >
+        <ContactText {...message} />
+      </LeadScreen>
+    </>
   )
 }

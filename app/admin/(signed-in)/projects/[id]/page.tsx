@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { ManagerDocuments } from '@/components/files/manager-documents'
+import { LiveTopics } from '@/components/live/live'
 import { MilestonesPanel } from '@/components/projects/milestones-panel'
 import { ProjectArchiveButton } from '@/components/projects/project-archive-button'
 import { ProjectFacts } from '@/components/projects/project-facts'
@@ -52,6 +53,12 @@ export default async function ProjectPage({ params, searchParams }: PageProps) {
   const tab = projectTabSchema.parse(wantedTab)
   return (
     <>
+      <LiveTopics topics={['clients', 'invoices']} asOf={viewer.asOf} />
+      <LiveTopics
+        topics={['conversations', 'files', 'projects', 'testimonials', 'updates']}
+        project={project.id}
+        asOf={viewer.asOf}
+      />
       <BackLink href="/admin/projects">Projects</BackLink>
       <PageHeader
         title={project.title}

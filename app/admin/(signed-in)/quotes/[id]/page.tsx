@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { LeadConversion } from '@/components/leads/lead-conversion'
 import { LeadScreen } from '@/components/leads/lead-screen'
+import { LiveTopics } from '@/components/live/live'
 import { QuoteFacts, QuoteText } from '@/components/quotes/quote-detail'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getLeadDetail } from '@/lib/leads/detail/queries'
@@ -29,29 +30,32 @@ export default async function QuoteRequestPage({ params, searchParams }: PagePro
     findQuoteNeighbours(viewer, quote, list),
   ])
   return (
-    <LeadScreen
-      key={quote.id}
-      kind="quote"
-      listName="Quote Requests"
-      lead={quote}
-      isLate={isLate('quote', { ...quote, hasReply: detail.replies.length > 0 }, new Date())}
-      list={list}
-      neighbours={neighbours}
-      subject={replySubject('Your quote request')}
-      facts={<QuoteFacts quote={quote} />}
-      conversion={
-        <LeadConversion
-          kind="quote"
-          id={quote.id}
-          project={project}
-          account={account}
-          isWon={quote.status === 'won'}
-          prefill={{ ...quote, ...projectOfQuote(quote) }}
-        />
-      }
-      {...detail}
-    >
-      <QuoteText {...quote} />
-    </LeadScreen>
+    <>
+      <LiveTopics topics={['clients', 'contact-messages', 'projects', 'quotes']} asOf={viewer.asOf} />
+      <LeadScreen
+        key={quote.id}
+        kind="quote"
+        listName="Quote Requests"
+        lead={quote}
+        isLate={isLate('quote', { ...quote, hasReply: detail.replies.length > 0 }, new Date())}
+        list={list}
+        neighbours={neighbours}
+        subject={replySubject('Your quote request')}
+        facts={<QuoteFacts quote={quote} />}
+        conversion={
+          <LeadConversion
+            kind="quote"
+            id={quote.id}
+            project={project}
+            account={account}
+            isWon={quote.status === 'won'}
+            prefill={{ ...quote, ...projectOfQuote(quote) }}
+          />
+        }
+        {...detail}
+      >
+        <QuoteText {...quote} />
+      </LeadScreen>
+    </>
   )
 }

@@ -4,11 +4,9 @@ import { notFoundAnswer, viewerRoute } from '@/lib/auth/guard'
 import { isClient, type AdminViewer, type ClientViewer } from '@/lib/auth/viewer'
 import { takeTurnInBackground, TooManyWaiting, type Run } from '@/lib/platform/background'
 import { pdfFileName } from '@/lib/invoices/documents/rules'
-import { INVOICES_CHANGED } from '@/lib/invoices/events'
 import { markInvoiceSeen } from '@/lib/invoices/mutations'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
-import { publishSignal } from '@/lib/platform/realtime'
-import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
+import { notify } from '@/lib/platform/realtime'
 
 type Context = { params: Promise<{ id: string }> }
 
@@ -42,7 +40,7 @@ async function answer(
   const pdf = await run<Uint8Array<ArrayBuffer>>('lib/invoices/pdf.tsx', 'renderInvoicePdf', invoice)
   if (isClient(viewer)) {
     after(async () => {
-      if (await markInvoiceSeen(viewer, invoice.id)) await publishSignal(ADMIN_CHANNEL, INVOICES_CHANGED)
+      if (await markInvoiceSeen(viewer, invoice.id)) await notify('invoices')
     })
   }
   const name = pdfFileName(invoice.invoiceNumber)

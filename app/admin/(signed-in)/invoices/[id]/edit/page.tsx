@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { InvoiceForm } from '@/components/invoices/invoice-form'
+import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getDraftFields, getInvoiceClient } from '@/lib/invoices/prefill/queries'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
@@ -25,6 +26,7 @@ export default async function EditInvoicePage({ params }: PageProps) {
   const client = fields.clientUserId ? await getInvoiceClient(viewer, fields.clientUserId) : null
   return (
     <>
+      <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
       <BackLink href={`/admin/invoices/${id.data}`}>{`Invoice ${invoiceNumber}`}</BackLink>
       <PageHeader title={`Edit ${invoiceNumber}`} />
       <InvoiceForm fields={fields} client={client} draft={{ id: id.data, version }} isNumberDrawn={false} />

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
+import { LiveTopics } from '@/components/live/live'
 import { ProjectEditor } from '@/components/projects/project-editor'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getLastEditor, getProject } from '@/lib/projects/manager/queries'
@@ -18,6 +19,8 @@ export default async function EditProjectPage({ params }: { params: Promise<{ id
   if (!project) notFound()
   return (
     <>
+      <LiveTopics topics={['clients']} asOf={viewer.asOf} />
+      <LiveTopics topics={['projects']} project={project.id} asOf={viewer.asOf} />
       <BackLink href={`/admin/projects/${project.id}`}>{project.title}</BackLink>
       <PageHeader title="Edit project" />
       <ProjectEditor

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { viewerRoute } from '@/lib/auth/guard'
+import { listChangesSince } from '@/lib/platform/realtime'
+import { mayListen } from '@/lib/projects/queries'
+
+const CHANNELS_AT_MOST = 200
+const headers = { 'cache-control': 'no-store' }
+
+const querySchema = z.object({
+  since: z.coerce.number().int().nonnegative(),
+  channels: z.array(z.string().max(200)).min(1).max(CHANNELS_AT_MOST),
+})
+
+/** What changed on these channels since a page was rendered: the live connection may have come later than the change. */
+export const GET = viewerRoute(async (viewer, request) => {
+  const { searchParams } = new URL(request.url)
+  const query = querySchema.safeParse({
+    since: searchParams.get('since') ?? '-',
+    channels: searchParams.getAll('channel'),
+  })
+  if (!query.success) return new Response('Bad request', { status: 400, headers })
+  const { since, channels } = query.data
+  const answers = await Promise.all(channels.map((channel) => mayListen(viewer, channel)))
+  if (answers.includes(false)) return new Response('Forbidden', { status: 403, headers })
+  return Response.json(await listChangesSince(since, channels), { headers })
+})

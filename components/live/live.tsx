@@ -1,0 +1,121 @@
+'use client'
+
+import { WifiOff } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createLiveUpdates, type Listener } from '@/components/live/live-updates'
+import { throttle } from '@/components/live/throttle'
+import { Badge } from '@/components/ui/badge'
+import { projectChannel, type Topic } from '@/lib/platform/realtime-channels'
+import type { RealtimeSettings } from '@/lib/platform/realtime-settings'
+
+const REFRESH_AT_MOST_EVERY_MS = 300
+
+type Counts = Readonly<Record<string, number>>
+type Counted = { counts: Counts | null; asOf: number }
+type Live = {
+  listen: (listener: Listener) => () => void
+  channels: string
+  counts: Counts
+  isPaused: boolean
+}
+
+const LiveContext = createContext<Live>({
+  listen: () => () => undefined,
+  channels: '',
+  counts: {},
+  isPaused: false,
+})
+
+type LiveUpdatesProps = {
+  settings: RealtimeSettings
+  /** What this person may listen to. */
+  channels: readonly string[]
+  /** The numbers in the shell, which are fetched alone when nothing else on the page has changed. */
+  counts: Counts | null
+  countedTopics: readonly Topic[]
+  /** The viewer's. */
+  asOf: number
+  children: ReactNode
+}
+
+/** The one live connection of a shell and the pages inside. */
+export function LiveUpdates({ settings, channels, counts, countedTopics, asOf, children }: LiveUpdatesProps) {
+  const router = useRouter()
+  const [isPaused, setPaused] = useState(false)
+  const [fetched, setFetched] = useState<Counted>({ counts, asOf })
+  const shown = fetched.asOf > asOf ? fetched : { counts, asOf }
+  const [updates] = useState(() => {
+    const page = throttle(() => {
+      router.refresh()
+    }, REFRESH_AT_MOST_EVERY_MS)
+    const shell = throttle(
+      () => void fetchCounts().then(setFetched, () => undefined),
+      REFRESH_AT_MOST_EVERY_MS,
+    )
+    return createLiveUpdates(settings, {
+      refreshPage: page.call,
+      refreshCounts: shell.call,
+      onPaused: setPaused,
+    })
+  })
+  const live = { listen: updates.listen, channels: channels.join(' '), counts: shown.counts ?? {}, isPaused }
+
+  useListener(live, { of: 'counts', channels: live.channels, topics: countedTopics, asOf: shown.asOf })
+  return <LiveContext value={live}>{children}</LiveContext>
+}
+
+async function fetchCounts(): Promise<Counted> {
+  const answer = await fetch('/api/counts', { cache: 'no-store' })
+  if (!answer.ok) throw new Error(`The counts can't be read: ${String(answer.status)}`)
+  return (await answer.json()) as Counted
+}
+
+type LiveTopicsProps = {
+  /** What the page shows. */
+  topics: readonly Topic[]
+  /** The one project that the page shows; without it, all that this person may see. */
+  project?: string | undefined
+  /** The viewer's. */
+  asOf: number
+}
+
+/** Renders the page again when one of its topics changes, also when that happened since the page was rendered. */
+export function LiveTopics({ topics, project, asOf }: LiveTopicsProps) {
+  const live = useContext(LiveContext)
+  const channels = project === undefined ? live.channels : projectChannel(project)
+  useListener(live, { of: 'page', channels, topics, asOf })
+  return null
+}
+
+function useListener(
+  { listen }: Live,
+  { channels, topics, of, asOf }: Omit<Listener, 'channels'> & { channels: string },
+): void {
+  // Each answer of the server brings the same lists in other objects.
+  const names = topics.join(' ')
+  useEffect(() => {
+    if (channels === '') return
+    return listen({ of, channels: channels.split(' '), topics: names.split(' ') as Topic[], asOf })
+  }, [listen, of, channels, names, asOf])
+}
+
+/** A number of the shell, as young as what is known. */
+export function useLiveCount(name: string): number {
+  return useContext(LiveContext).counts[name] ?? 0
+}
+
+/** Nothing, unless the page can't be kept up to date. */
+export function LiveStatus() {
+  const { isPaused } = useContext(LiveContext)
+  return (
+    <div role="status" className="shrink-0">
+      {isPaused ? (
+        <Badge variant="yellow" title="The connection is lost. The page looks for news every 30 seconds.">
+          <WifiOff aria-hidden />
+          Live updates paused
+        </Badge>
+      ) : null}
+    </div>
+  )
+}

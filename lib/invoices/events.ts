@@ -1,2 +1,0 @@
-/** On the admin channel: invoices are no longer what they were. */
-export const INVOICES_CHANGED = 'invoices-changed'
