@@ -68,7 +68,7 @@ export async function openLiveConnection(
       wanted = channels
       for (const name of former) {
         if (channels.has(name)) continue
-        pusher.channel(name)?.unbind_all()
+        pusher.channel(name).unbind_all()
         pusher.unsubscribe(name)
         heard.delete(name)
       }

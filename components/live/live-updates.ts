@@ -166,7 +166,7 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
 
   return {
     /** Returns what ends it. */
-    listen(listener: Listener): () => void {
+    listen: (listener: Listener): (() => void) => {
       listeners.add(listener)
       sync()
       return () => {

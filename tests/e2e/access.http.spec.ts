@@ -1,9 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
-import { createAccount, query, signIn } from '../support/accounts'
+import { notify } from '@/lib/platform/realtime'
+import { ADMIN_CHANNEL, projectChannel } from '@/lib/platform/realtime-channels'
+import { createAccount, query, signIn, type Account } from '../support/accounts'
 import { readActions } from '../support/actions'
 import { storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
-import { addProject } from '../support/portal-rows'
+import { addMessage, addProject } from '../support/portal-rows'
 
 const adminPages = [
   '/admin',
@@ -124,6 +126,45 @@ test.describe('route handlers', () => {
       expect((await ask(someAdmin, form)).isSigned, foreign).toBe(false)
     }
     expect((await ask(someAdmin, { ...channel, socket_id: 'x:y' })).isSigned).toBe(false)
+  })
+
+  test('say what changed on live channels to those who may listen to all of them', async ({
+    requestAs,
+    client,
+    admin,
+  }) => {
+    const { id: own } = await addProject(client.id)
+    const { id: foreign } = await addProject((await createAccount('CLIENT')).id)
+    await notify('updates', [own, foreign])
+    const visitor = await requestAs()
+    const reader = await requestAs(client)
+    const colleague = await requestAs(admin)
+    const ask = (request: APIRequestContext, ...channels: string[]) =>
+      request.get(`/api/realtime/changes?since=0&${channels.map((name) => `channel=${name}`).join('&')}`)
+    const [ownChannel, foreignChannel] = [projectChannel(own), projectChannel(foreign)]
+    expect((await ask(visitor, ownChannel)).status()).toBe(404)
+    expect((await ask(reader, ADMIN_CHANNEL)).status()).toBe(403)
+    expect((await ask(reader, foreignChannel)).status()).toBe(403)
+    expect((await ask(reader, ownChannel, foreignChannel)).status()).toBe(403)
+    expect((await ask(reader)).status()).toBe(400)
+    expect((await reader.get(`/api/realtime/changes?channel=${ownChannel}`)).status()).toBe(400)
+    expect(await (await ask(reader, ownChannel)).json()).toMatchObject([
+      { channel: ownChannel, topic: 'updates' },
+    ])
+    expect((await ask(colleague, ADMIN_CHANNEL, foreignChannel)).status()).toBe(200)
+  })
+
+  test('count for the shell what its own reader may see', async ({ requestAs, client, admin }) => {
+    const { id } = await addProject(client.id)
+    await addMessage(id, 'Good morning')
+    const counts = async (account?: Account) => {
+      const answer = await (await requestAs(account)).get('/api/counts')
+      return answer.ok() ? ((await answer.json()) as { counts: object }).counts : answer.status()
+    }
+    expect(await counts()).toBe(404)
+    expect(await counts(client)).toEqual({ unreadUpdates: 0, unreadMessages: 1 })
+    expect(await counts(await createAccount('CLIENT'))).toEqual({ unreadUpdates: 0, unreadMessages: 0 })
+    expect(Object.keys((await counts(admin)) as object)).toContain('newContactMessages')
   })
 
   test('answer a body that is not the form they take', async ({ requestAs, admin }) => {
