@@ -15,6 +15,8 @@ export type Listener = {
 }
 
 type Handlers = {
+  /** A version came that may be younger than what is shown: time to call `refreshStale`. */
+  onNews: () => void
   refreshPage: () => void
   refreshCounts: () => void
   /** True while there is no connection, and the server is asked every 30 seconds instead. */
@@ -77,7 +79,7 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
         handlers.refreshPage()
       } else {
         for (const change of (await answer.json()) as LiveChange[]) hear(change)
-        refreshStale()
+        handlers.onNews()
       }
     } catch {
       // Offline, or the server is away. It is asked again when the connection is back, or in 30 seconds.
@@ -110,7 +112,7 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
     openLiveConnection(settings, {
       onChange(change) {
         hear(change)
-        refreshStale()
+        handlers.onNews()
       },
       onListening(isListening) {
         if (!isStarted) return
@@ -160,11 +162,12 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
       }
       if (!isStarted) start()
       connection?.listenTo(channels())
-      refreshStale()
+      handlers.onNews()
     })
   }
 
   return {
+    refreshStale,
     /** Returns what ends it. */
     listen: (listener: Listener): (() => void) => {
       listeners.add(listener)

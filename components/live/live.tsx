@@ -2,7 +2,7 @@
 
 import { WifiOff } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
 import { createLiveUpdates, type Listener } from '@/components/live/live-updates'
 import { throttle } from '@/components/live/throttle'
 import { Badge } from '@/components/ui/badge'
@@ -43,6 +43,7 @@ type LiveUpdatesProps = {
 export function LiveUpdates({ settings, channels, counts, countedTopics, asOf, children }: LiveUpdatesProps) {
   const router = useRouter()
   const [isPaused, setPaused] = useState(false)
+  const [news, setNews] = useState(0)
   const [fetched, setFetched] = useState<Counted>({ counts, asOf })
   const shown = fetched.asOf > asOf ? fetched : { counts, asOf }
   const [updates] = useState(() => {
@@ -54,6 +55,11 @@ export function LiveUpdates({ settings, channels, counts, countedTopics, asOf, c
       REFRESH_AT_MOST_EVERY_MS,
     )
     return createLiveUpdates(settings, {
+      onNews() {
+        startTransition(() => {
+          setNews((count) => count + 1)
+        })
+      },
       refreshPage: page.call,
       refreshCounts: shell.call,
       onPaused: setPaused,
@@ -61,6 +67,10 @@ export function LiveUpdates({ settings, channels, counts, countedTopics, asOf, c
   })
   const live = { listen: updates.listen, channels: channels.join(' '), counts: shown.counts ?? {}, isPaused }
 
+  // News wait for whatever action is under way, as every transition does: its answer often brings what they tell of.
+  useEffect(() => {
+    updates.refreshStale()
+  }, [updates, news])
   useListener(live, { of: 'counts', channels: live.channels, topics: countedTopics, asOf: shown.asOf })
   return <LiveContext value={live}>{children}</LiveContext>
 }

@@ -1,19 +1,17 @@
 /** What changes while a page is open. A page listens to the topics that it shows; a topic is named like its folder in lib/. */
-export const topics = [
-  'clients',
-  'contact-messages',
-  'conversations',
-  'files',
-  'homepage',
-  'invoices',
-  'newsletter',
-  'projects',
-  'quotes',
-  'services',
-  'testimonials',
-  'updates',
-] as const
-export type Topic = (typeof topics)[number]
+export type Topic =
+  | 'clients'
+  | 'contact-messages'
+  | 'conversations'
+  | 'files'
+  | 'homepage'
+  | 'invoices'
+  | 'newsletter'
+  | 'projects'
+  | 'quotes'
+  | 'services'
+  | 'testimonials'
+  | 'updates'
 
 /** Something on a channel has changed. Carries no content: whoever is told reads again through their own rights. */
 export type LiveChange = { channel: string; topic: string; version: number }

@@ -1,8 +1,6 @@
 import { cache } from 'react'
-import { z } from 'zod'
-import { isAdmin, type AdminViewer, type ClientViewer, type Viewer } from '@/lib/auth/viewer'
+import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
-import { ADMIN_CHANNEL, projectOfChannel } from '@/lib/platform/realtime-channels'
 import { visibleProjectIds, visibleProjects } from './access'
 
 const CHOICES = 100
@@ -47,13 +45,6 @@ export async function canSeeProject(viewer: Viewer, id: string): Promise<boolean
     select: { id: true },
   })
   return found !== null
-}
-
-/** Whether the viewer may listen to a live channel: an admin to the admins', anyone to those of the projects they see. */
-export async function mayListen(viewer: Viewer, channel: string): Promise<boolean> {
-  if (channel === ADMIN_CHANNEL) return isAdmin(viewer)
-  const projectId = z.uuid().safeParse(projectOfChannel(channel))
-  return projectId.success && canSeeProject(viewer, projectId.data)
 }
 
 /** Everybody who sees one of the projects in their portal, unless it is archived: owners and further contacts. */

@@ -58,9 +58,9 @@ test('what changes between rendering and listening is not missed', async ({ clie
   await page.goto('/portal/updates')
   await addUpdate(id, 'Just in')
   await notify('updates', [id])
-  await expect(page.getByText('Just in')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Just in' })).toHaveCount(0)
   release()
-  await expect(page.getByText('Just in')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Just in' })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Updates' })).toHaveText(/1 unread/)
 })
 
@@ -109,6 +109,6 @@ test('a page that comes back from a lost connection is read again', async ({ cli
   const refresh = refreshOf(page)
   await sockets[0]?.close()
   await refresh
-  await expect(page.getByText('Told to nobody')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Told to nobody' })).toBeVisible()
   expect(sockets).toHaveLength(2)
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { viewerRoute } from '@/lib/auth/guard'
+import { mayListen } from '@/lib/live/access'
 import { readForm, textFields } from '@/lib/platform/form-data'
 import { authenticateConnection, authorizeChannel } from '@/lib/platform/realtime'
-import { mayListen } from '@/lib/projects/queries'
 
 const subscriptionSchema = z.object({
   socket_id: z.string().regex(/^\d+\.\d+$/),

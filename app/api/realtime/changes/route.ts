@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { viewerRoute } from '@/lib/auth/guard'
+import { mayListen } from '@/lib/live/access'
 import { listChangesSince } from '@/lib/platform/realtime'
-import { mayListen } from '@/lib/projects/queries'
 
 const CHANNELS_AT_MOST = 200
 const headers = { 'cache-control': 'no-store' }
