@@ -1,53 +1,4 @@
-import { createPdf } from './files/pdf'
-import { createPng } from './files/png'
-import { createZip } from './files/zip'
-import { bakeryShop } from './mockups-content'
 import type { SampleProject } from './projects'
-
-const agreement = createPdf('Project agreement', 'Online Ordering, Brindle & Bay Bakeries', [
-  { heading: 'What we build' },
-  {
-    text: 'An online shop for six bakeries: order until 8 PM, pick up from 7 AM the next day. Customers choose a bakery and a time, pay online, and can subscribe to a weekly bread box. Each bakery gets a morning list that fits on one sheet of paper.',
-  },
-  { heading: 'What it costs' },
-  { row: ['Design', '$3,900.00'] },
-  { row: ['Shop, payment and pick-up times', '$11,400.00'] },
-  { row: ['Subscriptions', '$4,200.00'] },
-  { row: ['Launch, training and first month of care', '$1,950.00'] },
-  { row: ['Total', '$21,450.00'], strong: true },
-  { heading: 'What is not included' },
-  {
-    text: 'Delivery, gift cards and a connection to the tills. All three fit the design and can be added later.',
-  },
-  { heading: 'Acceptance' },
-  {
-    text: 'The shop counts as accepted when one bakery has worked with it for a week and no order was lost, doubled or printed on the wrong list.',
-  },
-])
-
-const launchPlan = createPdf('Launch plan', 'Online Ordering, Brindle & Bay Bakeries', [
-  { heading: 'Two weeks before' },
-  { text: 'All products have a photo, a price and a list of allergens. Opening hours include the holidays.' },
-  { heading: 'One week before' },
-  {
-    text: 'The Millrace Lane bakery takes orders from staff and friends. Every morning list is checked against the orders by hand.',
-  },
-  { heading: 'The day itself' },
-  {
-    text: 'We open at 2 PM, after the rush and with time until the first pick-up. Two of us are at Millrace Lane and one watches payments.',
-  },
-  { heading: 'If something goes wrong' },
-  {
-    text: 'One switch stops new orders and shows a friendly note. Orders that were paid stay on the list; refunds are made the same day.',
-  },
-])
-
-const photoGuide = createZip({
-  'READ ME FIRST.txt':
-    'Photos for the shop\n\n1. One product, one photo, window light, no flash.\n2. From above for flat things, from the side for tall things.\n3. Leave a hand of space around it: we crop to a square.\n4. Name the file like the product: seeded-rye.jpg\n\nThe list of what is missing is in missing-photos.csv.\n',
-  'missing-photos.csv':
-    'product,bakery,note\nSeeded rye,Millrace Lane,\nCardamom knots,Millrace Lane,the old photo shows the old shape\nOlive fougasse,Harbor Street,\nBirthday number cakes,all,one photo of the number 4 is enough\n',
-})
 
 /** A project close to its launch, won from a quote request. */
 export function bakeryOrders(): SampleProject {
@@ -68,25 +19,31 @@ export function bakeryOrders(): SampleProject {
       { title: 'Launch in all six bakeries', dueInDays: 11 },
     ],
     documents: [
-      { name: 'Project agreement.pdf', type: 'contract', file: agreement, daysAgo: 50.4, downloads: [50.2] },
+      {
+        name: 'Project agreement.pdf',
+        type: 'contract',
+        file: 'bakery-project-agreement.pdf',
+        daysAgo: 50.4,
+        downloads: [50.2],
+      },
       {
         name: 'Shop on phones.png',
         type: 'design',
-        file: createPng(900, 640, bakeryShop),
+        file: 'bakery-shop-on-phones.png',
         daysAgo: 41.3,
         downloads: [41],
       },
       {
         name: 'Receipt, design.pdf',
         type: 'invoice',
-        file: { invoice: 'bakery-design' },
+        file: 'bakery-receipt-design.pdf',
         daysAgo: 32.7,
         downloads: [32.2],
       },
       {
         name: 'Photo guide and list.zip',
         type: 'other',
-        file: photoGuide,
+        file: 'bakery-photo-guide.zip',
         daysAgo: 19.6,
         downloads: [19.2, 12.4],
       },
@@ -123,7 +80,7 @@ export function bakeryOrders(): SampleProject {
           'The plan for the test week and the launch day is attached; the test shop has the final texts. Two questions for you are marked in the plan. If we hear from you by Friday, the date holds.',
         status: 'pending',
         daysAgo: 0.6,
-        file: { name: 'Launch plan.pdf', file: launchPlan },
+        file: { name: 'Launch plan.pdf', file: 'bakery-launch-plan.pdf' },
         linkUrl: 'https://test-shop.brindleandbay.example/',
       },
     ],

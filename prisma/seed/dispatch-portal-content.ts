@@ -1,108 +1,4 @@
-import { createPdf } from './files/pdf'
-import { createPng } from './files/png'
-import { createZip } from './files/zip'
-import { dispatchBoard, dispatchBoardDraft, driverView } from './mockups-content'
 import type { SampleProject } from './projects'
-
-const agreement = createPdf('Master services agreement', 'LumenForge and Northlark Freight', [
-  { heading: '1. What this agreement covers' },
-  {
-    text: 'LumenForge designs, builds and maintains software for Northlark Freight. Each project is described in a statement of work that both parties sign. Where a statement of work and this agreement differ, the statement of work holds for its project.',
-  },
-  { heading: '2. How we work together' },
-  {
-    text: 'Work is done in steps of two weeks. Each step ends with a demonstration of working software, and Northlark Freight has five working days to accept the step or to say what is missing. A change to what was agreed is written down with its effect on price and date before work on it starts.',
-  },
-  {
-    text: 'Northlark Freight names one person who can decide about content and acceptance, and gives LumenForge access to the systems and people that the work needs.',
-  },
-  { heading: '3. Fees and payment' },
-  {
-    text: 'Fees are given in the statement of work. Invoices are issued when a milestone is accepted and are due within 30 days. Travel is charged at cost and only when it was agreed beforehand.',
-  },
-  { heading: '4. Ownership' },
-  {
-    text: 'On payment, Northlark Freight owns the source code, designs, documentation and data made for it. LumenForge keeps the general know-how gained and may reuse components that existed before the project; Northlark Freight may use those without limit in its own business.',
-  },
-  { heading: '5. Confidentiality and data protection' },
-  {
-    text: 'Both parties keep what they learn about each other to themselves, during the work and for three years after it. Personal data is processed only as the work requires, stays on systems that were agreed, and is returned or erased at the end.',
-  },
-  { heading: '6. Warranty and liability' },
-  {
-    text: 'LumenForge corrects defects that are reported within 90 days of acceptance without charge. Liability is limited to the amounts paid in the preceding twelve months, except where the law does not allow a limit.',
-  },
-  { heading: '7. Term and termination' },
-  {
-    text: 'Either party may end this agreement with 30 days of written notice. Work that was done until then is paid for and handed over.',
-  },
-  { heading: 'Signed' },
-  { text: 'For Northlark Freight: Mara Ellingsen, operations director' },
-  { text: 'For LumenForge: Alex Winterborn, managing partner' },
-])
-
-const statement = createPdf('Statement of work', 'Dispatch Portal, Northlark Freight', [
-  { heading: 'What is delivered' },
-  {
-    text: 'A planning board for dispatchers, a view for drivers on their phones, and the import of customers, trucks and docks. All depots work with it at the end.',
-  },
-  { heading: 'Milestones and prices' },
-  { row: ['Workshops and data model', '$6,200.00'] },
-  { row: ['Planning board with drag and drop', '$18,400.00'] },
-  { row: ['Import of customers, trucks and docks', '$7,900.00'] },
-  { row: ['Pilot week with the Greeley team', '$5,600.00'] },
-  { row: ['Driver view on phones', '$12,300.00'] },
-  { row: ['Total', '$50,400.00'], strong: true },
-  { heading: 'What Northlark Freight provides' },
-  {
-    text: 'Access to the plans of last year, two dispatchers for half a day each week, and a decision about open questions within five working days.',
-  },
-])
-
-const changeOrder = createPdf('Change order 1', 'Reasons for moved loads, Dispatch Portal', [
-  { heading: 'What changes' },
-  {
-    text: 'Whoever moves a load that the customer has confirmed gives a reason: one of a short list that Northlark Freight edits, and a few words of their own. The reason is kept with the load and appears in the weekly report.',
-  },
-  { heading: 'Effect on price and dates' },
-  { row: ['One day of work', '$1,100.00'], strong: true },
-  { text: 'All dates stay as they are.' },
-])
-
-const importReport = createPdf('Import report', 'Customers, trucks and docks', [
-  { heading: 'Counts' },
-  { row: ['Customers', '214'] },
-  { row: ['Trucks', '38'] },
-  { row: ['Docks', '11'] },
-  { heading: 'Merged' },
-  {
-    text: 'Nine customers appeared twice under slightly different names. Both names stay searchable; the older customer number was kept.',
-  },
-])
-
-const pilotGuide = createPdf('Pilot week: guide for dispatchers', 'Dispatch Portal, Northlark Freight', [
-  { heading: 'What changes on Monday' },
-  {
-    text: 'The morning plan is made on the new board. The whiteboard stays on the wall for the week as a fallback, but nobody has to keep it up to date. Loads that you enter in the old spreadsheet do not appear on the board.',
-  },
-  { heading: 'Three things to try first' },
-  { text: '1. Drag a load onto a truck. The board warns you when driving hours would run over.' },
-  { text: '2. Open a load and press N to leave a note. The driver sees it within a few seconds.' },
-  { text: '3. Filter by dock to see what is waiting, and for how long.' },
-  { heading: 'When something is not right' },
-  {
-    text: 'Press the question mark in the lower right corner. Your message and a picture of the screen reach us directly; somebody answers within 15 minutes between 5 AM and 8 PM.',
-  },
-])
-
-const exportSample = createZip({
-  'README.txt':
-    'Sample export from the Dispatch Portal\n\nloads.csv   one line for each load of the test week\nstops.csv   pick-ups and deliveries, in the order driven\n\nTimes are local to the dock. Weights are in pounds.\n',
-  'loads.csv':
-    'load,customer,truck,driver,weight_lb,status\nNF-4101,Cedar Hollow Dairy,T-12,R. Quill,31400,delivered\nNF-4102,Pinegate Lumber,T-07,S. Amari,44250,delivered\nNF-4103,Halden Tools,T-12,R. Quill,18900,on the way\nNF-4104,Cedar Hollow Dairy,T-03,J. Brandt,29750,planned\n',
-  'stops.csv':
-    'load,stop,place,planned,actual\nNF-4101,1,Greeley dock 4,06:10,06:14\nNF-4101,2,Cheyenne,08:45,08:39\nNF-4102,1,Fort Collins yard,07:00,07:26\nNF-4102,2,Laramie,09:30,09:51\n',
-})
 
 /** A web app in full swing: read and unread updates both ways, a replaced design, every document type. */
 export function dispatchPortal(): SampleProject {
@@ -126,63 +22,68 @@ export function dispatchPortal(): SampleProject {
       {
         name: 'Master services agreement.pdf',
         type: 'contract',
-        file: agreement,
+        file: 'dispatch-master-services-agreement.pdf',
         daysAgo: 94.3,
         downloads: [93.8],
       },
       {
         name: 'Statement of work, Dispatch Portal.pdf',
         type: 'contract',
-        file: statement,
+        file: 'dispatch-statement-of-work.pdf',
         daysAgo: 93.9,
         downloads: [93.7],
       },
       {
         name: 'Receipt, workshops and data model.pdf',
         type: 'invoice',
-        file: { invoice: 'dispatch-workshops' },
+        file: 'dispatch-receipt-workshops.pdf',
         daysAgo: 71.2,
         downloads: [70.6],
       },
       {
         name: 'Planning board, desktop.png',
         type: 'design',
-        file: createPng(960, 600, dispatchBoard),
+        file: 'dispatch-planning-board.png',
         daysAgo: 61.5,
-        replaced: { file: createPng(960, 600, dispatchBoardDraft), daysAgo: 74.2 },
+        replaced: { file: 'dispatch-planning-board-draft.png', daysAgo: 74.2 },
         downloads: [61.1, 30.6],
       },
       {
         name: 'Receipt, planning board.pdf',
         type: 'invoice',
-        file: { invoice: 'dispatch-board' },
+        file: 'dispatch-receipt-planning-board.pdf',
         daysAgo: 21.7,
       },
       {
         name: 'Invoice, import of customers, trucks and docks.pdf',
         type: 'invoice',
-        file: { invoice: 'dispatch-import' },
+        file: 'dispatch-invoice-import.pdf',
         daysAgo: 25.8,
       },
       {
         name: 'Import report.pdf',
         type: 'other',
-        file: importReport,
+        file: 'dispatch-import-report.pdf',
         daysAgo: 26.9,
         downloads: [26.2],
       },
-      { name: 'Export sample, test week.zip', type: 'other', file: exportSample, daysAgo: 12.7 },
+      {
+        name: 'Export sample, test week.zip',
+        type: 'other',
+        file: 'dispatch-export-sample.zip',
+        daysAgo: 12.7,
+      },
       {
         name: 'Change order 1, reasons for moved loads.pdf',
         type: 'contract',
-        file: changeOrder,
+        file: 'dispatch-change-order.pdf',
         daysAgo: 6.4,
         downloads: [6.1],
       },
       {
         name: 'Driver view, three screens.png',
         type: 'design',
-        file: createPng(960, 640, driverView),
+        file: 'dispatch-driver-view.png',
         daysAgo: 2.6,
       },
     ],
@@ -218,7 +119,7 @@ export function dispatchPortal(): SampleProject {
           'Attached is the two-minute guide for the Greeley team: what changes on Monday, three things to try first, and how to reach us when something is not right. Please hand it out on Thursday’s shift meeting.',
         status: 'pending',
         daysAgo: 1.3,
-        file: { name: 'Pilot week guide.pdf', file: pilotGuide },
+        file: { name: 'Pilot week guide.pdf', file: 'dispatch-pilot-week-guide.pdf' },
       },
     ],
     messages: [

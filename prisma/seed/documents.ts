@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Clock } from './clock'
 import { reading } from './conversations'
-import type { SampleFile, StoredObject } from './files/file'
-import { createInvoicePdf } from './files/invoice-pdf'
-import type { InvoiceRows } from './invoices'
 import type { PlacedProject, SampleDocument } from './projects'
 
+const contentTypes = new Map([
+  ['.pdf', 'application/pdf'],
+  ['.png', 'image/png'],
+  ['.zip', 'application/zip'],
+])
+
 export type FileRows = {
-  objects: StoredObject[]
+  objects: { key: string; contentType: string; body: Buffer }[]
   documents: Prisma.DocumentCreateManyInput[]
   versions: Prisma.DocumentVersionCreateManyInput[]
   downloads: Prisma.DocumentDownloadCreateManyInput[]
@@ -16,15 +21,10 @@ export type FileRows = {
 }
 
 /** The rows that point to a file in the storage, and the files. */
-export function createFileRows(
-  clock: Clock,
-  projects: PlacedProject[],
-  adminId: string,
-  invoices: InvoiceRows['byKey'],
-): FileRows {
+export function createFileRows(clock: Clock, projects: PlacedProject[], adminId: string): FileRows {
   const rows: FileRows = { objects: [], documents: [], versions: [], downloads: [], updates: [] }
   for (const project of projects) {
-    for (const document of project.documents) addDocument(rows, clock, project, document, adminId, invoices)
+    for (const document of project.documents) addDocument(rows, clock, project, document, adminId)
     for (const { file, readDaysAgo, daysAgo, ...update } of project.updates) {
       rows.updates.push({
         ...update,
@@ -46,12 +46,10 @@ function addDocument(
   project: PlacedProject,
   { name, type, file, daysAgo, replaced, downloads = [] }: SampleDocument,
   uploadedById: string,
-  invoices: InvoiceRows['byKey'],
 ): void {
   const id = randomUUID()
-  const content = 'invoice' in file ? printInvoice(invoices, file.invoice) : file
   const uploadedAt = clock.ago(daysAgo)
-  const stored = { ...store(rows, project.clientId, content), uploadedById, uploadedAt }
+  const stored = { ...store(rows, project.clientId, file), uploadedById, uploadedAt }
   rows.documents.push({ ...stored, id, projectId: project.id, name, type, verifiedAt: uploadedAt })
   if (replaced) {
     const earlier = store(rows, project.clientId, replaced.file)
@@ -62,14 +60,11 @@ function addDocument(
   )
 }
 
-function printInvoice(invoices: InvoiceRows['byKey'], key: string): SampleFile {
-  const found = invoices.get(key)
-  if (!found) throw new Error(`The sample has no invoice '${key}'.`)
-  return createInvoicePdf(found.invoice, found.lines)
-}
-
-function store(rows: FileRows, ownerId: string, { extension, contentType, body }: SampleFile) {
-  const key = `${ownerId}/${randomUUID()}.${extension}`
+function store(rows: FileRows, ownerId: string, file: string) {
+  const extension = extname(file)
+  const key = `${ownerId}/${randomUUID()}${extension}`
+  const contentType = contentTypes.get(extension) ?? 'application/octet-stream'
+  const body = readFileSync(join(import.meta.dirname, 'files', file))
   rows.objects.push({ key, contentType, body })
   return { fileUrl: key, contentType, sizeBytes: body.length }
 }

@@ -4,7 +4,6 @@ import { bakeryOrders } from './bakery-orders-content'
 import type { Clock } from './clock'
 import { deliveryForecast } from './delivery-forecast-content'
 import { dispatchPortal } from './dispatch-portal-content'
-import type { SampleFile } from './files/file'
 import type { ClientName } from './people-content'
 
 /** Days are counted from today; `…InDays` may be negative. What has no `readDaysAgo` is unread. */
@@ -26,11 +25,11 @@ export type SampleProject = {
 export type SampleDocument = {
   name: string
   type: 'contract' | 'design' | 'invoice' | 'other'
-  /** The content, or the invoice of which it is the printed form. */
-  file: SampleFile | { invoice: string }
+  /** A file in `files/`. */
+  file: string
   daysAgo: number
   /** The content that this one replaced. */
-  replaced?: { file: SampleFile; daysAgo: number }
+  replaced?: { file: string; daysAgo: number }
   /** When the client downloaded it, in days ago. */
   downloads?: number[]
 }
@@ -41,7 +40,7 @@ export type SampleUpdate = {
   status: 'sent' | 'pending' | 'completed'
   daysAgo: number
   readDaysAgo?: number
-  file?: { name: string; file: SampleFile }
+  file?: { name: string; file: string }
   linkUrl?: string
 }
 

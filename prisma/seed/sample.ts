@@ -39,7 +39,7 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
     })),
     leads,
     ...createProjectRows(clock, projects, clients, leads.quoteIds),
-    files: createFileRows(clock, projects, adminId, invoices.byKey),
+    files: createFileRows(clock, projects, adminId),
     messages: createMessages(clock, projects, adminId),
     feedback: createFeedback(clock, projects, people),
     invoices,
