@@ -143,7 +143,7 @@ it('shapes a post: text as text, HTML without harm, pictures through the optimis
   expect(html).not.toMatch(/<script|hijacked|<iframe|onclick|style=|<form|<svg|<object|javascript:/i)
   const pictured = await findPost('accessible-by-default-lessons-from-rebuilding-a-public-service-portal')
   const body = pictured.state === 'loaded' ? (pictured.value?.html ?? '') : ''
-  expect(body).toMatch(/<img src="\/_next\/image\?url=[^"]*portal-artwork\.png[^"]*"/)
+  expect(body).toMatch(/<img src="\/_next\/image\?url=[^"]*portal-artwork\.webp[^"]*"/)
 })
 
 it('finds the cover where WordPress or Jetpack keeps it, or none', async () => {

@@ -1,3 +1,155 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { deleteObject } from '@/lib/platform/storage'
+import { query } from '../support/accounts'
+import { receiveInPieces } from '../support/in-pieces'
+import { test } from '../support/test'
+import { addDocument, addProject } from '../support/portal-rows'
 
+test('files are found by type and by name', async ({ clientPage: page, client }) => {
+  const { id } = await addProject(client.id)
+  await page.goto('/portal/files')
+  await expect(page.getByText('No Documents Yet')).toBeVisible()
+  await expect(
+    page.getByText("Your project documents will appear here once they're uploaded by our team."),
+  ).toBeVisible()
+
+  await addDocument(id, 'Agreement 100%.pdf', { daysAgo: 9, body: Buffer.alloc(1400, '%PDF-1.7 ') })
+  await addDocument(id, 'Board_final.png', { type: 'design', contentType: 'image/png', daysAgo: 5 })
+  await addDocument(id, 'Receipt.pdf', { type: 'invoice', daysAgo: 1 })
+  await addDocument(id, 'Deleted.pdf', { hidden: true })
+  await page.reload()
+  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  const cards = names.filter({ hasNotText: 'Types of documents' })
+  await expect(cards).toHaveText(['Receipt.pdf', 'Board_final.png', 'Agreement 100%.pdf'])
+  const agreement = page.getByRole('listitem').filter({ has: page.getByText('Agreement 100%.pdf') })
+  await expect(agreement).toHaveText(/Contract.*, 20\d\d.*1\.4 KB/)
+  await expect(agreement.getByRole('link', { name: 'Download Agreement 100%.pdf' })).toBeVisible()
+  await expect(page.locator('main dl > div')).toHaveText([
+    'ContractsProject agreements and terms',
+    'DesignsUI/UX mockups and prototypes',
+    'InvoicesPayment documents and receipts',
+  ])
+
+  const types = page.getByRole('navigation', { name: 'Types of files' })
+  await expect(types.getByRole('link')).toHaveText(['All3', 'Contracts1', 'Designs1', 'Invoices1', 'Other0'])
+  await types.getByRole('link', { name: 'Designs' }).click()
+  await expect(page).toHaveURL('/portal/files?type=design')
+  await expect(cards).toHaveText(['Board_final.png'])
+  await types.getByRole('link', { name: 'All' }).click()
+  await expect(page).toHaveURL('/portal/files')
+  await page.getByRole('searchbox', { name: 'Search files' }).fill('%')
+  await expect(page).toHaveURL('/portal/files?q=%25')
+  await expect(cards).toHaveText(['Agreement 100%.pdf'])
+  await page.getByRole('searchbox', { name: 'Search files' }).fill('nothing like it')
+  await expect(page.getByText('No files match')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all files' }).click()
+  await expect(cards).toHaveCount(3)
+  const search = page.getByRole('searchbox')
+  await expect(search).toHaveValue('')
+
+  // Typed before the page of the type is there: both hold.
+  const asked = page.waitForRequest(/q=board/)
+  await page.route(/\?type=design/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await types.getByRole('link', { name: 'Designs' }).click()
+  await search.fill('board')
+  await expect(page).toHaveURL(/q=board/)
+  expect(new URL(page.url()).searchParams.get('type')).toBe('design')
+  await expect(cards).toHaveText(['Board_final.png'])
+})
+
+test('files take the place of nothing found, in whatever pieces they come', async ({
+  clientPage: page,
+  client,
+}) => {
+  const { id } = await addProject(client.id)
+  await addDocument(id, 'Agreement.pdf')
+  await addDocument(id, 'Receipt.pdf', { type: 'invoice' })
+  await receiveInPieces(page)
+  await page.goto('/portal/files?q=nothing')
+  for (let round = 0; round < 8; round++) {
+    await expect(page.getByText('No files match')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all files' }).click()
+    await expect(page.getByRole('link', { name: 'Download Agreement.pdf' })).toBeVisible()
+    await page.getByRole('searchbox').fill('nothing')
+  }
+})
+
+test('a file is saved under its own name, byte by byte, with and without scripts', async ({
+  clientPage,
+  client,
+  newPage,
+}) => {
+  const { id } = await addProject(client.id)
+  const name = 'Résumé & plan (final).pdf'
+  const body = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 256))
+  const document = await addDocument(id, name, { body })
+  const plainPage = await newPage({ as: client, javaScriptEnabled: false })
+  for (const page of [clientPage, plainPage]) {
+    const link = page.getByRole('link', { name: `Download ${name}` })
+    // What a busy server sends late can't be put in its place without scripts.
+    await expect(async () => {
+      await page.goto('/portal/files')
+      await expect(link).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    const stored = await page.request.get(`/api/documents/${document.id}`)
+    expect(stored.headers()['content-disposition']).toContain(
+      "filename*=UTF-8''R%C3%A9sum%C3%A9%20%26%20plan%20%28final%29.pdf",
+    )
+    expect(await stored.body()).toEqual(body)
+    const saving = page.waitForEvent('download')
+    await link.click()
+    const download = await saving
+    expect(download.suggestedFilename()).toBe(name)
+    expect(await readFile(await download.path())).toEqual(body)
+    await expect(page).toHaveURL('/portal/files')
+  }
+  const rows = await query('select user_id from document_downloads where document_id = $1', [document.id])
+  expect(rows).toEqual(Array.from({ length: 4 }, () => ({ user_id: client.id })))
+})
+
+test('a picture is looked at in a window by keyboard; what can’t be shown has none', async ({
+  clientPage: page,
+  client,
+}) => {
+  const { id } = await addProject(client.id)
+  const body = await readFile('prisma/seed/files/dispatch-planning-board.png')
+  await addDocument(id, 'Board.png', { type: 'design', contentType: 'image/png', body })
+  await addDocument(id, 'Export.zip', { type: 'other', contentType: 'application/zip' })
+  await page.goto('/portal/files')
+  await expect(page.getByRole('link', { name: /^Preview/ })).toHaveCount(1)
+  const preview = page.getByRole('link', { name: 'Preview Board.png' })
+  await preview.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Board.png' })
+  const picture = dialog.getByRole('img', { name: 'Board.png' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
+  await expect(dialog.getByRole('link', { name: 'Download Board.png' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(preview).toBeFocused()
+})
+
+test('a storage that doesn’t answer is told, and the page stays', async ({
+  clientPage: page,
+  client,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/503/, /link was refused/)
+  const { id } = await addProject(client.id)
+  const { key, id: documentId } = await addDocument(id, 'Gone.png', { contentType: 'image/png' })
+  await deleteObject(key)
+  await page.goto('/portal/files')
+  await page.getByRole('link', { name: 'Download Gone.png' }).click()
+  await expect(page.getByText('Failed to download document')).toBeVisible()
+  await expect(page).toHaveURL('/portal/files')
+  await page.getByRole('link', { name: 'Preview Gone.png' }).click()
+  await expect(page.getByText('The preview could not be loaded. Please try again.')).toBeVisible()
+  const plain = await page.request.get(`/api/documents/${documentId}`)
+  expect(plain.status()).toBe(503)
+  expect(await plain.text()).toContain('Failed to download document')
+  expect(await query('select 1 from document_downloads where document_id = $1', [documentId])).toEqual([])
+})

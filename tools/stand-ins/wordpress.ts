@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { closeServer, listen, type StandIn } from './stand-in'
-import { findImage } from './wordpress/images'
-import { loginPage, missingPage, pagePolicy, postPage } from './wordpress/pages'
-import { queryPosts, type WpError } from './wordpress/query'
-import { allPosts } from './wordpress/shape'
+import { samplePosts, type SamplePost } from './wordpress/content'
 
 const postsPath = '/wp-json/wp/v2/posts'
+const uploadsPath = '/wp-content/uploads/'
+const uploads = join(import.meta.dirname, 'wordpress', 'uploads')
+const pictures = new Set(readdirSync(uploads, { recursive: true, encoding: 'utf8' }))
 
+export type WpPost = ReturnType<typeof shapePost>
 type Answer = { status: number; headers: Record<string, string>; body: string | Buffer }
 
 /** A blog on loopback with sample posts, read through the part of WordPress' REST API that the site uses. */
@@ -23,38 +27,67 @@ export async function startWordpress(options: { port?: number } = {}): Promise<S
   }
 }
 
-function answer(request: IncomingMessage, origin: string): Answer {
-  const target = request.url ?? '/'
-  if (!URL.canParse(target, origin)) return html(400, missingPage())
-  const url = new URL(target, origin)
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead && url.pathname === postsPath) return listPosts(url, origin)
-  if (url.pathname.startsWith('/wp-json/')) return error(noRoute)
-  if (!isRead) return html(405, missingPage())
-  if (url.pathname === '/wp-login.php') return html(200, loginPage())
-  const image = findImage(url.pathname)
-  if (image) return { status: 200, headers: { 'content-type': 'image/png', ...cacheable }, body: image }
-  const post = allPosts(origin).find(({ link }) => link === `${origin}${url.pathname}`)
-  return post ? html(200, postPage(post)) : html(404, missingPage())
+function answer({ method = '', url: target = '/' }: IncomingMessage, origin: string): Answer {
+  if (!URL.canParse(target, origin)) return page(400, 'Bad request', '')
+  const { pathname, searchParams } = new URL(target, origin)
+  if (!['GET', 'HEAD'].includes(method)) return page(405, 'Method not allowed', '')
+  if (pathname === postsPath) return listPosts(searchParams, origin)
+  if (pathname === '/wp-login.php') return page(200, 'Blog sign-in', login)
+  const picture = pathname.slice(uploadsPath.length)
+  if (pathname.startsWith(uploadsPath) && pictures.has(picture) && picture.endsWith('.webp')) {
+    const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' }
+    return { status: 200, headers, body: readFileSync(join(uploads, picture)) }
+  }
+  const post = samplePosts.find((candidate) => pathOf(candidate) === pathname)
+  if (!post) return page(404, 'Not found', '<p>There is nothing at this address of the sample blog.</p>')
+  return page(200, post.title, shapePost(post, origin).content.rendered)
 }
 
-const cacheable = { 'cache-control': 'public, max-age=86400' }
-
-const noRoute: WpError = {
-  code: 'rest_no_route',
-  message: 'No route was found matching the URL and request method.',
-  data: { status: 404 },
+/** A page of the newest posts, or the one of a slug; beyond the last page WordPress' own error. */
+function listPosts(query: URLSearchParams, origin: string): Answer {
+  const slug = query.get('slug')
+  const found = samplePosts
+    .filter((post) => slug === null || post.slug === slug)
+    .toSorted((a, b) => b.date.localeCompare(a.date, 'en'))
+  const number = Number(query.get('page') ?? 1)
+  const size = Number(query.get('per_page') ?? 10)
+  const pageCount = Math.ceil(found.length / size)
+  if (number > Math.max(1, pageCount)) {
+    const message = 'The page number requested is larger than the number of pages available.'
+    return json(400, { code: 'rest_post_invalid_page_number', message, data: { status: 400 } })
+  }
+  const posts = found.slice((number - 1) * size, number * size).map((post) => shapePost(post, origin))
+  return json(200, posts, { 'x-wp-total': String(found.length), 'x-wp-totalpages': String(pageCount) })
 }
 
-function listPosts(url: URL, origin: string): Answer {
-  const result = queryPosts(allPosts(origin), url.searchParams)
-  if ('code' in result) return error(result)
-  const totals = { 'x-wp-total': String(result.total), 'x-wp-totalpages': String(result.totalPages) }
-  return json(200, result.posts, totals)
+/** The fields of WordPress' REST API that the site reads, with what `_embed` adds. */
+function shapePost(post: SamplePost, origin: string) {
+  const folder = `${origin}${uploadsPath.slice(0, -1)}`
+  // `2025/03/slug`: year and month as WordPress files its uploads, and its limit for a name.
+  const cover = `${folder}/${post.date.slice(0, 7).replace('-', '/')}/${post.slug.slice(0, 60).replace(/-$/, '')}.webp`
+  return {
+    slug: post.slug,
+    date: post.date,
+    date_gmt: post.date,
+    modified_gmt: post.date,
+    link: `${origin}${pathOf(post)}`,
+    title: { rendered: post.title },
+    content: { rendered: post.content.replaceAll('%UPLOADS%', folder), protected: false },
+    excerpt: { rendered: `${post.excerpt}\n`, protected: false },
+    ...(post.cover === 'jetpack' ? { jetpack_featured_media_url: cover } : {}),
+    _embedded: post.cover === 'none' ? {} : { 'wp:featuredmedia': [mediumOf(post, cover)] },
+  }
 }
 
-function error(body: WpError): Answer {
-  return json(body.data.status, body)
+/** For a cover that only Jetpack knows, the error that WordPress embeds when the media row is gone. */
+function mediumOf({ cover, alt }: SamplePost, source: string) {
+  return cover === 'jetpack'
+    ? { code: 'rest_post_invalid_id', message: 'Invalid post ID.', data: { status: 404 } }
+    : { media_type: 'image', alt_text: alt, source_url: source }
+}
+
+function pathOf({ date, slug }: SamplePost): string {
+  return `/${date.slice(0, 10).replaceAll('-', '/')}/${slug}/`
 }
 
 function json(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
@@ -62,7 +95,36 @@ function json(status: number, value: unknown, headers: Record<string, string> = 
   return { status, headers: { ...type, ...headers }, body: JSON.stringify(value) }
 }
 
-function html(status: number, body: string): Answer {
-  const headers = { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': pagePolicy }
-  return { status, headers, body }
+const login = `<p>On a real installation the editors of the blog sign in here. This sample blog is read only and needs no account.</p>
+<p>To use your own WordPress, set <code>BLOG_API_URL</code> to the address of its posts, for example
+<code>https://blog.example.com/wp-json/wp/v2/posts</code>.</p>`
+
+const style = `
+body { max-width: 42rem; margin: 3rem auto; padding: 0 1rem; font: 1.0625rem/1.65 system-ui, sans-serif;
+  background: #0d0a17; color: #ece9f6; overflow-wrap: anywhere }
+a { color: #b79cff } img { max-width: 100%; height: auto } pre { overflow-x: auto }`
+
+/** The blog's own pictures and its one stylesheet; no script and no style of a post, whatever it contains. */
+const policy =
+  `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
+  `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+function page(status: number, title: string, body: string): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': policy },
+    body: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${title}</h1>
+${body}
+</body>
+</html>`,
+  }
 }

@@ -311,7 +311,7 @@ WHERE id IN (
 <li><strong>Contrast is not a mood.</strong> Text reaches 4.5:1 on every surface, pale grey hints included.</li>
 <li><strong>Show the focus.</strong> A thick ring that designers disliked for a week and then stopped noticing.</li>
 </ol>
-<figure class="wp-block-image size-large"><img src="%UPLOADS%/2025/11/portal-artwork.png" alt="Two lines of light over blue and magenta glows" width="960" height="540" /><figcaption class="wp-element-caption">The portal’s new artwork: decoration, so a screen reader may skip it</figcaption></figure>
+<figure class="wp-block-image size-large"><img src="%UPLOADS%/2025/11/portal-artwork.webp" alt="Two lines of light over blue and magenta glows" width="960" height="540" /><figcaption class="wp-element-caption">The portal’s new artwork: decoration, so a screen reader may skip it</figcaption></figure>
 <h2>In the code</h2>
 <ol start="7">
 <li><strong>Use the element that exists.</strong> A button is a button. It brings the keyboard, the name and the role with it, free of charge.</li>
@@ -397,7 +397,7 @@ WHERE id IN (
 <li><strong>Webhooks are retried</strong> for three days, signed, and can be replayed from the dashboard.</li>
 <li><strong>Limits are in the headers</strong>, before you hit them.</li>
 </ul>
-<figure class="wp-block-image"><img src="%UPLOADS%/2026/02/curves-of-light.png" alt="Curves of light that swing ever wider" width="960" height="540" /></figure>
+<figure class="wp-block-image"><img src="%UPLOADS%/2026/02/curves-of-light.webp" alt="Curves of light that swing ever wider" width="960" height="540" /></figure>
 <h2>Measure like a shop</h2>
 <p>The team now looks at its API as at a checkout: how many sign up, how many make a first call, how many are live after a week? The biggest drop was between the test key and the real one, because of a contract that had to be signed on paper. Removing it was the most effective improvement of the year, and not a single line of code.</p>
 `,
