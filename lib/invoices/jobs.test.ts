@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import { takeTurnInBackground } from '@/lib/platform/background'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
-import { startTestInbox, type TestInbox } from '@/tests/support/services'
-import { findInvoiceDocument } from './documents/queries'
+import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
+import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { createInvoice } from './drafts/mutations'
 import { jobs } from './jobs'
 import { invoiceMailKey, setInvoiceReminders, voidInvoice } from './mutations'
 import { recordPayment } from './payments/mutations'
-import { renderInvoicePdf } from './pdf'
 import { remindNow, remindOfInvoices } from './reminders/mutations'
 import { reminderDue } from './reminders/rules'
 
@@ -19,22 +16,17 @@ const db = getDb()
 const viewer = await createAdminViewer()
 const context = { id: '1', lastAttempt: false }
 let inbox: TestInbox
+let storage: StandIn
 
 beforeAll(async () => {
-  inbox = await startTestInbox()
+  ;[inbox, storage] = await Promise.all([startTestInbox(), startTestStorage()])
 })
-afterAll(() => inbox.close())
+afterAll(() => Promise.all([inbox.close(), storage.close()]))
 beforeEach(async () => {
   await inbox.clear()
   await db.invoicePayment.deleteMany()
   await db.invoice.deleteMany()
 })
-
-async function readPdf(bytes: Uint8Array) {
-  const pdf = await getDocumentProxy(new Uint8Array(bytes))
-  const { text, totalPages } = await extractText(pdf, { mergePages: false })
-  return { pages: text, text: text.join('\n'), totalPages, info: (await getMeta(pdf)).info }
-}
 
 describe('the mail with an invoice', () => {
   it('brings the PDF and, to who has an account, a link; once', async () => {
@@ -138,50 +130,4 @@ describe('reminders', () => {
     expect(reminderDue({ ...due, sentDay: '2026-03-29' }, '2026-03-31')).toBe(0)
     expect(reminderDue({ ...due, sentDay: '2026-03-01', sent: [7] }, '2026-04-08')).toBeNull()
   })
-})
-
-describe('the PDF', () => {
-  it('says everything, in any script, with its language and title', async () => {
-    const name = 'Zoë Łukasiewicz 北京 Пекин Ελλάς 한국어'
-    const { id } = await createInvoice(
-      viewer,
-      invoiceInput({ clientName: name, tax: { kind: 'percent', basisPoints: 825 } }),
-      { as: 'pending' },
-    )
-    const invoice = await findInvoiceDocument({ id })
-    if (!invoice) throw new Error('The invoice is gone.')
-    const { text, info } = await readPdf(await renderInvoicePdf(invoice))
-    for (const part of [
-      'Zoë Łukasiewicz',
-      '北京',
-      'Пекин',
-      'Ελλάς',
-      '한국어',
-      'Workshop',
-      'Tax (8.25%)',
-      '$129.90',
-    ]) {
-      expect(text).toContain(part)
-    }
-    expect(info).toMatchObject({ Title: `Invoice ${invoice.invoiceNumber}`, Language: 'en-US' })
-  })
-
-  it('keeps the totals beside the last of many lines, and comes from a process of its own', async () => {
-    const lines = Array.from({ length: 200 }, (_, index) => ({
-      serviceName: `Service no. ${String(index + 1)}`,
-      description: index % 4 === 0 ? 'A line about what it is' : null,
-      quantityHundredths: 100,
-      rateCents: 1_000,
-    }))
-    const { id } = await createInvoice(viewer, invoiceInput({ lines }), { as: 'pending' })
-    const bytes = await takeTurnInBackground(viewer.userId, async (run) =>
-      run<Uint8Array>('lib/invoices/pdf.tsx', 'renderInvoicePdf', await findInvoiceDocument({ id })),
-    )
-    const { pages, totalPages } = await readPdf(bytes)
-    expect(totalPages).toBeGreaterThan(5)
-    const last = pages.find((page) => page.includes('Subtotal')) ?? ''
-    expect(last).toContain('Service no. 200')
-    expect(last).toContain('$2,000.00')
-    expect(pages[0]).toContain('Service no. 1')
-  }, 120_000)
 })

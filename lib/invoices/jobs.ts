@@ -17,7 +17,7 @@ import {
   type InvoiceMail,
 } from './emails'
 import { invoiceMailKey } from './mutations'
-import { renderInvoicePdf } from './pdf'
+import { jobs as pdfJobs, readInvoicePdf } from './pdfs/jobs'
 import { reminderMailKey, remindOfInvoices } from './reminders/mutations'
 
 const sendSchema = z.object({ id: z.uuid() })
@@ -43,7 +43,7 @@ async function mailInvoice(
           {
             filename: pdfFileName(invoice.invoiceNumber),
             contentType: 'application/pdf',
-            content: await renderInvoicePdf(invoice),
+            content: await readInvoicePdf(invoice),
           },
         ],
       }
@@ -86,6 +86,7 @@ const remindInvoice: JobHandler = async (payload, context) => {
 }
 
 export const jobs: Record<string, JobHandler> = {
+  ...pdfJobs,
   'send-invoice': sendInvoice,
   'remind-invoice': remindInvoice,
   'remind-of-invoices': async () => {

@@ -5,6 +5,7 @@ import { enqueueMail } from '@/lib/platform/mailer'
 import { visibleInvoices } from './access'
 import { formatMoney } from './amounts/rules'
 import { lockInvoice, recordEvent, refuseUnless } from './history/mutations'
+import { enqueueInvoicePdf } from './pdfs/mutations'
 import { can, issuedStatus } from './rules'
 import type { InvoiceVoiding } from './schema'
 
@@ -32,6 +33,7 @@ export async function sendInvoice(viewer: AdminViewer, id: string): Promise<void
     })
     await recordEvent(tx, id, 'sent')
     await recordWrite(tx, viewer, { action: 'invoice.send', subjectType: 'invoice', subjectId: id })
+    await enqueueInvoicePdf(tx, id)
     const key = invoiceMailKey(id)
     await enqueueMail(tx, { key, task: 'send-invoice', payload: { id }, recipient: before.clientEmail })
   })
@@ -66,6 +68,7 @@ export async function voidInvoice(
       },
       select: { id: true },
     })
+    await enqueueInvoicePdf(tx, id)
     await recordEvent(tx, id, 'voided', settlement ? { settlement, paidCents } : undefined)
     await recordWrite(tx, viewer, {
       action: 'invoice.void',

@@ -1,12 +1,98 @@
-import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { unpackWoff } from '@/lib/platform/woff'
 import { site } from '@/lib/site'
-import { formatMoney } from './amounts/rules'
+import { formatHundredths, formatMoney } from './amounts/rules'
+import { statusLabels } from './content'
 import { formatDay } from './days/rules'
-import { Facts, fontsFor, Head, Row, styles, TableHead, Totals } from './documents/pdf'
-import type { InvoiceDocument } from './documents/rules'
+import {
+  addressLines,
+  printedInvoice,
+  totalRows,
+  type InvoiceDocument,
+  type InvoiceLine,
+} from './documents/rules'
+
+const ink = '#1b1530'
+const muted = '#5d5675'
+const brand = '#6d3bf0'
+const line = '#ded9ec'
+const tint = '#f6f4fc'
+const alarm = '#b3261e'
+
+const file = (...path: string[]) => join(process.cwd(), ...path)
+
+Font.register({
+  family: 'Inter',
+  fonts: [
+    { src: file('app', 'fonts', 'inter-print-regular.ttf'), fontWeight: 400 },
+    { src: file('app', 'fonts', 'inter-print-semibold.ttf'), fontWeight: 600 },
+  ],
+})
+const FALLBACK_FONT = file('node_modules', '@fontsource', 'unifont', 'files', 'unifont-latin-400-normal.woff')
+// Beyond what Inter writes: Latin, Greek and Cyrillic letters, punctuation, currencies.
+const NEEDS_FALLBACK = /[^ -\u052f\u1e00-\u206f\u20a0-\u20bf\u2122\u2190-\u2193\u2212]/u
+let hasFallback = false
+
+/** The fonts for a text: Inter, and behind it one with a sign for every character of the Basic Multilingual Plane. */
+function fontsFor(text: string): string[] {
+  if (!NEEDS_FALLBACK.test(text)) return ['Inter']
+  if (!hasFallback) {
+    const font = unpackWoff(readFileSync(FALLBACK_FONT)).toString('base64')
+    Font.register({ family: 'Unifont', src: `data:font/ttf;base64,${font}` })
+    hasFallback = true
+  }
+  return ['Inter', 'Unifont']
+}
+
+// Words stay whole, unless they would not fit into a line.
+Font.registerHyphenationCallback((word) => (word.length > 24 ? (word.match(/.{1,12}/gsu) ?? [word]) : [word]))
+
+const styles = StyleSheet.create({
+  page: {
+    paddingTop: 44,
+    paddingBottom: 64,
+    paddingHorizontal: 44,
+    fontSize: 9,
+    color: ink,
+  },
+  head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 26 },
+  brand: { fontSize: 17, fontWeight: 600, color: brand },
+  title: { fontSize: 22, fontWeight: 600, textAlign: 'right' },
+  number: { fontSize: 11, fontWeight: 600, textAlign: 'right', maxWidth: 240 },
+  status: { fontSize: 10, fontWeight: 600, textAlign: 'right' },
+  muted: { color: muted },
+  label: { color: muted, fontSize: 8, marginBottom: 2 },
+  facts: { flexDirection: 'row', justifyContent: 'space-between', gap: 32, marginBottom: 22 },
+  to: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  dates: { width: 190 },
+  fact: { flexDirection: 'row', justifyContent: 'space-between', gap: 12 },
+  row: { flexDirection: 'row', gap: 10, paddingVertical: 6, paddingHorizontal: 8 },
+  rule: { height: 0.75, backgroundColor: line },
+  rowHead: { backgroundColor: tint, fontSize: 8, fontWeight: 600, color: muted },
+  service: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  quantity: { width: 62, textAlign: 'right' },
+  rate: { width: 84, textAlign: 'right' },
+  amount: { width: 92, textAlign: 'right' },
+  strong: { fontWeight: 600 },
+  totals: { alignSelf: 'flex-end', width: 250, marginTop: 10, paddingHorizontal: 8 },
+  total: { flexDirection: 'row', justifyContent: 'space-between', gap: 12, paddingVertical: 3 },
+  mainTotal: { fontSize: 11, fontWeight: 600 },
+  notes: { marginTop: 24, gap: 12 },
+  foot: {
+    position: 'absolute',
+    left: 44,
+    right: 44,
+    bottom: 28,
+    color: muted,
+    fontSize: 7.5,
+  },
+  footLine: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, paddingTop: 8 },
+})
 
 /** The invoice on paper. Rows stay whole; the last one and the totals are never apart. */
-export function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
+function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
   const { invoiceNumber, lines, paymentInstructions, payments } = invoice
   const [lastLine] = lines.slice(-1)
   return (
@@ -66,7 +152,102 @@ export function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
   )
 }
 
-/** The bytes of the invoice's PDF. Takes a moment of one core: pages leave it to a thread of its own. */
+function TableHead() {
+  return (
+    <View style={[styles.row, styles.rowHead]}>
+      <Text style={styles.service}>Service</Text>
+      <Text style={styles.quantity}>Quantity</Text>
+      <Text style={styles.rate}>Rate</Text>
+      <Text style={styles.amount}>Amount</Text>
+    </View>
+  )
+}
+
+function Head({ invoice: { invoiceNumber, shownStatus } }: { invoice: InvoiceDocument }) {
+  const isMarked = shownStatus !== 'pending' && shownStatus !== 'partly_paid'
+  const color = shownStatus === 'paid' ? '#14713f' : shownStatus === 'draft' ? muted : alarm
+  return (
+    <View style={styles.head}>
+      <View>
+        <Text style={styles.brand}>{site.name}</Text>
+        <Text style={styles.muted}>{site.tagline}</Text>
+      </View>
+      <View>
+        <Text style={styles.title}>Invoice</Text>
+        <Text style={styles.number}>{invoiceNumber}</Text>
+        {isMarked ? <Text style={[styles.status, { color }]}>{statusLabels[shownStatus]}</Text> : null}
+      </View>
+    </View>
+  )
+}
+
+function Facts({ invoice }: { invoice: InvoiceDocument }) {
+  const [name, ...rest] = addressLines(invoice)
+  return (
+    <View style={styles.facts}>
+      <View style={styles.to}>
+        <Text style={styles.label}>Bill to</Text>
+        <Text style={styles.strong}>{name}</Text>
+        {rest.map((text, index) => (
+          <Text key={index}>{text}</Text>
+        ))}
+      </View>
+      <View style={styles.dates}>
+        <Fact label="Issue date" value={formatDay(invoice.issueDate)} />
+        <Fact label="Due date" value={formatDay(invoice.dueDate)} />
+        {invoice.projectTitle ? <Fact label="Project" value={invoice.projectTitle} /> : null}
+      </View>
+    </View>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <View style={styles.fact}>
+      <Text style={styles.muted}>{label}</Text>
+      <Text style={{ flexShrink: 1, textAlign: 'right' }}>{value}</Text>
+    </View>
+  )
+}
+
+function Row({
+  item: { serviceName, description, quantityHundredths, rateCents, amountCents },
+}: {
+  item: InvoiceLine
+}) {
+  return (
+    <View wrap={false}>
+      <View style={styles.row}>
+        <View style={styles.service}>
+          <Text style={styles.strong}>{serviceName}</Text>
+          {description ? <Text style={styles.muted}>{description}</Text> : null}
+        </View>
+        <Text style={styles.quantity}>{formatHundredths(quantityHundredths)}</Text>
+        <Text style={styles.rate}>{formatMoney(rateCents)}</Text>
+        <Text style={styles.amount}>{formatMoney(amountCents)}</Text>
+      </View>
+      <View style={styles.rule} />
+    </View>
+  )
+}
+
+function Totals({ invoice }: { invoice: InvoiceDocument }) {
+  return (
+    <View style={styles.totals}>
+      {totalRows(invoice).map(({ label, cents, isMain }) => (
+        <View key={label}>
+          {isMain ? <View style={styles.rule} /> : null}
+          <View style={isMain ? [styles.total, styles.mainTotal] : styles.total}>
+            <Text>{label}</Text>
+            <Text>{formatMoney(cents)}</Text>
+          </View>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+/** The bytes of the invoice's PDF. Takes a core for a while: only the worker does it. */
 export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
-  return renderToBuffer(<InvoicePdf invoice={invoice} />)
+  return renderToBuffer(<InvoicePdf invoice={printedInvoice(invoice)} />)
 }

@@ -10,7 +10,7 @@ type FileAnswer = {
   /** What the reader is told when the storage doesn't have it. */
   failure: string
   /** Done once the file is sure to be there, before its link is given away. */
-  onFound?: () => Promise<void>
+  onFound?: () => Promise<void> | void
 }
 
 /**
@@ -22,22 +22,34 @@ export async function answerWithFile(
   { key, name, contentType }: StoredFile,
   { as, failure, onFound }: FileAnswer,
 ): Promise<Response> {
-  const wantsJson = request.headers.get('accept')?.includes('application/json') ?? false
-  const headers = { 'cache-control': 'no-store', vary: 'accept' }
   try {
     await headObject(key)
   } catch (error) {
     const reference = errorReference()
     getLog().error({ reference, key, error }, 'stored file could not be reached')
-    const message = `${failure}. Please try again. (Reference ${reference})`
-    return wantsJson
-      ? Response.json({ message }, { status: 503, headers })
-      : new Response(message, { status: 503, headers })
+    return answerWithMessage(request, 503, `${failure}. Please try again. (Reference ${reference})`)
   }
   await onFound?.()
   const presign = as === 'inline' ? presignPreview : presignDownload
   const url = await presign(key, name, contentType)
-  return wantsJson
-    ? Response.json({ url }, { headers })
-    : new Response(null, { status: 303, headers: { ...headers, location: url } })
+  return wantsJson(request)
+    ? Response.json({ url }, { headers: neverKept })
+    : new Response(null, { status: 303, headers: { ...neverKept, location: url } })
+}
+
+/** Says why there is no file, in the form that was asked for. */
+export function answerWithMessage(
+  request: Request,
+  status: number,
+  message: string,
+  more: Record<string, string> = {},
+): Response {
+  const init = { status, headers: { ...neverKept, ...more } }
+  return wantsJson(request) ? Response.json({ message }, init) : new Response(message, init)
+}
+
+const neverKept = { 'cache-control': 'no-store', vary: 'accept' }
+
+function wantsJson(request: Request): boolean {
+  return request.headers.get('accept')?.includes('application/json') ?? false
 }

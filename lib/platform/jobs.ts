@@ -19,6 +19,8 @@ export type JobOptions = {
   /** A job that waits under the same key stays at its own time, instead of being put off. */
   keepsRunAt?: boolean
   maxAttempts?: number
+  /** Somebody is waiting for it: it runs before whatever else is due. */
+  isUrgent?: boolean
 }
 export type CronEntry = { task: string; /** As in crontab(5), UTC. */ schedule: string }
 
@@ -38,7 +40,8 @@ export async function enqueueJob(
     select graphile_worker.add_job(
       identifier => ${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
       run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? MAX_ATTEMPTS}::int,
-      job_key_mode => ${options.keepsRunAt ? 'preserve_run_at' : 'replace'})`
+      job_key_mode => ${options.keepsRunAt ? 'preserve_run_at' : 'replace'},
+      priority => ${options.isUrgent ? -1 : 0}::int)`
 }
 
 /** Starts working the queue in this process until the returned runner is stopped. */

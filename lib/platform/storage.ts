@@ -77,6 +77,23 @@ export async function headObject(
   }
 }
 
+/** The same, or null for an object that isn't there. */
+export async function findObject(key: string) {
+  return headObject(key).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'NotFound') return null
+    throw error
+  })
+}
+
+/** All of an object's bytes. */
+export async function readObject(key: string): Promise<Buffer> {
+  const command = new GetObjectCommand(at(key))
+  return inTime(async (abortSignal) => {
+    const { Body } = await getClient().send(command, { abortSignal })
+    return Buffer.from((await Body?.transformToByteArray()) ?? [])
+  }, READ_TIMEOUT_MS)
+}
+
 /** Copies an object with its type, inside the storage. */
 export async function copyObject(from: string, to: string): Promise<void> {
   const { Bucket, Key } = at(from)

@@ -5,6 +5,7 @@ import { enqueueJob } from '@/lib/platform/jobs'
 import {
   CHECKSUM_HEADER,
   copyObject,
+  findObject,
   hashObject,
   headObject,
   presignUpload,
@@ -64,13 +65,6 @@ export async function acceptUpload(
       title: 'Error',
     })
   return { key, contentType, sizeBytes }
-}
-
-async function findObject(key: string) {
-  return headObject(key).catch((error: unknown) => {
-    if (error instanceof Error && error.name === 'NotFound') return null
-    throw error
-  })
 }
 
 /** Nobody has an address that could write to the copy. */

@@ -55,6 +55,11 @@ export async function startTestInbox() {
     async list(): Promise<Mail[]> {
       return (await (await fetch(api())).json()) as Mail[]
     },
+    async attachment({ id }: Mail, index = 0): Promise<Buffer> {
+      return Buffer.from(
+        await (await fetch(`${running.inboxUrl}/mails/${id}/attachments/${index}`)).arrayBuffer(),
+      )
+    },
     async clear(): Promise<void> {
       await fetch(api(), { method: 'DELETE' })
     },

@@ -46,6 +46,20 @@ export function addressLines(invoice: InvoiceDocument): string[] {
   )
 }
 
+/** A void invoice gets paper of its own; nothing else that happens to an issued one changes what it says. */
+export function printedEdition(status: StoredStatus): 'issued' | 'void' {
+  return status === 'void' ? 'void' : 'issued'
+}
+
+/**
+ * The invoice as its paper shows it: as it was issued, whatever was paid since. What was paid for a void one is part of
+ * what became of it.
+ */
+export function printedInvoice(invoice: InvoiceDocument): InvoiceDocument {
+  if (invoice.status === 'draft' || invoice.status === 'void') return invoice
+  return { ...invoice, status: 'pending', shownStatus: 'pending', payments: [], paidCents: 0 }
+}
+
 export type TotalRow = { label: string; cents: number; isMain?: boolean }
 
 /** What stands under the lines: discount and tax when there are any, payments when there were some. */

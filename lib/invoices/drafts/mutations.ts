@@ -8,6 +8,7 @@ import { formatMoney } from '../amounts/rules'
 import { dateOf } from '../days/rules'
 import { lockInvoice, recordEvent, refuseUnless } from '../history/mutations'
 import { drawInvoiceNumber } from '../numbers/mutations'
+import { discardInvoicePdfs, enqueueInvoicePdf } from '../pdfs/mutations'
 import { can, issuedStatus, lineAmount, totalsOf } from '../rules'
 import type { NewInvoice } from '../schema'
 import { readInvoiceSettings } from '../settings/queries'
@@ -46,6 +47,7 @@ export async function createInvoice(
         })
         await tx.invoiceLineItem.createMany({ data: linesOf(id, input) })
         await recordEvent(tx, id, 'created', copyOf === undefined ? undefined : { copyOf })
+        if (status !== 'draft') await enqueueInvoicePdf(tx, id)
         await record(tx, viewer, 'invoice.create', id, {
           invoiceNumber,
           totalCents: fields.totalCents,
@@ -95,7 +97,10 @@ export async function editInvoice(
       await tx.invoiceLineItem.deleteMany({ where: { invoiceId: id } })
       await tx.invoiceLineItem.createMany({ data: linesOf(id, input) })
       await recordEvent(tx, id, 'edited')
-      if (as === 'pending') await recordEvent(tx, id, 'issued')
+      if (as === 'pending') {
+        await recordEvent(tx, id, 'issued')
+        await enqueueInvoicePdf(tx, id)
+      }
       await record(tx, viewer, 'invoice.edit', id, { totalCents: fields.totalCents, status })
     }),
   )
@@ -109,6 +114,7 @@ export async function deleteInvoice(viewer: AdminViewer, id: string): Promise<vo
       can.delete(before),
       'This invoice went to the client, so it is kept. You can void it instead.',
     )
+    await discardInvoicePdfs(tx, id)
     await tx.invoice.delete({ where: { id }, select: { id: true } })
     await record(tx, viewer, 'invoice.delete', id, { invoiceNumber: before.invoiceNumber })
   })
