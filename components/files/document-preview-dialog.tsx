@@ -3,8 +3,8 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { DocumentDownload } from '@/components/files/document-download'
-import { fetchDocumentLink } from '@/components/files/document-link'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { fetchFileLink } from '@/components/ui/download-link'
 import { Spinner } from '@/components/ui/spinner'
 import type { PreviewKind } from '@/lib/files/rules'
 
@@ -40,7 +40,7 @@ function PreviewContent({ path, name, kind }: { path: string; name: string; kind
 
   useEffect(() => {
     let isOver = false
-    fetchDocumentLink(path).then(
+    fetchFileLink(path).then(
       (url) => {
         if (!isOver) setState({ url })
       },

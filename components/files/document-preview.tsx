@@ -3,9 +3,9 @@
 import { Eye } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { isPlainClick } from '@/components/files/document-link'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { isPlainClick } from '@/components/ui/download-link'
 import type { PreviewKind } from '@/lib/files/rules'
 
 const DocumentPreviewDialog = dynamic(() =>

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { InvoicePdfLink } from '@/components/invoices/invoice-pdf-link'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -38,14 +38,11 @@ export function OwnInvoiceList({ rows }: { rows: OwnInvoice[] }) {
                 <p className="text-sm text-muted-foreground">{formatMoney(balanceOf(row))} left</p>
               ) : null}
             </div>
-            <a
-              href={`/api/invoices/${id}/pdf`}
-              download
-              aria-label={`Download ${invoiceNumber} as PDF`}
+            <InvoicePdfLink
+              id={id}
+              label={`Download ${invoiceNumber} as PDF`}
               className={`${buttonVariants({ variant: 'outline', size: 'icon' })} relative z-10`}
-            >
-              <Download aria-hidden />
-            </a>
+            />
           </Card>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { ExternalLink, Paperclip } from 'lucide-react'
 import { buttonVariants } from '@/components/ui/button'
-import { UpdateDownload } from '@/components/updates/update-download'
+import { DownloadLink } from '@/components/ui/download-link'
 import { openableLink } from '@/lib/updates/rules'
 
 type UpdateAttachmentsProps = { id: string; title: string; fileName: string | null; linkUrl: string | null }
@@ -13,7 +13,15 @@ export function UpdateAttachments({ id, title, fileName, linkUrl }: UpdateAttach
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {fileName ? (
         <>
-          <UpdateDownload id={id} name={fileName} />
+          <DownloadLink
+            href={`/api/updates/${id}/file`}
+            title={fileName}
+            label={`Download File ${fileName}`}
+            failure="Failed to download file"
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
+          >
+            Download File
+          </DownloadLink>
           <span className="flex min-w-0 items-center gap-1.5 text-sm text-muted-foreground max-sm:order-last max-sm:basis-full">
             <Paperclip aria-hidden className="size-3.5 shrink-0" />
             <span className="truncate">{fileName}</span>

@@ -2,24 +2,45 @@ import { createAccount, query } from '../support/accounts'
 import { expect, test } from '../support/http-test'
 import { storeInvoice } from '../support/invoice-rows'
 
-test('many PDFs of one client keep nobody else waiting', async ({ requestAs, admin, client }) => {
-  const path = `/api/invoices/${await storeInvoice(client)}/pdf`
+test('many PDFs that one client waits for keep nobody else waiting', async ({ requestAs, admin, client }) => {
+  const pathOf = async () => `/api/invoices/${await storeInvoice(client)}/pdf`
+  const paths = await Promise.all(Array.from({ length: 40 }, pathOf))
+  const other = await pathOf()
   const [nobody, greedy, someAdmin] = [await requestAs(), await requestAs(client), await requestAs(admin)]
   let served = 0
-  const answers = Array.from({ length: 60 }, async () => {
+  const answers = paths.map(async (path) => {
     const answer = await greedy.get(path)
     if (answer.status() === 200) served += 1
     return answer
   })
   await Promise.race(answers)
-  expect((await someAdmin.get(path)).status()).toBe(200)
-  expect((await nobody.get(path)).status()).toBe(404)
-  // One person's turn after the other's: the client still waits for some.
+  expect((await someAdmin.get(other)).status()).toBe(200)
+  expect((await nobody.get(other)).status()).toBe(404)
+  // One person's PDF after the other's: the client still waits for some.
   const servedBefore = served
   const refused = (await Promise.all(answers)).filter((answer) => answer.status() !== 200)
   expect(servedBefore).toBeLessThan(served)
   expect(new Set(refused.map((answer) => answer.status()))).toEqual(new Set([429]))
   expect(refused[0]?.headers()['retry-after']).toBe('5')
+})
+
+test('the PDF of an issued invoice is the same bytes for everybody, that of a draft is made anew', async ({
+  requestAs,
+  admin,
+  client,
+}) => {
+  const id = await storeInvoice(client)
+  const path = `/api/invoices/${id}/pdf`
+  const [someAdmin, own] = [await requestAs(admin), await requestAs(client)]
+  const [first, second] = [await own.get(path), await someAdmin.get(path)]
+  expect(first.headers()['content-disposition']).toContain('attachment; filename="E-')
+  expect((await second.body()).equals(await first.body())).toBe(true)
+  expect(await query('select edition from invoice_pdfs where invoice_id = $1', [id])).toEqual([
+    { edition: 'issued' },
+  ])
+  const draft = await storeInvoice(client, { status: 'draft' })
+  expect((await someAdmin.get(`/api/invoices/${draft}/pdf`)).status()).toBe(200)
+  expect(await query('select from invoice_pdfs where invoice_id = $1', [draft])).toEqual([])
 })
 
 test('an invoice that is not one’s own is not found: page, PDF and CSV', async ({ requestAs, client }) => {

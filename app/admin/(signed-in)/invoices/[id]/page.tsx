@@ -1,4 +1,4 @@
-import { FileDown, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import {
   SendInvoiceButton,
 } from '@/components/invoices/invoice-actions'
 import { InvoiceDocument } from '@/components/invoices/invoice-document'
+import { InvoicePdfLink } from '@/components/invoices/invoice-pdf-link'
 import { InvoiceHistory } from '@/components/invoices/invoice-history'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
 import { PaymentDialog } from '@/components/invoices/payment-dialog'
@@ -64,14 +65,9 @@ export default async function InvoicePage({ params }: PageProps) {
               />
             ) : null}
             {can.remind(life) ? <RemindButton id={invoice.id} /> : null}
-            <a
-              href={`/api/invoices/${invoice.id}/pdf`}
-              download
-              className={buttonVariants({ variant: 'outline' })}
-            >
-              <FileDown aria-hidden />
+            <InvoicePdfLink id={invoice.id} className={buttonVariants({ variant: 'outline' })}>
               PDF
-            </a>
+            </InvoicePdfLink>
             <PrintButton />
             <DuplicateButton id={invoice.id} />
             {kind ? (

@@ -1,10 +1,10 @@
-import { FileDown } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { BackLink } from '@/components/admin/back-link'
 import { PrintButton } from '@/components/invoices/invoice-actions'
 import { InvoiceDocument } from '@/components/invoices/invoice-document'
+import { InvoicePdfLink } from '@/components/invoices/invoice-pdf-link'
 import { SeenMark } from '@/components/invoices/seen-mark'
 import { PageTitle } from '@/components/portal/page-title'
 import { buttonVariants } from '@/components/ui/button'
@@ -27,10 +27,9 @@ export default async function OwnInvoicePage({ params }: PageProps) {
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <PageTitle className="mb-0">Invoice {invoice.invoiceNumber}</PageTitle>
           <div className="flex flex-wrap gap-2">
-            <a href={`/api/invoices/${invoice.id}/pdf`} download className={buttonVariants()}>
-              <FileDown aria-hidden />
+            <InvoicePdfLink id={invoice.id} className={buttonVariants()}>
               Download PDF
-            </a>
+            </InvoicePdfLink>
             <PrintButton />
           </div>
         </div>
