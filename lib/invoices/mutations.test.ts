@@ -252,9 +252,10 @@ describe('the life of an invoice', () => {
       await voidInvoice(viewer, { id: invoiceId, paidCents: 4_000, settlement })
     }
     expect(await received()).toBe(start + 4_000)
-    const csv = await exportPayments(viewer, invoiceListSchema.parse({ status: 'void' }))
-    expect(csv).toContain('"Kept as credit"')
-    expect(csv).toContain('"Refunded"')
+    const exported = exportPayments(viewer, invoiceListSchema.parse({ status: 'void' }))
+    const settled: unknown[] = []
+    for await (const row of exported) settled.push(row.at(-1))
+    expect(settled.toSorted()).toEqual(['Kept as credit', 'Refunded'])
   })
 
   it('is paid at once when there is nothing to pay', async () => {

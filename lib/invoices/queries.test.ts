@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import { csvDownload } from '@/lib/platform/csv'
 import { getDb } from '@/lib/platform/db'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { addDays, agencyDay } from './days/rules'
 import { createInvoice } from './drafts/mutations'
-import { exportInvoices, exportPayments } from './exports/queries'
+import { exportInvoices, exportPayments, invoiceColumns, paymentColumns } from './exports/queries'
 import { getInvoiceFigures, getOwnInvoiceFigures } from './figures/queries'
 import { invoiceListSchema } from './list/schema'
 import { voidInvoice } from './mutations'
@@ -152,11 +153,13 @@ it('works out the figures as a straight sum does', async () => {
 })
 
 it('exports what is listed, as text that no spreadsheet runs', async () => {
-  const csv = await exportInvoices(admin, invoiceListSchema.parse({ status: 'overdue' }))
+  const invoices = exportInvoices(admin, invoiceListSchema.parse({ status: 'overdue' }))
+  const csv = await csvDownload('invoices.csv', invoiceColumns, invoices).text()
   expect(csv.split('\r\n')).toHaveLength(4)
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
   expect(csv).toContain('"300.00","10.00","290.00"')
-  const payments = await exportPayments(admin, invoiceListSchema.parse({}))
+  const rows = exportPayments(admin, invoiceListSchema.parse({}))
+  const payments = await csvDownload('payments.csv', paymentColumns, rows).text()
   expect(payments.split('\r\n')).toHaveLength(6)
   expect(payments).toContain(`"'=1+1"`)
 })

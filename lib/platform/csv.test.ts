@@ -1,19 +1,29 @@
-import { expect, it } from 'vitest'
-import { csvDownload, csvLine } from './csv'
+import { expect, it, vi } from 'vitest'
+import { csvDownload } from './csv'
+
+async function* rowsOf(...rows: (string | null)[][]) {
+  for (const row of rows) yield await Promise.resolve(row)
+}
 
 it.each([
-  [['plain', 'with, comma', 'with "quotes"', ''], '"plain","with, comma","with ""quotes""",""\r\n'],
+  [['plain', 'with, comma', 'with "quotes"', '', null], '"plain","with, comma","with ""quotes""","",""\r\n'],
   [['=1+1', '+1', '-1', '@a', ' =1'], `"'=1+1","'+1","'-1","'@a","' =1"\r\n`],
   [['＝1+1', '＋1', '－1', '＠a', ' ＝1'], `"'＝1+1","'＋1","'－1","'＠a","' ＝1"\r\n`],
-  [['\t=1', '\r=1', 'a=b'], `"'\t=1","'\r=1","a=b"\r\n`],
-])('writes %j so that no spreadsheet runs it', (cells, line) => {
-  expect(csvLine(cells)).toBe(line)
+  [['\t=1', '\r=1', '\n=1', 'a=b'], `"'\t=1","'\r=1","'\n=1","a=b"\r\n`],
+])('writes %j so that no spreadsheet runs it', async (cells, line) => {
+  const bytes = new Uint8Array(await csvDownload('list.csv', ['Head'], rowsOf(cells)).arrayBuffer())
+  expect(Buffer.from(bytes).toString('utf8')).toBe(`\uFEFF"Head"\r\n${line}`)
 })
 
-it('sends on each row as it is read', async () => {
+it('sends on each row as it is read, and reads no more once nobody listens', async () => {
   let read = 0
+  const onEnd = vi.fn()
   async function* rows() {
-    for (; read < 5_000; read++) yield [await Promise.resolve(String(read))]
+    try {
+      for (; read < 5_000; read++) yield [await Promise.resolve(String(read))]
+    } finally {
+      onEnd()
+    }
   }
   const response = csvDownload('list.csv', ['Number'], rows())
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="list.csv"')
@@ -21,7 +31,18 @@ it('sends on each row as it is read', async () => {
   await reader?.read()
   expect(read).toBeLessThan(100)
   await reader?.cancel()
+  await vi.waitFor(() => {
+    expect(onEnd).toHaveBeenCalledTimes(1)
+  })
   const text = await csvDownload('list.csv', ['Number'], rows()).text()
   expect(text.startsWith('"Number"\r\n')).toBe(true)
   expect(read).toBe(5_000)
+})
+
+it('breaks off when a row can’t be read, instead of ending as if all were there', async () => {
+  async function* rows() {
+    yield await Promise.resolve(['1'])
+    throw new Error('the database went away')
+  }
+  await expect(csvDownload('list.csv', ['Number'], rows()).text()).rejects.toThrow('the database went away')
 })

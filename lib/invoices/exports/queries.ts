@@ -1,25 +1,26 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { csvText } from '@/lib/platform/csv'
 import { getDb } from '@/lib/platform/db'
 import { settlementLabels, statusLabels } from '../content'
 import { agencyDay, dayOf } from '../days/rules'
 import type { InvoiceListParams } from '../list/schema'
 import { matchingInvoices } from '../queries'
 import { balanceOf, statusOf } from '../rules'
-import { csvAmount } from './rules'
 
 const BATCH = 1_000
 type Filter = Pick<InvoiceListParams, 'q' | 'status'>
 
-const invoiceHead =
-  'Number,Status,Issued,Due,Client,Company,Email,Project,Subtotal,Discount,Tax,Total,Paid,Balance,Payment when voided'
-const paymentHead = 'Date,Number,Client,Company,Amount,Method,Note,When voided'
+type Row = (string | null)[]
 
-/** The invoices that match, as a CSV file, read in batches. */
-export async function exportInvoices(_viewer: AdminViewer, filter: Filter): Promise<string> {
+export const invoiceColumns =
+  'Number,Status,Issued,Due,Client,Company,Email,Project,Subtotal,Discount,Tax,Total,Paid,Balance,Payment when voided'.split(
+    ',',
+  )
+export const paymentColumns = 'Date,Number,Client,Company,Amount,Method,Note,When voided'.split(',')
+
+/** The invoices that match, newest first, as the cells of `invoiceColumns`; read in batches. */
+export async function* exportInvoices(_viewer: AdminViewer, filter: Filter): AsyncGenerator<Row, void> {
   const where = matchingInvoices(filter)
   const today = agencyDay(new Date())
-  const rows: (string | null)[][] = [invoiceHead.split(',')]
   for (let cursor: string | undefined; ;) {
     const batch = await getDb().invoice.findMany({
       where,
@@ -33,7 +34,7 @@ export async function exportInvoices(_viewer: AdminViewer, filter: Filter): Prom
       const dueDate = dayOf(row.dueDate)
       const totalCents = Number(row.totalCents)
       const isOwed = row.status === 'pending'
-      rows.push([
+      yield [
         row.invoiceNumber,
         statusLabels[statusOf({ status: row.status, dueDate, paidCents }, today)],
         dayOf(row.issueDate),
@@ -49,15 +50,15 @@ export async function exportInvoices(_viewer: AdminViewer, filter: Filter): Prom
         csvAmount(paidCents),
         csvAmount(isOwed ? balanceOf({ totalCents, paidCents }) : 0),
         row.voidSettlement && settlementLabels[row.voidSettlement],
-      ])
+      ]
     }
     cursor = batch.at(-1)?.id
-    if (batch.length < BATCH) return csvText(rows)
+    if (batch.length < BATCH) return
   }
 }
 
-/** The payments of the invoices that match, oldest first. */
-export async function exportPayments(_viewer: AdminViewer, filter: Filter): Promise<string> {
+/** The payments of the invoices that match, oldest first, as the cells of `paymentColumns`. */
+export async function* exportPayments(_viewer: AdminViewer, filter: Filter): AsyncGenerator<Row, void> {
   const payments = await getDb().invoicePayment.findMany({
     where: { invoice: matchingInvoices(filter) },
     select: {
@@ -71,9 +72,8 @@ export async function exportPayments(_viewer: AdminViewer, filter: Filter): Prom
     },
     orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
   })
-  return csvText([
-    paymentHead.split(','),
-    ...payments.map(({ paidOn, amountCents, method, note, invoice }) => [
+  for (const { paidOn, amountCents, method, note, invoice } of payments) {
+    yield [
       dayOf(paidOn),
       invoice.invoiceNumber,
       invoice.clientName,
@@ -82,6 +82,11 @@ export async function exportPayments(_viewer: AdminViewer, filter: Filter): Prom
       method,
       note,
       invoice.voidSettlement && settlementLabels[invoice.voidSettlement],
-    ]),
-  ])
+    ]
+  }
+}
+
+/** Cents as a plain decimal number: `1234.50`. */
+function csvAmount(cents: number): string {
+  return (cents / 100).toFixed(2)
 }

@@ -1,15 +1,10 @@
 import { adminRoute } from '@/lib/auth/guard'
-import { exportInvoices } from '@/lib/invoices/exports/queries'
+import { exportInvoices, invoiceColumns } from '@/lib/invoices/exports/queries'
 import { invoiceListSchema } from '@/lib/invoices/list/schema'
+import { csvDownload } from '@/lib/platform/csv'
 
 /** The invoices of the list, as its address filters them. */
-export const GET = adminRoute(async (viewer, request) => {
+export const GET = adminRoute((viewer, request) => {
   const filter = invoiceListSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
-  return new Response(await exportInvoices(viewer, filter), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="invoices.csv"',
-      'cache-control': 'no-store',
-    },
-  })
+  return Promise.resolve(csvDownload('invoices.csv', invoiceColumns, exportInvoices(viewer, filter)))
 })
