@@ -1,10 +1,10 @@
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+import { formatLongDay } from '@/lib/platform/dates'
 
 /** When it was written, and how long it takes to read. */
 export function PostFacts({ publishedAt, readingMinutes }: { publishedAt: string; readingMinutes: number }) {
   return (
     <p className="post-facts">
-      <time dateTime={publishedAt}>{format.format(new Date(publishedAt))}</time>
+      <time dateTime={publishedAt}>{formatLongDay(new Date(publishedAt))}</time>
       <span aria-hidden>·</span>
       <span>{readingMinutes} min read</span>
     </p>

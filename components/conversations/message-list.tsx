@@ -5,7 +5,8 @@ import { LocalTime } from '@/components/ui/local-time'
 import { useTimeZone } from '@/components/ui/use-time-zone'
 import type { ThreadMessage } from '@/lib/conversations/rules'
 import { site } from '@/lib/site'
-import { dayLabel, placeMessages, todayIn } from '@/lib/conversations/threads/rules'
+import { dayLabel, placeMessages } from '@/lib/conversations/threads/rules'
+import { todayIn } from '@/lib/platform/dates'
 
 type MessageListProps = {
   messages: readonly ThreadMessage[]

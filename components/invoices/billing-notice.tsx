@@ -3,7 +3,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { formatMoney } from '@/lib/invoices/amounts/rules'
-import { formatDay } from '@/lib/invoices/days/rules'
+import { formatDay } from '@/lib/platform/dates'
 import type { OwnInvoiceFigures } from '@/lib/invoices/figures/rules'
 
 /** The dashboard's word about money: what is overdue and what is due next; nothing when nothing is open. */

@@ -2,7 +2,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import { formatMoney } from '@/lib/invoices/amounts/rules'
 import { eventText } from '@/lib/invoices/content'
-import { formatDay } from '@/lib/invoices/days/rules'
+import { formatDay } from '@/lib/platform/dates'
 
 type InvoiceHistoryProps = {
   events: { id: string; kind: string; detail: unknown; at: Date }[]

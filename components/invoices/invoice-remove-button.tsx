@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { voidInvoiceAction } from '@/lib/invoices/actions'
 import { formatMoney } from '@/lib/invoices/amounts/rules'
 import { invoiceTexts, settlementLabels } from '@/lib/invoices/content'
-import { formatDay } from '@/lib/invoices/days/rules'
+import { formatDay } from '@/lib/platform/dates'
 import { deleteInvoiceAction } from '@/lib/invoices/drafts/actions'
 import type { VoidSettlement } from '@/lib/invoices/rules'
 

@@ -7,7 +7,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import { formatMoney } from '@/lib/invoices/amounts/rules'
-import { formatDay } from '@/lib/invoices/days/rules'
+import { formatDay } from '@/lib/platform/dates'
 import { balanceOf, can, type InvoiceStatus, type StoredStatus } from '@/lib/invoices/rules'
 
 export type InvoiceRow = {

@@ -4,7 +4,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { formatMoney } from '@/lib/invoices/amounts/rules'
-import { formatDay } from '@/lib/invoices/days/rules'
+import { formatDay } from '@/lib/platform/dates'
 import type { InvoiceDocument } from '@/lib/invoices/documents/rules'
 import { balanceOf } from '@/lib/invoices/rules'
 

@@ -1,9 +1,9 @@
-import { formatCalendarDay } from '@/lib/platform/date-format'
+import { dayOf, formatCalendarDay } from '@/lib/platform/dates'
 
 /** A day, stored as midnight UTC: the same in every time zone. */
 export function CalendarDay({ value, className }: { value: Date; className?: string }) {
   return (
-    <time dateTime={value.toISOString().slice(0, 10)} className={className}>
+    <time dateTime={dayOf(value)} className={className}>
       {formatCalendarDay(value)}
     </time>
   )

@@ -6,6 +6,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
 import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { dayOf } from '@/lib/platform/dates'
 import { editMilestoneAction } from '@/lib/projects/milestones/actions'
 
 export type Milestone = { id: string; title: string; dueDate: Date | null; doneAt: Date | null }
@@ -23,7 +24,7 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
 }
 
 function MilestoneForm({ milestone, onSaved }: { milestone: Milestone; onSaved: () => void }) {
-  const dueDate = milestone.dueDate?.toISOString().slice(0, 10) ?? ''
+  const dueDate = milestone.dueDate ? dayOf(milestone.dueDate) : ''
   const form = useActionForm({
     action: editMilestoneAction,
     schema: () => import('@/lib/projects/milestones/schema').then((module) => module.milestoneEditSchema),

@@ -3,13 +3,14 @@ import { MilestoneList } from '@/components/projects/milestone-list'
 import { NewMilestoneForm } from '@/components/projects/new-milestone-form'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { dateOf, dayOf } from '@/lib/platform/dates'
 import { isLate } from '@/lib/projects/milestones/rules'
 
 type Milestone = { id: string; title: string; dueDate: Date | null; doneAt: Date | null }
 type MilestonesPanelProps = { projectId: string; milestones: Milestone[]; now: Date }
 
 export function MilestonesPanel({ projectId, milestones, now }: MilestonesPanelProps) {
-  const today = new Date(now.toISOString().slice(0, 10))
+  const today = dateOf(dayOf(now))
   return (
     <div className="max-w-4xl">
       {milestones.length === 0 ? (

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { LocalTime } from '@/components/ui/local-time'
-import { formatCalendarDay } from '@/lib/platform/date-format'
+import { formatCalendarDay } from '@/lib/platform/dates'
 import type { MilestoneStage } from '@/lib/projects/portal/rules'
 
 type Milestone = {

@@ -2,6 +2,7 @@ import { CalendarDays, Flag } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Progress } from '@/components/ui/progress'
+import { formatLongDay } from '@/lib/platform/dates'
 
 type ProjectOverviewProps = {
   title: string
@@ -13,8 +14,6 @@ type ProjectOverviewProps = {
   /** A day, at midnight UTC. */
   etaDate: Date | null
 }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function ProjectOverview(project: ProjectOverviewProps) {
   const { title, active, completionPercentage } = project
@@ -55,7 +54,7 @@ function NextMilestone({ completionPercentage, nextMilestone, etaDate }: Project
       </CardHeader>
       <CardContent className="mt-auto flex items-center gap-2.5 text-muted-foreground">
         <CalendarDays aria-hidden className="size-4" />
-        {etaDate ? `ETA ${day.format(etaDate)}` : 'No ETA yet'}
+        {etaDate ? `ETA ${formatLongDay(etaDate)}` : 'No ETA yet'}
       </CardContent>
     </Card>
   )

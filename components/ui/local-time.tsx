@@ -1,7 +1,7 @@
 'use client'
 
 import { useTimeZone } from '@/components/ui/use-time-zone'
-import { dateFormat, plainSpaces } from '@/lib/platform/date-format'
+import { dateFormat, plainSpaces } from '@/lib/platform/dates'
 import { site } from '@/lib/site'
 
 const formats = {

@@ -1,6 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { agencyDay } from '@/lib/invoices/days/rules'
+import { agencyDay } from '@/lib/platform/dates'
 import { dueSince } from '@/lib/leads/rules'
 import { getLog } from '@/lib/platform/log'
 import { Prisma } from '@/prisma/generated/client'

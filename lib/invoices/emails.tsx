@@ -1,6 +1,6 @@
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { formatMoney } from './amounts/rules'
-import { daysBetween, formatDay } from './days/rules'
+import { daysBetween, formatDay } from '@/lib/platform/dates'
 import type { InvoiceDocument } from './documents/rules'
 import { balanceOf } from './rules'
 

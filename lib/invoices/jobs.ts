@@ -6,7 +6,7 @@ import type { CronEntry, JobContext, JobHandler } from '@/lib/platform/jobs'
 import { renderMail } from '@/lib/platform/mail-layout'
 import { cancelMail, deliverMail } from '@/lib/platform/mailer'
 import { site } from '@/lib/site'
-import { agencyDay } from './days/rules'
+import { agencyDay } from '@/lib/platform/dates'
 import { findInvoiceDocument } from './documents/queries'
 import { pdfFileName, type InvoiceDocument } from './documents/rules'
 import {

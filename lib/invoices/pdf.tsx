@@ -5,7 +5,7 @@ import { unpackWoff } from '@/lib/platform/woff'
 import { site } from '@/lib/site'
 import { formatHundredths, formatMoney } from './amounts/rules'
 import { statusLabels } from './content'
-import { formatDay } from './days/rules'
+import { formatDay } from '@/lib/platform/dates'
 import {
   addressLines,
   printedInvoice,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { formatMoney, parseHundredths, parseOrZero, toMoneyInput } from './amounts/rules'
-import { addDays, agencyDay, agencyHour, formatDay, isDay } from './days/rules'
 import {
   can,
   lineAmount,
@@ -140,23 +139,6 @@ describe('typed numbers', () => {
     expect(parseHundredths('-$5', { isMoney: true })).toEqual({ problem: 'Please enter 0 or more.' })
     expect(parseHundredths('1,50')).toMatchObject({ problem: expect.stringContaining('point') as unknown })
     expect(parseHundredths('9'.repeat(40))).toMatchObject({ problem: 'This is too large.' })
-  })
-})
-
-describe('days', () => {
-  it('are those of the agency, whatever clock the server has', () => {
-    expect(agencyDay(new Date('2026-03-01T06:59:59Z'))).toBe('2026-02-28')
-    expect(agencyDay(new Date('2026-03-01T07:00:00Z'))).toBe('2026-03-01')
-    expect(agencyHour(new Date('2026-07-01T06:00:00Z'))).toBe(0)
-    expect(addDays('2026-02-26', 3)).toBe('2026-03-01')
-    expect(formatDay('2026-03-05')).toBe('Mar 05, 2026')
-  })
-
-  it('have to be in the calendar', () => {
-    for (const day of ['2026-02-30', '2026-13-01', '1026-01-01', '26-01-01', '2026-1-1', '9999-12-31', '']) {
-      expect(isDay(day), day).toBe(false)
-    }
-    expect(isDay('2028-02-29')).toBe(true)
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cents, hundredths } from './amounts/schema'
-import { isDay } from './days/rules'
+import { isDay } from '@/lib/platform/dates'
 import * as rules from './rules'
 
 const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`

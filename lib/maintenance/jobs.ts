@@ -1,10 +1,10 @@
+import { DAY_MS } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { isMailServerUp } from '@/lib/platform/mailer'
 import { freeDeadWorkersJobs } from '@/lib/platform/worker-presence'
 import type { Prisma } from '@/prisma/generated/client'
 
-const DAY_MS = 24 * 60 * 60_000
 /** The privacy policy's 24 months. */
 const CLOSED_LEAD_MS = 731 * DAY_MS
 

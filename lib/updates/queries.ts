@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
-import { formatAgencyDate } from '@/lib/platform/date-format'
+import { formatAgencyDate } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { cutText } from '@/lib/platform/seo'

@@ -1,4 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { DAY_MS } from '@/lib/platform/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueJob } from '@/lib/platform/jobs'
@@ -16,7 +17,7 @@ import { uploadTypes, type UploadFile } from './schema'
 
 const FAILED = 'Failed to upload file'
 /** What nobody has taken by then is thrown away. */
-const UNUSED_MS = 24 * 60 * 60_000
+const UNUSED_MS = DAY_MS
 
 export type UploadPlace = {
   key: string

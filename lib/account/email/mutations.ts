@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hashToken, normalizeEmail } from '@/lib/auth/tokens'
 import type { Viewer } from '@/lib/auth/viewer'
+import { DAY_MS } from '@/lib/platform/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { UserError } from '@/lib/platform/errors'
@@ -11,7 +12,6 @@ import { Prisma } from '@/prisma/generated/client'
 import { accountNotice } from '../notices/rules'
 import { accountEntry } from '../rules'
 
-const LIFETIME_MS = 24 * 60 * 60_000
 const PER_PERSON = { name: 'email-change-person', points: 5, seconds: 60 * 60 }
 /** Nobody's letter box is to be filled by us. */
 const PER_ADDRESS = { name: 'email-change-address', points: 3, seconds: 60 * 60 }
@@ -52,7 +52,7 @@ export async function requestEmailChange(
         tokenHash: hashToken(emailChangeTokenOf(id)),
         userId: viewer.userId,
         email,
-        expiresAt: new Date(Date.now() + LIFETIME_MS),
+        expiresAt: new Date(Date.now() + DAY_MS),
       },
       select: { id: true },
     })

@@ -1,4 +1,4 @@
-import { formatAgencyTime } from '@/lib/platform/date-format'
+import { formatAgencyTime } from '@/lib/platform/dates'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
 import type { NoticeKind } from './rules'

@@ -1,4 +1,4 @@
-import { dateFormat } from '@/lib/platform/date-format'
+import { dateOf, dayIn, daysBetween, formatLongDay } from '@/lib/platform/dates'
 import type { Side, ThreadMessage } from '../rules'
 
 /** A project in the panel's list of conversations. */
@@ -41,7 +41,7 @@ export function placeMessages(
 ): PlacedMessage[] {
   let before: PlacedMessage | undefined
   return messages.map((message) => {
-    const day = dayOf(message.createdAt, timeZone)
+    const day = dayIn(timeZone, message.createdAt)
     const startsDay = day !== before?.day
     const startsGroup =
       startsDay ||
@@ -54,23 +54,10 @@ export function placeMessages(
   })
 }
 
-/** A moment's day in a time zone, as 2026-11-21: the way that Swedes write it. */
-export function dayOf(moment: Date, timeZone: string): string {
-  return dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment)
-}
-
-/** The present day in a time zone. */
-export function todayIn(timeZone: string): string {
-  return dayOf(new Date(), timeZone)
-}
-
-const DAY_MS = 24 * 60 * 60_000
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-
 /** 'Today', 'Yesterday', or the day written out; `today` is null where it can't be known. */
 export function dayLabel(day: string, today: string | null): string {
-  const age = today === null ? NaN : (Date.parse(today) - Date.parse(day)) / DAY_MS
+  const age = today === null ? NaN : daysBetween(day, today)
   if (age === 0) return 'Today'
   if (age === 1) return 'Yesterday'
-  return longDay.format(Date.parse(day))
+  return formatLongDay(dateOf(day), 'full')
 }

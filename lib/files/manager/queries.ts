@@ -1,4 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { dayOf } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { MANAGER_PAGE_SIZE } from './schema'
 
@@ -95,5 +96,5 @@ export async function findVersionFile(_viewer: AdminViewer, documentId: string, 
 /** The document's name with the version's day before the ending that its own file has. */
 function versionName(name: string, key: string, uploadedAt: Date): string {
   const stem = name.replace(/\.[^.]+$/, '')
-  return `${stem} (${uploadedAt.toISOString().slice(0, 10)})${key.slice(key.lastIndexOf('.'))}`
+  return `${stem} (${dayOf(uploadedAt)})${key.slice(key.lastIndexOf('.'))}`
 }

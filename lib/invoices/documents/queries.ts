@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
-import { agencyDay, dayOf } from '../days/rules'
+import { agencyDay, dayOf } from '@/lib/platform/dates'
 import { statusOf } from '../rules'
 import type { InvoiceDocument } from './rules'
 

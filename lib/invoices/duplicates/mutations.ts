@@ -1,6 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { UserError } from '@/lib/platform/errors'
-import { addDays, agencyDay, daysBetween } from '../days/rules'
+import { addDays, agencyDay, daysBetween } from '@/lib/platform/dates'
 import { findInvoiceDocument } from '../documents/queries'
 import { createInvoice } from '../drafts/mutations'
 import { timestampNumber } from '../numbers/rules'

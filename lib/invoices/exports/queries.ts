@@ -1,7 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { settlementLabels, statusLabels } from '../content'
-import { agencyDay, dayOf } from '../days/rules'
+import { agencyDay, dayOf } from '@/lib/platform/dates'
 import type { InvoiceListParams } from '../list/schema'
 import { matchingInvoices } from '../queries'
 import { balanceOf, statusOf } from '../rules'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { createAdminViewer } from '@/tests/support/people'
-import { agencyDay } from '../days/rules'
+import { agencyDay } from '@/lib/platform/dates'
 import { invoiceListSchema } from '../list/schema'
 import { listInvoices } from '../queries'
 import { getInvoiceFigures } from './queries'

@@ -2,7 +2,7 @@ import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { sqlInvoicesAmong } from '../access'
-import { agencyDay } from '../days/rules'
+import { agencyDay } from '@/lib/platform/dates'
 import { ageingLabels, type InvoiceFigures, type OwnInvoiceFigures } from './rules'
 
 type Bucket = { bucket: number; cents: bigint; count: bigint }

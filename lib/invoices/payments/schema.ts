@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../amounts/schema'
 import { paymentMethods } from '../content'
-import { isDay } from '../days/rules'
+import { isDay } from '@/lib/platform/dates'
 import { MAX_AMOUNT_CENTS } from '../rules'
 
 /** The payment dialog: text as it was typed in, checked and typed out. Whether it fits the invoice, only the row says. */

@@ -1,7 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { toInput, toMoneyInput } from '../amounts/rules'
-import { addDays, agencyDay, dayOf } from '../days/rules'
+import { addDays, agencyDay, dayOf } from '@/lib/platform/dates'
 import type { InvoiceSource } from '../list/schema'
 import { timestampNumber } from '../numbers/rules'
 import { getInvoiceSettings } from '../settings/queries'

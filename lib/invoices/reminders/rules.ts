@@ -1,4 +1,4 @@
-import { addDays } from '../days/rules'
+import { addDays } from '@/lib/platform/dates'
 
 /** When the client is reminded, in days from the due date. */
 export const REMINDER_OFFSETS = [-3, 0, 7, 14] as const

@@ -1,4 +1,4 @@
-import { formatAgencyDate } from '@/lib/platform/date-format'
+import { formatAgencyDate } from '@/lib/platform/dates'
 import { MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
 import type { LeadKind } from '../schema'

@@ -1,3 +1,5 @@
+import { dateOf, dayOf } from '@/lib/platform/dates'
+
 export type ProjectState = 'active' | 'on_hold' | 'archived'
 
 export const projectStateLabels: Record<ProjectState, string> = {
@@ -40,6 +42,6 @@ export function isLateOn(
   now: Date,
   { etaDate, state }: { etaDate: Date | null; state: ProjectState },
 ): boolean {
-  const today = new Date(now.toISOString().slice(0, 10))
+  const today = dateOf(dayOf(now))
   return etaDate !== null && etaDate < today && state === 'active'
 }

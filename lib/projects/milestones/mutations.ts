@@ -1,6 +1,6 @@
 import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { formatCalendarDay } from '@/lib/platform/date-format'
+import { formatCalendarDay } from '@/lib/platform/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'

@@ -1,3 +1,5 @@
+import { dayOf } from '@/lib/platform/dates'
+
 type FormFields = {
   title: string
   clientLabel: string
@@ -20,7 +22,7 @@ export function formValuesOf(fields: FormFields) {
     active: fields.active ? 'on' : '',
     completionPercentage: String(fields.completionPercentage),
     nextMilestone: fields.nextMilestone ?? '',
-    etaDate: fields.etaDate?.toISOString().slice(0, 10) ?? '',
+    etaDate: fields.etaDate ? dayOf(fields.etaDate) : '',
   }
 }
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { agencyDay } from '@/lib/invoices/days/rules'
+import { agencyDay } from '@/lib/platform/dates'
 import { silentStep, type Step } from '../../stack/steps'
 import { createFunctions } from './functions'
 import { insertInvoices } from './invoices'

@@ -28,7 +28,7 @@ import { listClientInvoices } from '@/lib/clients/billing/queries'
 import { listClientHistory, listClientSessions } from '@/lib/clients/history/queries'
 import { getClient, type Client } from '@/lib/clients/queries'
 import { getClientRecord, listClientProjects } from '@/lib/clients/record/queries'
-import { agencyDay, dayOf } from '@/lib/invoices/days/rules'
+import { agencyDay, dayOf } from '@/lib/platform/dates'
 import { getInvoiceFigures } from '@/lib/invoices/figures/queries'
 import { statusOf } from '@/lib/invoices/rules'
 

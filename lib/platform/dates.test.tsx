@@ -1,9 +1,38 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
-import { formatAgencyDate, formatAgencyTime, formatCalendarDay } from './date-format'
+import { describe, expect, it } from 'vitest'
 import { LeadReplyEmail } from '@/lib/leads/replies/emails'
 import { UnreadRepliesEmail } from '@/lib/conversations/emails'
 import { AccountNoticeEmail } from '@/lib/account/notices/emails'
+import {
+  addDays,
+  agencyDay,
+  agencyHour,
+  daysBetween,
+  formatAgencyDate,
+  formatAgencyTime,
+  formatCalendarDay,
+  formatDay,
+  formatLongDay,
+  isDay,
+} from './dates'
+
+describe('days', () => {
+  it('are those of the agency, whatever clock the server has', () => {
+    expect(agencyDay(new Date('2026-03-01T06:59:59Z'))).toBe('2026-02-28')
+    expect(agencyDay(new Date('2026-03-01T07:00:00Z'))).toBe('2026-03-01')
+    expect(agencyHour(new Date('2026-07-01T06:00:00Z'))).toBe(0)
+    expect(addDays('2026-02-26', 3)).toBe('2026-03-01')
+    expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
+    expect(formatDay('2026-03-05')).toBe('Mar 05, 2026')
+  })
+
+  it('have to be in the calendar', () => {
+    for (const day of ['2026-02-30', '2026-13-01', '1026-01-01', '26-01-01', '2026-1-1', '9999-12-31', '']) {
+      expect(isDay(day), day).toBe(false)
+    }
+    expect(isDay('2028-02-29')).toBe(true)
+  })
+})
 
 const moment = new Date('2026-11-22T05:04:59.900Z')
 
@@ -14,7 +43,10 @@ it('gives a moment by the agency’s clock, to the minute, with the name of its 
 })
 
 it('gives a calendar day as it was stored', () => {
-  expect(formatCalendarDay(new Date('2026-12-01T00:00:00Z'))).toBe('Dec 1, 2026')
+  const day = new Date('2026-12-01T00:00:00Z')
+  expect(formatCalendarDay(day)).toBe('Dec 1, 2026')
+  expect(formatLongDay(day)).toBe('December 1, 2026')
+  expect(formatLongDay(day, 'full')).toBe('Tuesday, December 1, 2026')
 })
 
 const mails = {
