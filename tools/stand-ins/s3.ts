@@ -1,16 +1,19 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { S3Error } from './s3/errors'
-import { createHandler } from './s3/handler'
+import { copyObject, putObject, readObject } from './s3/objects'
+import { readRequest, S3Error } from './s3/request'
 import { createVerifier } from './s3/signature'
-import { isBucketName, openBucket, openBuckets } from './s3/store'
+import { openBucket, type Bucket } from './s3/store'
 import { closeServer, listen, type StandIn } from './stand-in'
 
 const REGION = 'us-east-1'
 
+/** Parameters that don't choose another operation than the method does. */
+const PLAIN_PARAMETER = /^(x-id$|x-amz-|response-)/i
+
 /**
- * Starts an S3 on loopback that keeps its objects below `dir`. It speaks the part of the REST API that storing
- * files needs (path-style addresses only) and answers nothing that isn't signed with the given key.
+ * An S3 on loopback with one bucket, kept below `dir`: put, get (also ranges), head, copy and delete of objects, signed in
+ * their headers or presigned, path-style addresses only. It answers nothing that isn't signed with the given key.
  */
 export async function startS3(options: {
   dir: string
@@ -19,26 +22,95 @@ export async function startS3(options: {
   secretAccessKey: string
   bucket: string
 }): Promise<StandIn> {
-  const { dir, accessKeyId, secretAccessKey } = options
-  const buckets = await openBuckets(dir)
-  const create = async (name: string) => {
-    if (!isBucketName(name)) throw new S3Error('InvalidBucketName', 'The specified bucket is not valid.')
-    buckets.set(name, await openBucket(join(dir, name)))
-  }
-  if (!buckets.has(options.bucket)) await create(options.bucket)
+  const { dir, accessKeyId, secretAccessKey, bucket: name } = options
+  const bucket = await openBucket(join(dir, name))
   const verify = createVerifier({ accessKeyId, secretAccessKey }, REGION)
-  const handle = createHandler({ buckets, create, verify })
-  const server = createServer((request, response) => void handle(request, response))
+  const answer = async (message: IncomingMessage, response: ServerResponse) => {
+    allowOrigin(message, response)
+    try {
+      if (message.method === 'OPTIONS') {
+        answerPreflight(message, response)
+        return
+      }
+      const request = readRequest(message)
+      const payloadHash = await verify(request)
+      if (request.bucket !== name) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist')
+      const other = Array.from(request.query.keys()).find((parameter) => !PLAIN_PARAMETER.test(parameter))
+      const operation = other === undefined && request.key ? operationOf(message) : undefined
+      if (!operation) throw new S3Error('NotImplemented', 'This operation is not implemented.')
+      await operations[operation](bucket, request, payloadHash, response)
+    } catch (error) {
+      sendError(message, response, error)
+    }
+  }
+  const server = createServer((message, response) => void answer(message, response))
   const port = await listen(server, { port: options.port })
   return {
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_REGION: REGION,
-      S3_BUCKET: options.bucket,
+      S3_BUCKET: name,
       S3_ACCESS_KEY_ID: accessKeyId,
       S3_SECRET_ACCESS_KEY: secretAccessKey,
       S3_FORCE_PATH_STYLE: 'true',
     },
     close: () => closeServer(server),
   }
+}
+
+type Operation = (
+  bucket: Bucket,
+  request: ReturnType<typeof readRequest>,
+  payloadHash: string,
+  response: ServerResponse,
+) => Promise<void>
+
+const operations: Record<'put' | 'copy' | 'read' | 'delete', Operation> = {
+  put: putObject,
+  copy: (bucket, request, _hash, response) => copyObject(bucket, request, response),
+  read: (bucket, request, _hash, response) => readObject(bucket, request, response),
+  delete: async (bucket, { key }, _hash, response) => {
+    await bucket.remove(key)
+    response.writeHead(204).end()
+  },
+}
+
+function operationOf({ method = '', headers }: IncomingMessage): keyof typeof operations | undefined {
+  if (method === 'PUT') return headers['x-amz-copy-source'] === undefined ? 'put' : 'copy'
+  return ({ GET: 'read', HEAD: 'read', DELETE: 'delete' } as const)[method]
+}
+
+/** Any page may ask, as with a bucket that is set up for browser uploads: what it may do is in the signature. */
+function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
+  if (headers.origin !== undefined) response.setHeader('access-control-allow-origin', '*')
+}
+
+function answerPreflight({ headers }: IncomingMessage, response: ServerResponse): void {
+  response
+    .writeHead(204, {
+      'access-control-allow-methods': 'GET, PUT, HEAD',
+      'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
+      'access-control-max-age': '3000',
+    })
+    .end()
+}
+
+function sendError({ method }: IncomingMessage, response: ServerResponse, error: unknown): void {
+  if (isClientGone(error)) return
+  if (!(error instanceof S3Error)) console.error('S3 stand-in:', error)
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const { status, code, message } =
+    error instanceof S3Error ? error : new S3Error('InternalError', 'We encountered an internal error.')
+  const text = message.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${text}</Message></Error>`
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(method === 'HEAD' ? undefined : body)
+}
+
+/** Uploads and downloads that the client breaks off leave nothing to store and nobody to answer. */
+function isClientGone(error: unknown): boolean {
+  const codes: unknown[] = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
+  return error instanceof Error && 'code' in error && codes.includes(error.code)
 }

@@ -2,9 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   CopyObjectCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
@@ -28,7 +31,7 @@ function put(Key: string, Body: string | Uint8Array = 'hello') {
   return client.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body, ContentType: 'text/plain' }))
 }
 
-function get(Key: string, more: { Range?: string; IfMatch?: string; IfNoneMatch?: string } = {}) {
+function get(Key: string, more: { Range?: string } = {}) {
   return client.send(new GetObjectCommand({ Bucket: BUCKET, Key, ...more }))
 }
 
@@ -37,31 +40,17 @@ async function textOf(Key: string, more: { Range?: string } = {}) {
 }
 
 describe('objects', () => {
-  it('come back with their bytes, headers and metadata', async () => {
+  it('come back with their bytes and their type', async () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
-    const { ETag } = await client.send(
-      new PutObjectCommand({
-        Bucket: BUCKET,
-        Key: 'all-bytes',
-        Body: bytes,
-        ContentType: 'application/x-bytes',
-        ContentDisposition: 'attachment; filename="a b.bin"',
-        CacheControl: 'no-store',
-        Metadata: { owner: 'ada' },
-      }),
-    )
-    expect(ETag).toBe('"e2c865db4162bed963bfaa9ef6ac18f0"')
+    const object = { Bucket: BUCKET, Key: 'all-bytes', Body: bytes, ContentType: 'application/x-bytes' }
+    await client.send(new PutObjectCommand(object))
     const head = await client.send(new HeadObjectCommand({ Bucket: BUCKET, Key: 'all-bytes' }))
     const found = await get('all-bytes')
     expect(await found.Body?.transformToByteArray()).toEqual(bytes)
     for (const answer of [head, found]) {
       expect(answer).toMatchObject({
-        ETag,
         ContentLength: 256,
         ContentType: 'application/x-bytes',
-        ContentDisposition: 'attachment; filename="a b.bin"',
-        CacheControl: 'no-store',
-        Metadata: { owner: 'ada' },
         AcceptRanges: 'bytes',
       })
       expect(answer.LastModified).toBeInstanceOf(Date)
@@ -114,18 +103,6 @@ describe('objects', () => {
     expect(await textOf('key', { Range: 'lines=1-2' })).toBe('hello')
   })
 
-  it('answer conditions on their ETag', async () => {
-    const { ETag = '' } = await put('key')
-    expect((await get('key', { IfMatch: ETag })).ETag).toBe(ETag)
-    await expect(get('key', { IfMatch: '"other"' })).rejects.toMatchObject({ name: 'PreconditionFailed' })
-    const unchanged = { $metadata: { httpStatusCode: 304 } }
-    await expect(get('key', { IfNoneMatch: ETag })).rejects.toMatchObject(unchanged)
-    const onlyNew = new PutObjectCommand({ Bucket: BUCKET, Key: 'key', Body: 'other', IfNoneMatch: '*' })
-    await expect(client.send(onlyNew)).rejects.toMatchObject({ name: 'PreconditionFailed' })
-    expect(await textOf('key')).toBe('hello')
-    expect(await server.countContents()).toBe(1)
-  })
-
   it('are gone when deleted, and deleting what is not there is fine', async () => {
     await put('key')
     await client.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: 'key' }))
@@ -136,17 +113,15 @@ describe('objects', () => {
     expect(await server.countContents()).toBe(0)
   })
 
-  it('are copied with their headers, or with new ones', async () => {
+  it('are copied with their type', async () => {
     await put('from/ä b+c%', 'hello')
     const CopySource = encodeURIComponent(`${BUCKET}/from/ä b+c%`)
-    const copied = await client.send(new CopyObjectCommand({ Bucket: BUCKET, Key: 'to', CopySource }))
-    expect(copied.CopyObjectResult?.ETag).toBe('"5d41402abc4b2a76b9719d911017c592"')
+    await client.send(new CopyObjectCommand({ Bucket: BUCKET, Key: 'to', CopySource }))
     expect(await get('to')).toMatchObject({ ContentType: 'text/plain', ContentLength: 5 })
-    const renamed = { ContentType: 'text/html', MetadataDirective: 'REPLACE' } as const
-    await client.send(new CopyObjectCommand({ Bucket: BUCKET, Key: 'to', CopySource, ...renamed }))
-    expect(await get('to')).toMatchObject({ ContentType: 'text/html', ContentLength: 5 })
-    const missing = new CopyObjectCommand({ Bucket: BUCKET, Key: 'to', CopySource: `${BUCKET}/missing` })
-    await expect(client.send(missing)).rejects.toMatchObject({ name: 'NoSuchKey' })
+    for (const source of [`${BUCKET}/missing`, 'other/key', 'nothing']) {
+      const missing = new CopyObjectCommand({ Bucket: BUCKET, Key: 'to', CopySource: source })
+      await expect(client.send(missing)).rejects.toMatchObject({ name: 'NoSuchKey' })
+    }
     expect(await textOf('to')).toBe('hello')
   })
 
@@ -183,5 +158,19 @@ describe('objects', () => {
     expect(await textOf('ümläut')).toBe('kept')
     expect(await get('ümläut')).toMatchObject({ ContentType: 'text/plain' })
     expect(await server.countContents()).toBe(1)
+  })
+
+  it('are all that there is: other operations and other buckets are refused', async () => {
+    await put('key')
+    const key = { Bucket: BUCKET, Key: 'key' }
+    for (const answer of [
+      client.send(new CreateMultipartUploadCommand(key)),
+      client.send(new GetObjectTaggingCommand(key)),
+      client.send(new ListObjectsV2Command({ Bucket: BUCKET })),
+    ]) {
+      await expect(answer).rejects.toMatchObject({ name: 'NotImplemented' })
+    }
+    const elsewhere = new PutObjectCommand({ Bucket: 'other', Key: 'key', Body: 'text' })
+    await expect(client.send(elsewhere)).rejects.toMatchObject({ name: 'NoSuchBucket' })
   })
 })

@@ -120,7 +120,6 @@ describe('a presigned PUT', () => {
       Key: KEY,
       ContentType: type,
       ContentLength: 5,
-      Metadata: { owner: 'ada' },
     })
     const signableHeaders = new Set(['content-type', 'content-length'])
     return getSignedUrl(client, command, { ...options, signableHeaders })
@@ -131,12 +130,11 @@ describe('a presigned PUT', () => {
     return fetch(url, { method: 'PUT', body, headers: { 'content-type': contentType }, ...duplex })
   }
 
-  it('stores what was sent, with the type and metadata that were signed', async () => {
+  it('stores what was sent, with the type that was signed', async () => {
     const answer = await put(await sign(), 'hello')
-    expect(answer.headers.get('etag')).toBe('"5d41402abc4b2a76b9719d911017c592"')
     expect(await verdict(answer)).toEqual([200, ''])
     const head = await client.send(new HeadObjectCommand({ Bucket: BUCKET, Key: KEY }))
-    expect(head).toMatchObject({ ContentType: type, ContentLength: 5, Metadata: { owner: 'ada' } })
+    expect(head).toMatchObject({ ContentType: type, ContentLength: 5 })
   })
 
   it.each([

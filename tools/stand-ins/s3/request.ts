@@ -1,5 +1,41 @@
-import { type IncomingMessage } from 'node:http'
-import { S3Error } from './errors'
+import type { IncomingMessage } from 'node:http'
+
+const STATUS = {
+  AccessDenied: 403,
+  AuthorizationHeaderMalformed: 400,
+  AuthorizationQueryParametersError: 400,
+  BadDigest: 400,
+  EntityTooLarge: 400,
+  IncompleteBody: 400,
+  InternalError: 500,
+  InvalidAccessKeyId: 403,
+  InvalidArgument: 400,
+  InvalidRange: 416,
+  InvalidRequest: 400,
+  InvalidURI: 400,
+  KeyTooLongError: 400,
+  MissingContentLength: 411,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  NotImplemented: 501,
+  RequestTimeTooSkewed: 403,
+  SignatureDoesNotMatch: 403,
+  XAmzContentSHA256Mismatch: 400,
+} as const
+
+/** A refusal that the client gets in S3's own form. */
+export class S3Error extends Error {
+  readonly status: number
+
+  constructor(
+    readonly code: keyof typeof STATUS,
+    message: string,
+  ) {
+    super(message)
+    this.name = 'S3Error'
+    this.status = STATUS[code]
+  }
+}
 
 /** A request as S3 sees it. `path` is as it was sent (that is what was signed); `bucket` and `key` are decoded. */
 export type S3Request = {

@@ -2,7 +2,7 @@ import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, type S3Client 
 import { createHash } from 'node:crypto'
 import { SignatureV4 } from '@smithy/signature-v4'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Sha256 } from './sha256'
+import { Sha256 } from './signature'
 import { BUCKET, startTestServer, type TestServer } from './test-server'
 
 const KEY = 'clients/ada lovelace/contract.txt'
@@ -77,13 +77,9 @@ describe('requests signed in their headers', () => {
 
   it('are refused when the body is not the one that was signed', async () => {
     const hash = createHash('sha256').update('what was signed').digest('hex')
-    for (const signed of [
-      { method: 'PUT', path: `/${BUCKET}/forged` },
-      { method: 'POST', path: `/${BUCKET}`, query: { delete: '' } },
-    ]) {
-      const answer = await sendSigned({ signed, hash, body: 'what was sent..' })
-      expect(await verdict(answer)).toEqual([400, 'XAmzContentSHA256Mismatch'])
-    }
+    const signed = { method: 'PUT', path: `/${BUCKET}/forged` }
+    const answer = await sendSigned({ signed, hash, body: 'what was sent..' })
+    expect(await verdict(answer)).toEqual([400, 'XAmzContentSHA256Mismatch'])
     expect(await server.countContents()).toBe(1)
   })
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, readdir, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 
 /** What is kept about an object. `content` names the file that holds its bytes. */
 export type StoredObject = {
@@ -9,7 +10,7 @@ export type StoredObject = {
   size: number
   etag: string
   lastModified: string
-  /** Headers that come back as they were sent: content-type, x-amz-meta-*, … */
+  /** The content-type. */
   headers: Record<string, string>
   /** Base64; kept when it was sent along. */
   sha256?: string
@@ -19,25 +20,11 @@ export type Bucket = {
   objects: ReadonlyMap<string, StoredObject>
   /** A path for new bytes; they belong to nothing until `commit`. */
   draft(): { content: string; file: string }
-  /** Makes the object what `object` says, unless `mayReplace` refuses what is there. */
-  commit(object: StoredObject, mayReplace?: (current: StoredObject | undefined) => void): Promise<void>
+  /** Makes the object what `object` says. */
+  commit(object: StoredObject): Promise<void>
   remove(key: string): Promise<void>
   /** The object with its bytes, opened: they stay readable when it is replaced or removed meanwhile. */
   open(key: string): Promise<{ object: StoredObject; handle: FileHandle } | undefined>
-}
-
-/** The buckets in `dir`, by name. */
-export async function openBuckets(dir: string): Promise<Map<string, Bucket>> {
-  await mkdir(dir, { recursive: true })
-  const buckets = new Map<string, Bucket>()
-  for (const name of await readdir(dir)) {
-    if (isBucketName(name)) buckets.set(name, await openBucket(join(dir, name)))
-  }
-  return buckets
-}
-
-export function isBucketName(name: string): boolean {
-  return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name) && !name.includes('..')
 }
 
 /**
@@ -53,7 +40,7 @@ export async function openBucket(folder: string): Promise<Bucket> {
   await sweep(contentFolder, new Set(Array.from(objects.values(), ({ content }) => content)))
   const contentFile = (content: string) => join(contentFolder, content)
   const metaFile = (key: string) => join(metaFolder, `${createHash('sha256').update(key).digest('hex')}.json`)
-  const inTurn = createQueue()
+  const inTurn = pLimit(1)
 
   return {
     objects,
@@ -61,10 +48,9 @@ export async function openBucket(folder: string): Promise<Bucket> {
       const content = randomUUID()
       return { content, file: contentFile(content) }
     },
-    commit: (object, mayReplace) =>
+    commit: (object) =>
       inTurn(async () => {
         const current = objects.get(object.key)
-        mayReplace?.(current)
         const file = metaFile(object.key)
         await writeFile(`${file}.new`, JSON.stringify(object))
         await rename(`${file}.new`, file)
@@ -107,14 +93,5 @@ async function load(metaFolder: string): Promise<Map<string, StoredObject>> {
 async function sweep(contentFolder: string, used: Set<string>): Promise<void> {
   for (const name of await readdir(contentFolder)) {
     if (!used.has(name)) await rm(join(contentFolder, name))
-  }
-}
-
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work: () => Promise<void>): Promise<void> => {
-    const done = last.then(work, work)
-    last = done.catch(() => undefined) // Its caller is told; the next in turn need not know.
-    return done
   }
 }
