@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import pLimit from 'p-limit'
 import { site } from '@/lib/site'
 import type { Role } from './config'
 
@@ -16,21 +17,8 @@ const MIN_WORD = 4
 /** The time that an estimate takes grows with the square of the length: its beginning has to be good enough. */
 const BOUNDS = { maxLength: 64, l33tMaxSubstitutions: 20 }
 
-let running = 0
-const waiting: (() => void)[] = []
-
 // Hashing takes 19 MiB each; without a bound a flood of sign-ins would take the memory of the whole process.
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = pLimit(AT_ONCE)
 
 /** True when the bytes of a typed password are too many to be worth hashing. */
 export function isOversized(password: string): boolean {
