@@ -7,7 +7,6 @@ export type Mail = {
   id: string
   from: Person | null
   to: Person[]
-  cc: Person[]
   replyTo: Person[]
   /** Who it was delivered to, blind copies included. */
   recipients: string[]
@@ -19,7 +18,7 @@ export type Mail = {
   /** The Date header, or the arrival if there is none. ISO, as `receivedAt`. */
   date: string
   receivedAt: string
-  attachments: { filename: string; mimeType: string; size: number; contentId: string | null }[]
+  attachments: { filename: string; mimeType: string; size: number }[]
 }
 
 export async function parseMail(id: string, source: Buffer): Promise<Mail> {
@@ -47,7 +46,6 @@ function describe(id: string, receivedAt: string, email: Email): Mail {
     id,
     from: people(email.from ? [email.from] : [])[0] ?? null,
     to: people(email.to),
-    cc: people(email.cc),
     replyTo: people(email.replyTo),
     recipients: headers['delivered-to'] ?? [],
     subject: email.subject ?? '',
@@ -60,7 +58,6 @@ function describe(id: string, receivedAt: string, email: Email): Mail {
       filename: attachment.filename ?? `attachment-${index + 1}`,
       mimeType: attachment.mimeType,
       size: contentOf(attachment).length,
-      contentId: attachment.contentId?.replace(/^<|>$/g, '') ?? null,
     })),
   }
 }

@@ -1,11 +1,60 @@
-import { Html, html } from './html'
+import { createHash } from 'node:crypto'
 import type { Mail, Person } from './mail'
-import { inboxStyle, mailSandbox } from './style'
 
-export const mailViews = ['html', 'text', 'headers'] as const
-export type MailView = (typeof mailViews)[number]
+const inboxStyle = `
+:root { color-scheme: dark; --ground: #0d0a17; --raised: #171226; --line: #2c2542; --text: #ece9f6;
+  --soft: #a9a1c4; --brand: #b79cff }
+* { box-sizing: border-box }
+body { margin: 0; background: var(--ground); color: var(--text); font: 15px/1.5 system-ui, sans-serif;
+  overflow-wrap: anywhere }
+main, header { max-width: 60rem; margin: auto; padding: 1rem }
+header { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem; padding-top: 1.5rem }
+header h1 { margin: 0 auto 0 0; font-size: 1.25rem }
+h1 { font-size: 1.4rem; line-height: 1.3 }
+a { color: var(--brand) }
+:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px }
+.note, dt, .meta, time { color: var(--soft) }
+.note { margin: 0; font-size: .875rem }
+.mails { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: .75rem;
+  overflow: hidden; background: var(--raised) }
+.mails li + li { border-top: 1px solid var(--line) }
+.mails a { display: grid; grid-template-columns: 1fr auto; gap: .125rem 1rem; padding: .75rem 1rem;
+  color: inherit; text-decoration: none }
+.mails a:hover { background: #1f1933 }
+.mails a:focus-visible { outline-offset: -2px }
+.mails strong { font-weight: 600 }
+.mails .meta { grid-column: 1 / -1; font-size: .875rem }
+time { font-size: .875rem; white-space: nowrap; font-variant-numeric: tabular-nums }
+.empty { text-align: center; padding: 4rem 1rem; border: 1px dashed var(--line); border-radius: .75rem }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0 0 1rem }
+dd { margin: 0 }
+nav { display: flex; gap: .25rem; border-bottom: 1px solid var(--line); margin-bottom: 1rem }
+nav a { padding: .5rem .75rem; color: var(--soft); text-decoration: none; border-bottom: 2px solid transparent }
+nav a[aria-current] { color: var(--text); border-color: var(--brand) }
+iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius: .75rem; background: #fff }
+pre { margin: 0; padding: 1rem; white-space: pre-wrap; background: var(--raised); border: 1px solid var(--line);
+  border-radius: .75rem; font: 13px/1.6 ui-monospace, monospace }
+@media (max-width: 40rem) {
+  .mails a { grid-template-columns: 1fr }
+  .mails time { grid-row: 3 }
+  dl { grid-template-columns: 1fr } dd { margin-bottom: .5rem }
+}`
 
-const viewLabels: Record<MailView, string> = { html: 'HTML', text: 'Text', headers: 'Headers' }
+const styleHash = createHash('sha256').update(inboxStyle).digest('base64')
+
+/** The inbox itself: its one stylesheet and its own frames; no script at all. */
+export const inboxPolicy =
+  `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; frame-src 'self'; ` +
+  `form-action 'none'; base-uri 'none'; frame-ancestors 'none'`
+
+const mailSandbox = 'allow-popups allow-popups-to-escape-sandbox'
+
+/** A mail's own HTML: styles and images as mail programs show them; no script, no form, no origin. */
+export const mailPolicy =
+  `default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; font-src http: https: data:; ` +
+  `base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${mailSandbox}`
+
+type MailView = 'html' | 'text'
 
 /** Newest first, as given. */
 export function listPage(mails: Mail[]): string {
@@ -15,7 +64,6 @@ export function listPage(mails: Mail[]): string {
     html`<header>
         <h1>Mail inbox</h1>
         <p class="note">${count}, refreshed every 5 seconds</p>
-        ${mails.length > 0 ? deleteForm() : ''}
       </header>
       <main>
         ${
@@ -42,13 +90,12 @@ export function mailPage(mail: Mail, view: MailView): string {
         <dl>
           ${row('From', formatPeople(mail.from ? [mail.from] : []))}
           ${row('To', formatPeople(mail.to) || mail.recipients.join(', '))}
-          ${row('Cc', formatPeople(mail.cc))} ${row('Reply to', formatPeople(mail.replyTo))}
+          ${row('Reply to', formatPeople(mail.replyTo))}
           ${row('Date', html`<time datetime="${mail.date}">${formatTime(mail.date)}</time>`)}
           ${row('Attachments', attachmentLinks(mail))}
         </dl>
         <nav aria-label="Views of this mail">
-          ${mailViews.map((name) => viewLink(mail.id, name, name === view))}
-          <a href="/mails/${mail.id}/source">Source</a>
+          ${viewLink(mail.id, 'html', 'HTML', view)} ${viewLink(mail.id, 'text', 'Text', view)}
         </nav>
         ${viewContent(mail, view)}
       </main>`,
@@ -68,10 +115,6 @@ function listItem(mail: Mail): Html {
   </li>`
 }
 
-function deleteForm(): Html {
-  return html`<form method="post" action="/delete"><button>Delete all</button></form>`
-}
-
 function emptyState(): Html {
   return html`<div class="empty">
     <p>No mails yet</p>
@@ -79,16 +122,12 @@ function emptyState(): Html {
   </div>`
 }
 
-function viewLink(id: string, view: MailView, isCurrent: boolean): Html {
-  const current = isCurrent ? html` aria-current="page"` : ''
-  return html`<a href="/mails/${id}?view=${view}" ${current}>${viewLabels[view]}</a>`
+function viewLink(id: string, view: MailView, label: string, shown: MailView): Html {
+  const current = view === shown ? html` aria-current="page"` : ''
+  return html`<a href="/mails/${id}?view=${view}" ${current}>${label}</a>`
 }
 
 function viewContent(mail: Mail, view: MailView): Html {
-  if (view === 'headers') {
-    const lines = Object.entries(mail.headers).flatMap(([name, values]) => values.map((v) => `${name}: ${v}`))
-    return html`<pre>${lines.join('\n')}</pre>`
-  }
   if (view === 'text') return mail.text ? html`<pre>${mail.text}</pre>` : missing('text')
   if (!mail.html) return missing('HTML')
   return html`<iframe sandbox="${mailSandbox}" src="/mails/${mail.id}/html" title="The mail’s HTML"></iframe>`
@@ -101,8 +140,7 @@ function missing(part: string): Html {
 function attachmentLinks({ id, attachments }: Mail): Html | '' {
   if (attachments.length === 0) return ''
   return html`${attachments.map(
-    ({ filename, size }, index) =>
-      html`<a href="/mails/${id}/attachments/${index}">${filename}</a> (${formatSize(size)})<br />`,
+    ({ filename }, index) => html`<a href="/mails/${id}/attachments/${index}">${filename}</a><br />`,
   )}`
 }
 
@@ -121,10 +159,6 @@ function formatTime(iso: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso))
 }
 
-function formatSize(bytes: number): string {
-  return bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(bytes < 102_400 ? 1 : 0)} KB`
-}
-
 function page(title: string, body: Html, head: Html | '' = ''): string {
   return html`<!doctype html>
     <html lang="en">
@@ -139,4 +173,21 @@ function page(title: string, body: Html, head: Html | '' = ''): string {
         ${body}
       </body>
     </html>`.markup
+}
+
+/** Markup that is safe to send. Only `html` makes it, and everything that goes into it as text is escaped. */
+class Html {
+  constructor(readonly markup: string) {}
+}
+
+type Part = Html | string | number | Part[]
+
+function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(strings.reduce((markup, text, i) => `${markup}${render(parts[i - 1] ?? '')}${text}`))
+}
+
+function render(part: Part): string {
+  if (part instanceof Html) return part.markup
+  if (Array.isArray(part)) return part.map(render).join('')
+  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -48,8 +48,6 @@ test('a mail with text, HTML, Reply-To and a subject beyond ASCII arrives whole'
     attachments: [],
   })
   expect(mail?.text.trim()).toBe('Line one\n.\nLine after a lone dot, ünïcode')
-  const byId = await fetch(`${standIn.inboxUrl}/api/mails/${mail?.id ?? ''}`)
-  expect(await byId.json()).toEqual(mail)
 })
 
 test('attachments are listed and downloaded byte for byte, under their own names', async () => {
@@ -68,7 +66,7 @@ test('attachments are listed and downloaded byte for byte, under their own names
   expect((await fetch(`${standIn.inboxUrl}/mails/${mail?.id ?? ''}/attachments/1`)).status).toBe(404)
 })
 
-test('the API filters by recipient, subject and arrival, newest first', async () => {
+test('the API filters by recipient and subject, newest first', async () => {
   await send({ to: 'a@x.example', subject: 'Invoice 1' })
   await send({ to: 'b@x.example', subject: 'Invoice 2' })
   await send({ to: 'a@x.example', subject: 'Welcome' })
@@ -76,10 +74,6 @@ test('the API filters by recipient, subject and arrival, newest first', async ()
   expect(subjects(await mails('to=A@x.example'))).toEqual(['Welcome', 'Invoice 1'])
   expect(subjects(await mails('to=x.example'))).toEqual([])
   expect(subjects(await mails('subject=invoice&to=b@x.example'))).toEqual(['Invoice 2'])
-  const [newest, middle] = await mails()
-  expect(subjects(await mails(`since=${middle?.receivedAt ?? ''}`))).toEqual(['Welcome', 'Invoice 2'])
-  const afterwards = new Date(newest?.receivedAt ?? '').getTime() + 1
-  expect(await mails(`since=${afterwards}`)).toEqual([])
 })
 
 test('hostile subjects, names and HTML stay text in the inbox, and the HTML is framed without scripts', async () => {
@@ -99,33 +93,25 @@ test('hostile subjects, names and HTML stay text in the inbox, and the HTML is f
   expect(policy).toMatch(/sandbox allow-popups allow-popups-to-escape-sandbox$/)
 })
 
-test('a mail shows its images and its other views', async () => {
-  const attachments = [{ filename: 'logo.png', content: 'png', cid: 'logo@mail' }]
-  await send({ html: '<html><head></head><body><img src="cid:logo@mail"></body></html>', attachments })
+test('a mail shows its HTML and its text', async () => {
+  await send({ html: '<p>Hello</p>' })
   const id = (await mails())[0]?.id ?? ''
   const framed = await (await fetch(`${standIn.inboxUrl}/mails/${id}/html`)).text()
-  expect(framed).toContain(`<head><base target="_blank"></head><body><img src="/mails/${id}/attachments/0">`)
+  expect(framed).toMatch(/^<base target="_blank"><p>Hello<\/p>/)
+  expect(await (await fetch(`${standIn.inboxUrl}/mails/${id}`)).text()).toContain(`src="/mails/${id}/html"`)
   expect(await (await fetch(`${standIn.inboxUrl}/mails/${id}?view=text`)).text()).toContain('no text part')
-  expect(await (await fetch(`${standIn.inboxUrl}/mails/${id}?view=headers`)).text()).toContain(
-    'delivered-to:',
-  )
-  const source = await (await fetch(`${standIn.inboxUrl}/mails/${id}/source`)).text()
-  expect(source).toMatch(/^Return-Path: <hello@agency\.example>\r\nDelivered-To: /)
 })
 
-test('only its own page on its own name may delete', async () => {
+test('only its own name is answered, and no page may delete', async () => {
   await send({ subject: 'kept' })
-  const url = `${standIn.inboxUrl}/delete`
-  const foreign = await fetch(url, { method: 'POST', headers: { origin: 'https://evil.example' } })
+  const url = `${standIn.inboxUrl}/api/mails`
+  const foreign = await fetch(url, { method: 'DELETE', headers: { origin: 'https://evil.example' } })
   expect(foreign.status).toBe(403)
   expect(subjects(await mails())).toEqual(['kept'])
   expect(await rawRequest('GET / HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n')).toMatch(
     / 403 /,
   )
-  const page = await fetch(standIn.inboxUrl)
-  expect(page.headers.get('referrer-policy')).toBe('same-origin') // else its form would send `Origin: null`
-  const own = await fetch(url, { method: 'POST', headers: { origin: standIn.inboxUrl }, redirect: 'manual' })
-  expect(own.status).toBe(303)
+  expect((await fetch(url, { method: 'DELETE' })).status).toBe(204)
   expect(await mails()).toEqual([])
   expect(await (await fetch(standIn.inboxUrl)).text()).toContain('No mails yet')
 })

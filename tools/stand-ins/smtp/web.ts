@@ -1,8 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { parseMail, readAttachment, type Mail } from './mail'
 import type { Mailbox } from './mailbox'
-import { listPage, mailPage, mailViews } from './pages'
-import { inboxPolicy, mailPolicy } from './style'
+import { inboxPolicy, listPage, mailPage, mailPolicy } from './pages'
 
 type Answer = { status: number; headers: Record<string, string>; body: string | Buffer }
 
@@ -27,25 +26,20 @@ export function createInbox(mailbox: Mailbox): RequestListener {
     const route = `${request.method === 'HEAD' ? 'GET' : (request.method ?? '')} ${url.pathname}`
     if (route === 'GET /') return page(listPage(await listMails()))
     if (route === 'GET /api/mails') return json((await listMails()).filter(filterFrom(url.searchParams)))
-    if (route === 'DELETE /api/mails' || route === 'POST /delete') {
+    if (route === 'DELETE /api/mails') {
       await mailbox.clear()
-      if (url.pathname === '/delete') return { status: 303, headers: { location: '/' }, body: '' }
       return { status: 204, headers: {}, body: '' }
     }
-    const [, isApi, id = '', part = ''] = /^GET (\/api)?\/mails\/([\w-]+)(?:\/(.+))?$/.exec(route) ?? []
+    const [, id = '', part = ''] = /^GET \/mails\/([\w-]+)(?:\/(.+))?$/.exec(route) ?? []
     if (!mailbox.has(id)) return notFound()
-    if (isApi) return part ? notFound() : json(await getMail(id))
     return showPart(id, part, url.searchParams.get('view'))
   }
 
   async function showPart(id: string, part: string, wanted: string | null): Promise<Answer> {
     const mail = await getMail(id)
-    if (part === '') {
-      const fallback = mail.html ? 'html' : 'text'
-      return page(mailPage(mail, mailViews.find((view) => view === wanted) ?? fallback))
-    }
-    if (part === 'html') return page(frameable(mail), mailPolicy)
-    if (part === 'source') return download(await mailbox.read(id), `${id}.eml`, 'message/rfc822')
+    if (part === '') return page(mailPage(mail, wanted === 'text' || !mail.html ? 'text' : 'html'))
+    // Links open outside of the frame.
+    if (part === 'html') return page(`<base target="_blank">${mail.html}`, mailPolicy)
     const index = Number(/^attachments\/(\d{1,4})$/.exec(part)?.[1] ?? Number.NaN)
     const attachment = mail.attachments[index]
     const content = attachment && (await readAttachment(await mailbox.read(id), index))
@@ -72,40 +66,25 @@ export function createInbox(mailbox: Mailbox): RequestListener {
 
 const commonHeaders = {
   'cache-control': 'no-store',
-  // Not `no-referrer`: with that a browser sends `Origin: null` with the inbox's own form.
-  'referrer-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 }
 
-/** Mails hold sign-in links: no other site may read them through a name of its own, or delete them by a form. */
+/** Mails hold sign-in links: no other site may read them through a name of its own, and no page deletes them. */
 function isTrusted({ headers, method }: IncomingMessage): boolean {
   const isOwnName = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '')
-  const isOwnPage = headers.origin === undefined || headers.origin === `http://${headers.host ?? ''}`
-  return isOwnName && (method === 'GET' || method === 'HEAD' || isOwnPage)
+  return isOwnName && (method === 'GET' || method === 'HEAD' || headers.origin === undefined)
 }
 
-/** `to` is a whole address, `subject` a part of it, `since` a date or milliseconds; all of them must hold. */
+/** `to` is a whole address, `subject` a part of it; both must hold. */
 function filterFrom(query: URLSearchParams): (mail: Mail) => boolean {
   const to = query.get('to')?.toLowerCase()
   const subject = query.get('subject')?.toLowerCase() ?? ''
-  const since = query.get('since') ?? '0'
-  const from = new Date(/^\d+$/.test(since) ? Number(since) : since).getTime()
   return (mail) => {
     const addresses = [...mail.recipients, ...mail.to.map(({ address }) => address)]
     const isAddressed = to === undefined || addresses.some((address) => address.toLowerCase() === to)
-    const isRecent = new Date(mail.receivedAt).getTime() >= from
-    return isAddressed && isRecent && mail.subject.toLowerCase().includes(subject)
+    return isAddressed && mail.subject.toLowerCase().includes(subject)
   }
-}
-
-/** Links open outside of the frame; images that came along are served from here. */
-function frameable(mail: Mail): string {
-  const base = '<base target="_blank">'
-  const inlined = mail.html.replace(/cid:([^"'\s)>]+)/gi, (original, contentId: string) => {
-    const index = mail.attachments.findIndex((attachment) => attachment.contentId === contentId)
-    return index < 0 ? original : `/mails/${mail.id}/attachments/${index}`
-  })
-  return /<head[^>]*>/i.test(inlined) ? inlined.replace(/<head[^>]*>/i, `$&${base}`) : base + inlined
 }
 
 function page(body: string, policy = inboxPolicy): Answer {
