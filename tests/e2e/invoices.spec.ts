@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { query } from '../support/accounts'
 import { expectAccessibleAtEachWidth } from '../support/accessible'
-import { waitForMail } from '../support/inbox'
+import { readAttachment, waitForMail } from '../support/inbox'
 import { storeInvoice } from '../support/invoice-rows'
 import { createQuoteLead } from '../support/leads'
 import { loseNextAnswer } from '../support/lost-answer'
@@ -66,11 +67,13 @@ test('leads from a won quote to a paid invoice, in the admin area, the mail and 
   await portal.goto('/portal/invoices')
   await portal.getByRole('link', { name: number, exact: true }).click()
   await expect(portal.getByRole('article')).toContainText('$329.98')
-  const file = await portal.request.get(`/api/invoices/${id}/pdf`)
-  expect(file.headers()['content-type']).toBe('application/pdf')
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.body())), {
-    mergePages: true,
-  })
+  const downloading = portal.waitForEvent('download')
+  await portal.getByRole('link', { name: 'Download PDF' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`${number}.pdf`)
+  const file = await readFile(await download.path())
+  expect(file.equals(await readAttachment(mail))).toBe(true)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
   for (const part of [number, project.title, client.name, '$249.98', 'Tax (10%)', '$329.98'])
     expect(text).toContain(part)
 

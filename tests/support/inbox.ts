@@ -21,3 +21,9 @@ export async function waitForMail(
   if (!found) throw new Error('unreachable: the mail was found')
   return found
 }
+
+/** The bytes of a mail's first attachment. */
+export async function readAttachment({ id }: Mail): Promise<Buffer> {
+  const url = new URL(`/mails/${id}/attachments/0`, process.env.FOYER_TEST_INBOX)
+  return Buffer.from(await (await fetch(url)).arrayBuffer())
+}
