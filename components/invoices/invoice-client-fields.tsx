@@ -6,7 +6,6 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { showToast } from '@/components/ui/toast'
 import { readInvoiceClientAction } from '@/lib/invoices/prefill/actions'
 import type { InvoiceClient, InvoiceFormFields } from '@/lib/invoices/prefill/rules'
-import { clientLabel } from '@/lib/projects/manager/rules'
 
 type InvoiceClientFieldsProps = {
   client: InvoiceClient | null
@@ -18,6 +17,7 @@ type InvoiceClientFieldsProps = {
 /** Whom the invoice is for. Choosing a client fills in what is known of them; it can be changed for this invoice. */
 export function InvoiceClientFields({ client: initial, fields, errors, onChange }: InvoiceClientFieldsProps) {
   const [client, setClient] = useState(initial)
+  const [choice, setChoice] = useState<ClientChoice | null>(initial)
   const latest = useRef<string>(undefined)
   const text = (name: 'clientName' | 'clientEmail' | 'clientCompany' | 'clientPhone' | 'clientAddress') => ({
     name,
@@ -28,14 +28,15 @@ export function InvoiceClientFields({ client: initial, fields, errors, onChange 
     },
   })
 
-  async function choose(choice: ClientChoice | null) {
-    latest.current = choice?.id
+  async function choose(next: ClientChoice | null) {
+    latest.current = next?.id
+    setChoice(next)
     setClient(null)
-    onChange({ clientUserId: choice?.id ?? '', projectId: '' })
-    if (!choice) return
-    const answer = await readInvoiceClientAction({ id: choice.id }).catch(reportError)
+    onChange({ clientUserId: next?.id ?? '', projectId: '' })
+    if (!next) return
+    const answer = await readInvoiceClientAction({ id: next.id }).catch(reportError)
     // Somebody else may have been chosen meanwhile.
-    if (latest.current !== choice.id) return
+    if (latest.current !== next.id) return
     const chosen = answer?.data
     if (!chosen) {
       const { title = 'Error', message } = answer?.serverError ?? { message: 'Failed to load the client' }
@@ -43,9 +44,9 @@ export function InvoiceClientFields({ client: initial, fields, errors, onChange 
     }
     setClient(chosen ?? null)
     onChange({
-      clientName: choice.fullName ?? choice.email,
-      clientEmail: choice.email,
-      clientCompany: choice.company ?? '',
+      clientName: next.fullName ?? next.email,
+      clientEmail: next.email,
+      clientCompany: next.company ?? '',
       clientPhone: chosen?.phone ?? '',
       clientAddress: chosen?.address ?? '',
     })
@@ -62,9 +63,9 @@ export function InvoiceClientFields({ client: initial, fields, errors, onChange 
           {(control) => (
             <ClientCombobox
               control={control}
-              defaultText={initial ? clientLabel(initial) : ''}
+              value={choice}
               placeholder="Search name, email or company"
-              onChoose={(choice) => void choose(choice)}
+              onChange={(next) => void choose(next)}
             />
           )}
         </Field>

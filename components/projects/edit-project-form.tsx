@@ -6,6 +6,7 @@ import { resetForm } from '@/components/form/form-elements'
 import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
 import { useActionForm } from '@/components/form/use-action-form'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
+import type { ClientChoice } from '@/components/projects/client-combobox'
 import { ProjectConflict } from '@/components/projects/project-conflict'
 import { ProjectFields } from '@/components/projects/project-fields'
 import { ProjectFormFrame } from '@/components/projects/project-form-frame'
@@ -16,7 +17,7 @@ import type { ProjectFormValues } from '@/lib/projects/revisions/rules'
 export type EditableProject = {
   id: string
   version: number
-  clientUserId: string
+  client: ClientChoice
   values: ProjectFormValues
   hasMilestones: boolean
   isArchived: boolean
@@ -38,7 +39,7 @@ export function EditProjectForm({ base, current, isDirty, onDirty, onTakeTheirs 
   const router = useRouter()
   const href = `/admin/projects/${base.id}`
   const [version, setVersion] = useState(base.version)
-  const [clientUserId, setClientUserId] = useState(base.clientUserId)
+  const [owner, setOwner] = useState<ClientChoice | null>(base.client)
   const [mine, setMine] = useState<Record<string, string>>({})
   const unsaved = useUnsavedChanges(isDirty)
   const form = useActionForm<{ id: string }>({
@@ -64,7 +65,7 @@ export function EditProjectForm({ base, current, isDirty, onDirty, onTakeTheirs 
   /** What the others changed comes in, except where this form has something else; saving is possible again. */
   function merge() {
     const merged = mergeChanges(base.values, current.values, read())
-    if (merged.client === current.values.client) setClientUserId(current.clientUserId)
+    if (merged.client === current.values.client) setOwner(current.client)
     if (ref.current) resetForm(ref.current, merged)
     setMine(merged)
     setVersion(current.version)
@@ -98,12 +99,10 @@ export function EditProjectForm({ base, current, isDirty, onDirty, onTakeTheirs 
         <input type="hidden" name="version" value={version} />
         <ProjectFields
           field={(name) => form.field(name)}
-          clientUserId={clientUserId}
+          owner={owner}
           hasMilestones={current.hasMilestones}
           isArchived={current.isArchived}
-          onClient={(chosen) => {
-            setClientUserId(chosen?.id ?? '')
-          }}
+          onOwner={setOwner}
         />
       </ProjectFormFrame>
       <UnsavedChangesDialog {...unsaved} />

@@ -9,12 +9,11 @@ import type { ClientChoice } from '@/components/projects/client-combobox'
 import { ProjectFields } from '@/components/projects/project-fields'
 import { ProjectFormFrame } from '@/components/projects/project-form-frame'
 import { createProjectAction } from '@/lib/projects/actions'
-import { clientLabel } from '@/lib/projects/manager/rules'
 
 /** Begins a project, for `client` if one was chosen on the way here. */
 export function NewProjectForm({ client }: { client: ClientChoice | null }) {
   const router = useRouter()
-  const [clientUserId, setClientUserId] = useState(client?.id ?? '')
+  const [owner, setOwner] = useState(client)
   const [isDirty, setDirty] = useState(false)
   const unsaved = useUnsavedChanges(isDirty)
   const form = useActionForm<{ id: string }>({
@@ -23,7 +22,6 @@ export function NewProjectForm({ client }: { client: ClientChoice | null }) {
     defaultValues: {
       completionPercentage: '0',
       active: 'on',
-      client: client ? clientLabel(client) : '',
     },
     failure: { title: 'Not saved', message: 'The project could not be saved. Please try again.' },
     onSuccess({ data }) {
@@ -46,13 +44,7 @@ export function NewProjectForm({ client }: { client: ClientChoice | null }) {
           setDirty(true)
         }}
       >
-        <ProjectFields
-          field={(name) => form.field(name)}
-          clientUserId={clientUserId}
-          onClient={(chosen) => {
-            setClientUserId(chosen?.id ?? '')
-          }}
-        />
+        <ProjectFields field={(name) => form.field(name)} owner={owner} onOwner={setOwner} />
       </ProjectFormFrame>
       <UnsavedChangesDialog {...unsaved} />
     </>

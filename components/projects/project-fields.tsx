@@ -7,8 +7,8 @@ import { projectFieldLabels as labels } from '@/lib/projects/revisions/rules'
 
 type ProjectFieldsProps = {
   field: (name: string) => ReturnType<ReturnType<typeof useActionForm>['field']>
-  clientUserId: string
-  onClient: (client: ClientChoice | null) => void
+  owner: ClientChoice | null
+  onOwner: (client: ClientChoice | null) => void
   /** Milestones decide what is next: there is nothing to type then. */
   hasMilestones?: boolean
   /** A project in the archive can't be active. */
@@ -17,8 +17,8 @@ type ProjectFieldsProps = {
 
 export function ProjectFields({
   field,
-  clientUserId,
-  onClient,
+  owner,
+  onOwner,
   hasMilestones = false,
   isArchived = false,
 }: ProjectFieldsProps) {
@@ -32,7 +32,6 @@ export function ProjectFields({
         maxLength={200}
         className="sm:col-span-2"
       />
-      <input type="hidden" name="clientUserId" value={clientUserId} />
       <Field
         label={labels.client}
         error={client.error ?? field('clientUserId').error}
@@ -42,10 +41,11 @@ export function ProjectFields({
         {(control) => (
           <ClientCombobox
             control={control}
-            name={client.name}
-            defaultText={client.defaultValue}
+            name="clientUserId"
+            textName={client.name}
+            value={owner}
             placeholder="Search name, email or company"
-            onChoose={onClient}
+            onChange={onOwner}
           />
         )}
       </Field>

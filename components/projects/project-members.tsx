@@ -74,9 +74,9 @@ export function ProjectMembers({ projectId, members }: ProjectMembersProps) {
         <ClientCombobox
           aria-label="Give another client access"
           placeholder="Add a client: name, email or company"
-          onChoose={(client) => {
+          value={null}
+          onChange={(client) => {
             if (client) add(client.id)
-            return false
           }}
         />
       </CardContent>

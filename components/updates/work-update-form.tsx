@@ -9,15 +9,18 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
 import { AttachmentField } from '@/components/updates/attachment-field'
 import { MailPreview } from '@/components/updates/mail-preview'
-import { ProjectCombobox, type ProjectOption } from '@/components/updates/project-combobox'
+import { Combobox } from '@/components/ui/combobox'
 import { sendWorkUpdateAction } from '@/lib/updates/actions'
 import { missingTextAmong } from '@/lib/updates/content'
+import { searchProjectsAction } from '@/lib/updates/drafts/actions'
+import type { ProjectOption } from '@/lib/updates/drafts/queries'
 
 type WorkUpdateFormProps = { options: readonly ProjectOption[]; chosen: ProjectOption | null }
 
 export function WorkUpdateForm({ options, chosen }: WorkUpdateFormProps) {
   // What a success empties that the form doesn't keep itself
   const [round, setRound] = useState(0)
+  const [project, setProject] = useState(chosen)
   const [isUploading, setUploading] = useState(false)
   const form = useActionForm({
     action: sendWorkUpdateAction,
@@ -26,14 +29,30 @@ export function WorkUpdateForm({ options, chosen }: WorkUpdateFormProps) {
     errorToast: missingTextAmong,
     onSuccess: () => {
       setRound((before) => before + 1)
+      setProject(chosen)
     },
   })
-  const project = form.field('projectId')
+  const { error } = form.field('projectId')
   return (
     <form {...form.formProps} noValidate aria-label="New update" className="ui-card-content grid gap-4">
-      <Field label="Project" required {...(project.error && { error: project.error })}>
-        {(ties) => (
-          <ProjectCombobox key={round} control={ties} name="projectId" options={options} chosen={chosen} />
+      <Field label="Project" required error={error}>
+        {(control) => (
+          <Combobox
+            control={control}
+            name="projectId"
+            value={project}
+            onChange={setProject}
+            search={async (q) => (await searchProjectsAction({ q })).data ?? null}
+            options={options}
+            labelOf={({ title, clientName }) => `${title} (${clientName})`}
+            linesOf={({ title, clientName }) => ({ title, detail: clientName })}
+            texts={{
+              list: 'Projects',
+              none: 'No active projects match.',
+              failed: 'Failed to load projects',
+            }}
+            placeholder="Search by title or client"
+          />
         )}
       </Field>
       <TextField {...form.field('title')} label="Title" required maxLength={200} />

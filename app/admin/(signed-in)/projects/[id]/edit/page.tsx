@@ -27,7 +27,7 @@ export default async function EditProjectPage({ params }: { params: Promise<{ id
         project={{
           id: project.id,
           version: project.version,
-          clientUserId: project.client.id,
+          client: project.client,
           values: formValuesOf({ ...project, clientLabel: clientLabel(project.client) }),
           hasMilestones: project.counts.milestones > 0,
           isArchived: project.state === 'archived',

@@ -1,0 +1,225 @@
+'use client'
+
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ControlProps } from '@/components/form/field'
+import { cn } from '@/components/ui/cn'
+import { Input } from '@/components/ui/input'
+import { Spinner } from '@/components/ui/spinner'
+
+const SEARCH_DELAY_MS = 200
+
+type ComboboxProps<Option> = {
+  value: Option | null
+  /** Null when the field is emptied. */
+  onChange: (value: Option | null) => void
+  search: (q: string) => Promise<readonly Option[] | null>
+  /** Shown before anything is typed; without them an empty search is sent. */
+  options?: readonly Option[]
+  /** The text of the field once chosen. */
+  labelOf: (option: Option) => string
+  /** The two lines of an option in the list. */
+  linesOf: (option: Option) => { title: string; detail: string }
+  texts: { list: string; none: string; failed: string }
+  /** Sends the chosen id with the form. */
+  name?: string
+  /** Sends the visible text with the form. */
+  textName?: string
+  control?: ControlProps
+  'aria-label'?: string
+  placeholder?: string
+}
+
+type State<Option> = UseComboboxState<Option>
+const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } =
+  useCombobox.stateChangeTypes
+
+/** Finds one of many while typing; `value` is what is chosen, half a name is nothing. */
+export function Combobox<Option extends { id: string }>({
+  value,
+  onChange,
+  search,
+  options,
+  labelOf,
+  linesOf,
+  texts,
+  name,
+  textName,
+  control,
+  placeholder,
+  'aria-label': ariaLabel,
+}: ComboboxProps<Option>) {
+  const ownId = useId()
+  /** What is being typed; null while the field shows the chosen value. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [items, setItems] = useState<readonly Option[]>(options ?? [])
+  const [status, setStatus] = useState<'idle' | 'searching' | 'failed'>('idle')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(0)
+  const root = useRef<HTMLDivElement>(null)
+  const text = typed ?? (value ? labelOf(value) : '')
+
+  const { isOpen, setHighlightedIndex, openMenu, ...downshift } = useCombobox<Option>({
+    items: [...items],
+    itemToString: (item) => (item ? labelOf(item) : ''),
+    itemToKey: (item) => item?.id,
+    inputId: control?.id ?? ownId,
+    inputValue: text,
+    selectedItem: value,
+    stateReducer: keepChoice,
+    onIsOpenChange({ isOpen: opens, type }) {
+      if (!opens) cancelSearch()
+      if (opens && type !== useCombobox.stateChangeTypes.InputChange) showAll()
+    },
+    onSelectedItemChange({ selectedItem }) {
+      onChange(selectedItem)
+    },
+    onStateChange({ type }) {
+      if (type === ItemClick || type === InputKeyDownEnter) setTyped(null)
+    },
+  })
+
+  const id = value?.id ?? ''
+  const shownId = useRef(id)
+  useEffect(() => {
+    if (shownId.current === id) return
+    shownId.current = id
+    // For a form that listens to its fields
+    for (const input of root.current?.querySelectorAll('input') ?? [])
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [id])
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+    },
+    [],
+  )
+
+  function cancelSearch() {
+    clearTimeout(timer.current)
+    latest.current += 1
+    setStatus('idle')
+  }
+
+  function showAll() {
+    if (options) show(options)
+    else void find('')
+  }
+
+  function show(found: readonly Option[]) {
+    setStatus('idle')
+    setItems(found)
+    setHighlightedIndex(found.length > 0 ? 0 : -1)
+  }
+
+  async function find(q: string) {
+    latest.current += 1
+    const turn = latest.current
+    setStatus('searching')
+    const found = await search(q).catch(reportError)
+    if (turn !== latest.current) return
+    show(found ?? [])
+    if (!found) setStatus('failed')
+  }
+
+  function type(q: string) {
+    setTyped(q)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void find(wordsOf(q)), SEARCH_DELAY_MS)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && isOpen) event.stopPropagation()
+    if (event.key !== 'Enter' || isOpen || typed === null) return
+    // Text that chose nothing must not be submitted with the former choice behind it.
+    event.preventDefault()
+    openMenu()
+    void find(wordsOf(typed))
+  }
+
+  function onBlur() {
+    if (typed?.trim() === '' && value) onChange(null)
+    setTyped(null)
+  }
+
+  const note =
+    status === 'failed' ? texts.failed : items.length === 0 ? texts.none : `${String(items.length)} found`
+
+  return (
+    <div
+      ref={root}
+      role="presentation"
+      className="relative"
+      onChange={(event) => {
+        if (event.target instanceof HTMLInputElement) type(event.target.value)
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      {name ? (
+        // Text rather than hidden, so that the form can show its errors and focus it.
+        <input
+          name={name}
+          value={id}
+          readOnly
+          aria-hidden
+          tabIndex={-1}
+          className="sr-only"
+          onFocus={() => root.current?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()}
+        />
+      ) : null}
+      <Input
+        {...control}
+        {...downshift.getInputProps({ 'aria-label': ariaLabel })}
+        aria-labelledby={undefined}
+        name={textName}
+        placeholder={placeholder}
+        maxLength={400}
+      />
+      {status === 'searching' ? <Spinner className="absolute inset-y-0 right-3 my-auto text-purple" /> : null}
+      <div
+        {...downshift.getMenuProps({ 'aria-label': texts.list })}
+        hidden={!isOpen || items.length === 0}
+        className="ui-menu absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto"
+      >
+        {isOpen
+          ? items.map((item, index) => {
+              const { title, detail } = linesOf(item)
+              return (
+                <div
+                  key={item.id}
+                  {...downshift.getItemProps({ item, index })}
+                  className="ui-menu-item cursor-pointer aria-selected:bg-accent"
+                >
+                  <span className="min-w-0">
+                    <span className="block truncate font-medium">{title}</span>
+                    <span className="block truncate text-xs text-muted-foreground">{detail}</span>
+                  </span>
+                </div>
+              )
+            })
+          : null}
+      </div>
+      <p
+        role="status"
+        className={cn('text-sm text-muted-foreground not-empty:mt-1', items.length > 0 && 'sr-only')}
+      >
+        {isOpen && status !== 'searching' ? note : null}
+      </p>
+    </div>
+  )
+}
+
+const wordsOf = (text: string) => text.trim().slice(0, 200)
+
+/** Leaving the field or pressing Escape never chooses or clears; a click only opens. */
+function keepChoice<Option>(
+  state: State<Option>,
+  { type, changes }: UseComboboxStateChangeOptions<Option>,
+): Partial<State<Option>> {
+  if (type === InputBlur || type === InputKeyDownEscape)
+    return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+  if (type === InputClick) return { ...changes, isOpen: true }
+  return changes
+}
