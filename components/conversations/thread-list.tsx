@@ -1,27 +1,65 @@
-import { threadListHref } from '@/components/conversations/thread-list-address'
+'use client'
+
+import { Inbox, SearchX } from 'lucide-react'
+import { ListToolbar } from '@/components/data-table/list-toolbar'
+import { useList } from '@/components/data-table/use-list'
+import type { ListPage } from '@/components/data-table/data-list'
 import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import type { ThreadListParams } from '@/lib/conversations/schema'
+import { Pagination } from '@/components/ui/pagination'
+import { threadList, type ThreadListParams } from '@/lib/conversations/schema'
 import type { ThreadRow } from '@/lib/conversations/threads/rules'
 
-type ThreadListProps = { rows: ThreadRow[]; params: ThreadListParams }
+type ThreadListProps = Omit<ListPage<ThreadRow, ThreadListParams>, 'total'>
 
 /** The conversations, each a link that opens it beside the list. */
-export function ThreadList({ rows, params }: ThreadListProps) {
+export function ThreadList({ params, rows, page, pageCount }: ThreadListProps) {
+  const { go, isPending, onClickCapture } = useList(threadList, params)
+  const shown = { ...params, page }
   return (
-    <ul aria-label="Conversations" className="-mx-2 grid grid-cols-1 gap-0.5">
-      {rows.map((row) => (
-        <li key={row.id}>
-          <ThreadLink
-            row={row}
-            href={threadListHref(params, { project: row.id })}
-            isOpen={row.id === params.project}
-          />
-        </li>
-      ))}
-    </ul>
+    <div role="presentation" onClickCapture={onClickCapture} className="grid grid-cols-1 gap-3">
+      <ListToolbar
+        list={threadList}
+        params={params}
+        go={go}
+        isPending={isPending}
+        noun="conversations"
+        placeholder="Search project or client"
+        layout="stack"
+        filters={[
+          {
+            name: 'show',
+            label: 'Show',
+            options: { all: 'All conversations', unread: 'Unread', projects: 'Active projects' },
+          },
+        ]}
+      />
+      {rows.length === 0 ? (
+        <Empty params={params} />
+      ) : (
+        <ul aria-label="Conversations" aria-busy={isPending} className="-mx-2 grid grid-cols-1 gap-0.5">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <ThreadLink
+                row={row}
+                href={threadList.href({ ...shown, project: row.id })}
+                isOpen={row.id === params.project}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(number) => threadList.href(shown, { page: number })}
+        label="Pages of conversations"
+      />
+    </div>
   )
 }
 
@@ -63,5 +101,43 @@ function ThreadLink({ row, href, isOpen }: { row: ThreadRow; href: string; isOpe
         {excerpt === null ? 'Nothing written yet' : `${lastFrom === 'admin' ? 'Agency: ' : ''}${excerpt}`}
       </span>
     </Link>
+  )
+}
+
+/** Nothing was written yet, all is read, or nothing matches. */
+function Empty({ params }: { params: ThreadListParams }) {
+  const { q, show } = params
+  const isAllRead = q === '' && show === 'unread'
+  if (q === '' && show === 'all') {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title="No messages yet"
+        text="What clients write in the portal appears here, the moment it is sent."
+        action={
+          <Link
+            href={threadList.href(params, { show: 'projects' })}
+            className={buttonVariants({ variant: 'outline' })}
+          >
+            Write to a client
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={isAllRead ? Inbox : SearchX}
+      title={isAllRead ? 'All messages are read.' : 'No conversations match.'}
+      text={isAllRead ? 'Nobody waits to be read.' : 'No conversations match your search and filters.'}
+      action={
+        <Link
+          href={threadList.href(params, { q: '', show: 'all' })}
+          className={buttonVariants({ variant: 'outline' })}
+        >
+          All conversations
+        </Link>
+      }
+    />
   )
 }

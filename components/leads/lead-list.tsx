@@ -1,36 +1,178 @@
-import { isFiltered, leadListHref } from '@/components/leads/lead-list-address'
-import { LeadListEmpty } from '@/components/leads/lead-list-empty'
-import { LeadTable } from '@/components/leads/lead-table'
-import { Pagination } from '@/components/ui/pagination'
-import { countOf, leadNouns, type LeadRow, searchAllHint, SHORT_SEARCH } from '@/lib/leads/rules'
-import type { LeadKind, LeadListParams } from '@/lib/leads/schema'
+'use client'
 
-type LeadListProps = {
-  kind: LeadKind
-  params: LeadListParams
-  list: { rows: LeadRow[]; total: number; page: number; pageCount: number; isPartial: boolean }
+import { FileText, Inbox, Trash2 } from 'lucide-react'
+import { callAction } from '@/components/admin/call-action'
+import type { ListPage } from '@/components/data-table/data-list'
+import { type Column, DataTable } from '@/components/data-table/data-table'
+import { LeadLateBadge } from '@/components/leads/lead-late-badge'
+import { LeadPriority } from '@/components/leads/lead-priority'
+import { LeadSpamBadge } from '@/components/leads/lead-spam-badge'
+import { LeadStatusBadge } from '@/components/leads/lead-status-badge'
+import { buttonVariants } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { LocalTime } from '@/components/ui/local-time'
+import { deleteLeadsAction } from '@/lib/leads/actions'
+import {
+  countOf,
+  leadNouns,
+  type LeadRow,
+  leadStatusLabels,
+  searchAllHint,
+  SHORT_SEARCH,
+} from '@/lib/leads/rules'
+import { leadHref, type LeadKind, type LeadListParams, leadLists, leadStatuses } from '@/lib/leads/schema'
+
+const nothingYet = {
+  contact: {
+    icon: Inbox,
+    title: 'No messages yet.',
+    text: 'What visitors write in the website’s contact forms appears here, the moment it is sent.',
+    form: { href: '/contact', label: 'Open the contact page' },
+  },
+  quote: {
+    icon: FileText,
+    title: 'No quote requests yet.',
+    text: 'What visitors ask for on the quote page appears here, the moment it is sent.',
+    form: { href: '/quote', label: 'Open the quote page' },
+  },
 }
 
-/** One page of a list, with the way to the others. */
-export function LeadList({ kind, params, list }: LeadListProps) {
-  const { rows, total, page, pageCount, isPartial } = list
-  if (total === 0) return <LeadListEmpty kind={kind} isFiltered={isFiltered(params)} isPartial={isPartial} />
-  const shown = { ...params, page }
+function columnsOf(kind: LeadKind, params: LeadListParams): Column<LeadRow, LeadListParams>[] {
+  return [
+    {
+      header: 'Received',
+      sort: 'createdAt',
+      descending: true,
+      width: 'w-28',
+      card: 'corner',
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap tabular-nums">
+          <LocalTime value={createdAt} className="block" />
+          <LocalTime value={createdAt} format="time" className="block text-xs text-muted-foreground" />
+        </span>
+      ),
+    },
+    {
+      header: 'From',
+      sort: 'name',
+      width: 'w-1/4',
+      card: 'title',
+      cell: ({ id, name, email }) => (
+        <>
+          <Link href={leadHref(kind, id, params)} className="ui-row-link">
+            {name}
+          </Link>
+          <span className="block truncate text-xs font-normal text-muted-foreground">{email}</span>
+        </>
+      ),
+    },
+    {
+      header: kind === 'contact' ? 'Message' : 'Project',
+      card: 'line',
+      cell: ({ heading, excerpt }) => (
+        <>
+          {heading ? <span className="block truncate font-medium">{heading}</span> : null}
+          <span
+            className={
+              heading ? 'block truncate text-muted-foreground' : 'line-clamp-2 text-muted-foreground'
+            }
+          >
+            {excerpt}
+          </span>
+        </>
+      ),
+    },
+    {
+      header: 'Budget',
+      width: 'w-32',
+      optional: true,
+      card: 'end',
+      cell: ({ budget }) =>
+        budget ?? <span className="text-muted-foreground @max-2xl/list:hidden">Not given</span>,
+    },
+    {
+      header: 'Status',
+      sort: 'status',
+      width: 'w-32',
+      card: 'start',
+      cell: ({ status, isLate, suspectedSpam }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <LeadStatusBadge status={status} />
+          {isLate ? <LeadLateBadge kind={kind} /> : null}
+          {suspectedSpam ? <LeadSpamBadge /> : null}
+        </span>
+      ),
+    },
+    {
+      header: 'Priority',
+      sort: 'priority',
+      descending: true,
+      width: 'w-26',
+      card: 'none',
+      cell: ({ priority }) => <LeadPriority priority={priority} />,
+    },
+  ]
+}
+
+type LeadListProps = ListPage<LeadRow, LeadListParams> & {
+  kind: LeadKind
+  /** Only the newest were searched. */
+  isPartial: boolean
+}
+
+export function LeadList({ kind, params, isPartial, ...result }: LeadListProps) {
+  const { form, ...empty } = nothingYet[kind]
+  const { one, many } = leadNouns[kind]
+  const newest = countOf(kind, SHORT_SEARCH.depth)
+  const statuses = Object.fromEntries(leadStatuses[kind].map((status) => [status, leadStatusLabels[status]]))
   return (
-    <>
-      {isPartial ? (
-        <p className="mb-2 text-sm text-muted-foreground">
-          Only the newest {countOf(kind, SHORT_SEARCH.depth)} were searched. {searchAllHint}
-        </p>
-      ) : null}
-      <LeadTable kind={kind} rows={rows} total={total} params={shown} />
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        hrefFor={(number) => leadListHref(kind, shown, { page: number })}
-        label={`Pages of ${leadNouns[kind].many}`}
-        className="mt-4"
-      />
-    </>
+    <DataTable
+      {...result}
+      list={leadLists[kind]}
+      params={params}
+      label={`List of ${many}`}
+      noun={leadNouns[kind]}
+      columns={columnsOf(kind, { ...params, page: result.page })}
+      search={{
+        placeholder: 'Search name, email or text',
+        filters: [
+          {
+            name: 'status',
+            label: 'Status',
+            options: { all: 'All statuses', ...statuses, late: 'Late', spam: 'Suspected spam' },
+          },
+        ],
+      }}
+      selection={{
+        labelOf: ({ name }) => `Select the ${one} from ${name}`,
+        action: {
+          label: 'Delete',
+          icon: Trash2,
+          destructive: true,
+          title: (count) => `Delete ${count}?`,
+          text: "This can't be undone.",
+          run: (ids) =>
+            callAction(() => deleteLeadsAction({ kind, ids }), {
+              title: 'Delete failed',
+              message: 'Please try again.',
+            }),
+        },
+      }}
+      notice={isPartial ? `Only the newest ${newest} were searched. ${searchAllHint}` : undefined}
+      noMatch={{
+        title: `No ${many} match.`,
+        text: isPartial
+          ? `None of the newest ${newest} match. ${searchAllHint}`
+          : `No ${many} match your search and filters.`,
+      }}
+      empty={{
+        ...empty,
+        action: (
+          <Link href={form.href} className={buttonVariants({ variant: 'outline' })}>
+            {form.label}
+          </Link>
+        ),
+      }}
+    />
   )
 }

@@ -1,9 +1,9 @@
-import { leadHref } from '@/components/leads/lead-list-address'
 import { LeadStatusBadge } from '@/components/leads/lead-status-badge'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { OtherLead } from '@/lib/leads/rules'
+import { leadHref } from '@/lib/leads/schema'
 import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 
 /** What else came from the same address; nothing at all when there is nothing. */

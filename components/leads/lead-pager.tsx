@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { leadHref } from '@/components/leads/lead-list-address'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { leadNouns } from '@/lib/leads/rules'
-import type { LeadKind, LeadListParams } from '@/lib/leads/schema'
+import { leadHref, type LeadKind, type LeadListParams } from '@/lib/leads/schema'
 
 type LeadPagerProps = {
   kind: LeadKind

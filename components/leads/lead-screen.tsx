@@ -4,7 +4,6 @@ import { PageHeader } from '@/components/admin/page-header'
 import { LeadDeleteButton } from '@/components/leads/lead-delete-button'
 import { LeadDrafts } from '@/components/leads/lead-drafts'
 import { LeadLateBadge } from '@/components/leads/lead-late-badge'
-import { leadListHref } from '@/components/leads/lead-list-address'
 import { LeadNotes } from '@/components/leads/lead-notes'
 import { LeadOthers } from '@/components/leads/lead-others'
 import { LeadPager } from '@/components/leads/lead-pager'
@@ -15,7 +14,7 @@ import { LeadSpamButton } from '@/components/leads/lead-spam-button'
 import { LeadStatusControl } from '@/components/leads/lead-status-control'
 import { LocalTime } from '@/components/ui/local-time'
 import type { LeadNote, LeadPriority, LeadReply, LeadStatus, OtherLead } from '@/lib/leads/rules'
-import type { LeadKind, LeadListParams } from '@/lib/leads/schema'
+import { type LeadKind, leadListHref, type LeadListParams } from '@/lib/leads/schema'
 
 type LeadScreenProps = {
   kind: LeadKind
@@ -48,7 +47,7 @@ type LeadScreenProps = {
 export function LeadScreen(props: LeadScreenProps) {
   const { kind, lead, isLate, listName, list, neighbours, notes, replies, others } = props
   const { id, name, email, createdAt, status, priority, suspectedSpam } = lead
-  const listHref = leadListHref(kind, list, { page: list.page })
+  const listHref = leadListHref(kind, list)
   return (
     <>
       <div className="flex items-start justify-between gap-4">

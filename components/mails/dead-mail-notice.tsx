@@ -1,5 +1,4 @@
 import { MailWarning } from 'lucide-react'
-import { DEAD_MAILS_PATH } from '@/components/mails/dead-mail-list-address'
 import { Link } from '@/components/ui/link'
 
 /** Nothing at all while every mail found its way. */
@@ -16,7 +15,7 @@ export function DeadMailNotice({ count, reason }: { count: number; reason: strin
         </p>
         <p className="text-foreground">
           The messages themselves are safe in the admin.{' '}
-          <Link href={DEAD_MAILS_PATH} className="rounded-sm underline underline-offset-4">
+          <Link href="/admin/mails" className="rounded-sm underline underline-offset-4">
             View undelivered emails
           </Link>
         </p>

@@ -1,18 +1,17 @@
-import { testimonialListHref } from '@/components/testimonials/testimonial-list-address'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { statusLabels } from '@/lib/testimonials/rules'
-import { feedbackFilters, type FeedbackListParams } from '@/lib/testimonials/schema'
+import { feedbackFilters, testimonialList, type TestimonialListParams } from '@/lib/testimonials/schema'
 
 export const filterLabels = { all: 'All', ...statusLabels }
 
-export function TestimonialFilter({ status }: Pick<FeedbackListParams, 'status'>) {
+export function TestimonialFilter({ status }: Pick<TestimonialListParams, 'status'>) {
   return (
     <nav aria-label="Filter by status" className="mb-4 flex flex-wrap gap-2">
       {feedbackFilters.map((filter) => (
         <Link
           key={filter}
-          href={testimonialListHref({ status: filter, page: 1 })}
+          href={testimonialList.href({ status: filter, page: 1 })}
           aria-current={filter === status ? 'true' : undefined}
           className={buttonVariants({ variant: filter === status ? 'default' : 'outline', size: 'sm' })}
         >

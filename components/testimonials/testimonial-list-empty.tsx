@@ -1,9 +1,9 @@
 import { MessageSquareQuote } from 'lucide-react'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { FeedbackListParams } from '@/lib/testimonials/schema'
+import type { TestimonialListParams } from '@/lib/testimonials/schema'
 
-export function TestimonialListEmpty({ status }: Pick<FeedbackListParams, 'status'>) {
+export function TestimonialListEmpty({ status }: Pick<TestimonialListParams, 'status'>) {
   return (
     <Card className="py-0!">
       <EmptyState

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageParam, searchParam } from '@/lib/platform/list-params'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
 const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`
 const optional = (max: number) =>
@@ -14,15 +14,13 @@ export const clientFilters = ['all', 'active', 'invited', 'unconfirmed', 'disabl
 export const clientSorts = ['name', 'createdAt', 'lastSeenAt'] as const
 export const CLIENT_PAGE_SIZE = 25
 
-/** What the address of the list may say; anything else falls back to the first page, newest first. */
-export const clientListSchema = z.object({
-  q: searchParam,
-  state: z.enum(clientFilters).catch('all'),
-  sort: z.enum(clientSorts).catch('createdAt'),
-  dir: z.enum(['asc', 'desc']).catch('desc'),
-  page: pageParam,
+export const clientList = listState('/admin/clients', {
+  q: param.search,
+  state: param.oneOf(clientFilters, 'all'),
+  ...param.sorting(clientSorts, 'createdAt'),
+  page: param.page,
 })
-export type ClientListParams = z.infer<typeof clientListSchema>
+export type ClientListParams = ListParams<typeof clientList>
 
 const fields = {
   fullName: optional(100),

@@ -5,14 +5,14 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { getContactMessage, listContactMessages, listRecentContactMessages } from './queries'
 import { SHORT_SEARCH } from '@/lib/leads/rules'
-import { leadListSchemas } from '@/lib/leads/schema'
+import { leadLists } from '@/lib/leads/schema'
 
 const db = getDb()
 const statuses = ['new', 'in_progress', 'resolved'] as const
 let viewer: AdminViewer
 
 const list = (params: Record<string, string> = {}) =>
-  listContactMessages(viewer, leadListSchemas.contact.parse(params))
+  listContactMessages(viewer, leadLists.contact.load(params))
 const names = async (params: Record<string, string>) => (await list(params)).rows.map(({ name }) => name)
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageParam, searchParam } from '@/lib/platform/list-params'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
 export const MAX_MESSAGE_LENGTH = 5_000
 /** How many messages a thread shows at first, and adds with each step upwards. */
@@ -46,12 +46,11 @@ export const portalThreadSchema = z.object({
 
 export const threadFilters = ['all', 'unread', 'projects'] as const
 
-/** What the address of the panel's page may say; anything else falls back to the newest threads, none opened. */
-export const threadListSchema = z.object({
-  q: searchParam,
-  show: z.enum(threadFilters).catch('all'),
-  page: pageParam,
-  project: z.uuid().optional().catch(undefined),
-  before: cursorSchema.optional().catch(undefined),
+/** `project` is the open conversation. */
+export const threadList = listState('/admin/client-messages', {
+  q: param.search,
+  show: param.oneOf(threadFilters, 'all'),
+  page: param.page,
+  project: param.id,
 })
-export type ThreadListParams = z.infer<typeof threadListSchema>
+export type ThreadListParams = ListParams<typeof threadList>

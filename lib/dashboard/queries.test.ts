@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { listContactMessages } from '@/lib/contact-messages/queries'
 import { getDb } from '@/lib/platform/db'
 import { listTestimonials } from '@/lib/testimonials/queries'
-import { invoiceListSchema } from '@/lib/invoices/list/schema'
+import { invoiceList } from '@/lib/invoices/list/schema'
 import { listInvoices } from '@/lib/invoices/queries'
-import { leadListSchemas } from '@/lib/leads/schema'
+import { leadLists } from '@/lib/leads/schema'
 import { listQuoteRequests } from '@/lib/quotes/queries'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createAdminViewer, createUser } from '@/tests/support/people'
@@ -118,9 +118,9 @@ it('counts for each line of what needs doing exactly what the list behind it sho
   })
 
   const figures = await getDashboardFigures(viewer)
-  const contacts = (status: string) => listContactMessages(viewer, leadListSchemas.contact.parse({ status }))
-  const quotes = (status: string) => listQuoteRequests(viewer, leadListSchemas.quote.parse({ status }))
-  const invoices = (status: string) => listInvoices(viewer, invoiceListSchema.parse({ status }))
+  const contacts = (status: string) => listContactMessages(viewer, leadLists.contact.load({ status }))
+  const quotes = (status: string) => listQuoteRequests(viewer, leadLists.quote.load({ status }))
+  const invoices = (status: string) => listInvoices(viewer, invoiceList.load({ status }))
   const lists = {
     lateContactMessages: await contacts('late'),
     newContactMessages: await contacts('new'),

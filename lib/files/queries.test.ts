@@ -5,7 +5,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { recordDownload } from './downloads/mutations'
 import { findDocumentFile, listDocuments, listNewestDocuments } from './queries'
-import { DOCUMENT_PAGE_SIZE, documentListSchema } from './schema'
+import { DOCUMENT_PAGE_SIZE, documentList } from './schema'
 
 const db = getDb()
 let viewer: ClientViewer
@@ -38,7 +38,7 @@ function row(name: string, fields: Partial<Prisma.DocumentCreateManyInput> = {})
 const add = async (name: string, fields: Partial<Prisma.DocumentCreateManyInput> = {}) =>
   (await db.document.create({ data: row(name, fields) })).id
 const list = (address: Record<string, string> = {}, who = viewer) =>
-  listDocuments(who, projectId, documentListSchema.parse(address))
+  listDocuments(who, projectId, documentList.load(address))
 const names = async (address?: Record<string, string>) => (await list(address)).rows.map(({ name }) => name)
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 

@@ -44,6 +44,14 @@ export async function listDocuments(viewer: ClientViewer, projectId: string, par
 }
 export type DocumentCounts = Record<DocumentListParams['type'], number>
 export type DocumentCardRow = Awaited<ReturnType<typeof listDocuments>>['rows'][number]
+/** Of a client without a project. */
+export const noDocuments = {
+  rows: [] as DocumentCardRow[],
+  counts: countsOf([]),
+  total: 0,
+  page: 1,
+  pageCount: 1,
+}
 
 function countsOf(groups: { type: DocumentType; _count: number }[]): DocumentCounts {
   const counts = { all: 0, contract: 0, design: 0, invoice: 0, other: 0 }

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { pageParam, searchParam } from '@/lib/platform/list-params'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
 export const documentTypes = ['contract', 'design', 'invoice', 'other'] as const
 export const DOCUMENT_PAGE_SIZE = 24
 
-/** What the address of a project's files may say; anything else falls back to the first page, newest first. */
-export const documentListSchema = z.object({
-  q: searchParam,
-  type: z.enum(['all', ...documentTypes]).catch('all'),
-  page: pageParam,
+export const documentList = listState('/portal/files', {
+  q: param.search,
+  type: param.oneOf(['all', ...documentTypes], 'all'),
+  page: param.page,
 })
-export type DocumentListParams = z.infer<typeof documentListSchema>
+export type DocumentListParams = ListParams<typeof documentList>
 
 export const documentIdSchema = z.uuid()

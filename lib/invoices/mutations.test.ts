@@ -10,7 +10,7 @@ import { createInvoice, deleteInvoice, editInvoice } from './drafts/mutations'
 import { duplicateInvoice } from './duplicates/mutations'
 import { exportPayments } from './exports/queries'
 import { getInvoiceFigures } from './figures/queries'
-import { invoiceListSchema } from './list/schema'
+import { invoiceList } from './list/schema'
 import { invoiceMailKey, markInvoiceSeen, sendInvoice, voidInvoice } from './mutations'
 import { recordPayment } from './payments/mutations'
 import { saveInvoiceSettings } from './settings/mutations'
@@ -252,7 +252,7 @@ describe('the life of an invoice', () => {
       await voidInvoice(viewer, { id: invoiceId, paidCents: 4_000, settlement })
     }
     expect(await received()).toBe(start + 4_000)
-    const exported = exportPayments(viewer, invoiceListSchema.parse({ status: 'void' }))
+    const exported = exportPayments(viewer, invoiceList.load({ status: 'void' }))
     const settled: unknown[] = []
     for await (const row of exported) settled.push(row.at(-1))
     expect(settled.toSorted()).toEqual(['Kept as credit', 'Refunded'])

@@ -8,7 +8,7 @@ import { addDays, agencyDay } from '@/lib/platform/dates'
 import { createInvoice } from './drafts/mutations'
 import { exportInvoices, exportPayments, invoiceColumns, paymentColumns } from './exports/queries'
 import { getInvoiceFigures, getOwnInvoiceFigures } from './figures/queries'
-import { invoiceListSchema } from './list/schema'
+import { invoiceList } from './list/schema'
 import { voidInvoice } from './mutations'
 import { recordPayment } from './payments/mutations'
 import { getDraftFields, getNewInvoiceFields } from './prefill/queries'
@@ -72,7 +72,7 @@ beforeAll(async () => {
 })
 
 const listed = async (params: Record<string, string>) => {
-  const { rows } = await listInvoices(admin, invoiceListSchema.parse(params))
+  const { rows } = await listInvoices(admin, invoiceList.load(params))
   return rows.map(({ id }) => Object.entries(ids).find(([, value]) => value === id)?.[0]).toSorted()
 }
 
@@ -94,7 +94,7 @@ describe('the list', () => {
   })
 
   it('says how much of each is paid', async () => {
-    const { rows } = await listInvoices(admin, invoiceListSchema.parse({}))
+    const { rows } = await listInvoices(admin, invoiceList.load({}))
     expect(rows.find(({ id }) => id === ids.partly)).toMatchObject({
       paidCents: 5_000,
       shownStatus: 'partly_paid',
@@ -153,12 +153,12 @@ it('works out the figures as a straight sum does', async () => {
 })
 
 it('exports what is listed, as text that no spreadsheet runs', async () => {
-  const invoices = exportInvoices(admin, invoiceListSchema.parse({ status: 'overdue' }))
+  const invoices = exportInvoices(admin, invoiceList.load({ status: 'overdue' }))
   const csv = await csvDownload('invoices.csv', invoiceColumns, invoices).text()
   expect(csv.split('\r\n')).toHaveLength(4)
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
   expect(csv).toContain('"300.00","10.00","290.00"')
-  const rows = exportPayments(admin, invoiceListSchema.parse({}))
+  const rows = exportPayments(admin, invoiceList.load({}))
   const payments = await csvDownload('payments.csv', paymentColumns, rows).text()
   expect(payments.split('\r\n')).toHaveLength(6)
   expect(payments).toContain(`"'=1+1"`)

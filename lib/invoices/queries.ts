@@ -102,6 +102,7 @@ export async function listInvoices(_viewer: AdminViewer, params: InvoiceListPara
   const { skip, ...page } = pageOf(params.page, await getDb().invoice.count({ where }))
   return { rows: await readRows(where, { skip, take: INVOICE_PAGE_SIZE }), ...page }
 }
+export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number]
 
 type OwnRow = StoredRow & Pick<Invoice, 'id' | 'invoiceNumber'> & { paidCents: bigint }
 

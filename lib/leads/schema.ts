@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageParam, searchParam } from '@/lib/platform/list-params'
+import { type ListParams, type ListState, listState, param } from '@/lib/platform/list-state'
 
 export const leadKinds = ['contact', 'quote'] as const
 export type LeadKind = (typeof leadKinds)[number]
@@ -13,25 +13,30 @@ export const leadPriorities = ['low', 'medium', 'high'] as const
 export const leadSorts = ['createdAt', 'name', 'email', 'status', 'priority'] as const
 export const LEAD_PAGE_SIZE = 25
 
-const list = {
-  q: searchParam,
-  sort: z.enum(leadSorts).catch('createdAt'),
-  dir: z.enum(['asc', 'desc']).catch('desc'),
-  page: pageParam,
+function leadList<const Status extends string>(path: string, statuses: readonly Status[]) {
+  return listState(path, {
+    q: param.search,
+    status: param.oneOf<'all' | Status | 'late' | 'spam'>(['all', ...statuses, 'late', 'spam'], 'all'),
+    ...param.sorting(leadSorts, 'createdAt'),
+    page: param.page,
+  })
+}
+export const leadLists = {
+  contact: leadList('/admin/messages', leadStatuses.contact),
+  quote: leadList('/admin/quotes', leadStatuses.quote),
+}
+export type LeadListParams<Kind extends LeadKind = LeadKind> = ListParams<(typeof leadLists)[Kind]>
+
+export function leadListHref(kind: LeadKind, params: LeadListParams): string {
+  const list: ListState<LeadListParams> = leadLists[kind]
+  return list.href(params)
 }
 
-/** What the address of a list may say; anything else falls back to the first page, newest first. */
-export const leadListSchemas = {
-  contact: z.object({
-    ...list,
-    status: z.enum(['all', ...leadStatuses.contact, 'late', 'spam']).catch('all'),
-  }),
-  quote: z.object({
-    ...list,
-    status: z.enum(['all', ...leadStatuses.quote, 'late', 'spam']).catch('all'),
-  }),
+/** One lead, with the way back to the list as it is. */
+export function leadHref(kind: LeadKind, id: string, params: Partial<LeadListParams> = {}): string {
+  const list: ListState<LeadListParams> = leadLists[kind]
+  return `${list.path}/${id}${list.query(params)}`
 }
-export type LeadListParams<Kind extends LeadKind = LeadKind> = z.infer<(typeof leadListSchemas)[Kind]>
 
 const lead = { kind: z.enum(leadKinds), id: z.uuid() }
 

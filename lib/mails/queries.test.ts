@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { createAdminViewer } from '@/tests/support/people'
 import { listDeadMails } from './queries'
-import { deadMailListSchema } from './schema'
+import { deadMailList } from './schema'
 
 const db = getDb()
 const list = async (params: Record<string, string> = {}) =>
-  listDeadMails(await createAdminViewer(), deadMailListSchema.parse(params))
+  listDeadMails(await createAdminViewer(), deadMailList.load(params))
 
 beforeEach(() => db.mailDelivery.deleteMany())
 

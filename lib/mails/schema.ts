@@ -1,8 +1,6 @@
-import { z } from 'zod'
-import { pageParam } from '@/lib/platform/list-params'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
 export const DEAD_MAIL_PAGE_SIZE = 50
 
-/** What the address of the list may say; anything else falls back to the first page. */
-export const deadMailListSchema = z.object({ page: pageParam })
-export type DeadMailListParams = z.infer<typeof deadMailListSchema>
+export const deadMailList = listState('/admin/mails', { page: param.page })
+export type DeadMailListParams = ListParams<typeof deadMailList>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageParam, searchParam } from '@/lib/platform/list-params'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
 const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`
 const required = (max: number, missing: string) =>
@@ -57,16 +57,14 @@ export const projectProgresses = ['any', 'not_started', 'under_way', 'complete']
 export const projectSorts = ['title', 'clientName', 'completionPercentage', 'etaDate', 'createdAt'] as const
 export const PROJECT_PAGE_SIZE = 25
 
-/** What the address of the list may say; anything else falls back to the first page, newest first. */
-export const projectListSchema = z.object({
-  q: searchParam,
-  state: z.enum(projectStates).catch('open'),
-  progress: z.enum(projectProgresses).catch('any'),
-  sort: z.enum(projectSorts).catch('createdAt'),
-  dir: z.enum(['asc', 'desc']).catch('desc'),
-  page: pageParam,
+export const projectList = listState('/admin/projects', {
+  q: param.search,
+  state: param.oneOf(projectStates, 'open'),
+  progress: param.oneOf(projectProgresses, 'any'),
+  ...param.sorting(projectSorts, 'createdAt'),
+  page: param.page,
 })
-export type ProjectListParams = z.infer<typeof projectListSchema>
+export type ProjectListParams = ListParams<typeof projectList>
 
 export const projectArchiveSchema = z.object({
   ids: z.array(z.uuid()).min(1, 'Nothing is selected.').max(500, 'Please select at most 500 projects.'),

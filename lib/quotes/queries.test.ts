@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { leadListSchemas, leadPriorities, leadStatuses } from '@/lib/leads/schema'
+import { leadLists, leadPriorities, leadStatuses } from '@/lib/leads/schema'
 import { createAdminViewer } from '@/tests/support/people'
 import { findQuoteNeighbours, getQuoteRequest, listQuoteRequests } from './queries'
 
@@ -10,7 +10,7 @@ const db = getDb()
 const texts: Record<number, string> = { 7: '100% sure_thing', 8: 'Straße in MÜNCHEN' }
 let viewer: AdminViewer
 
-const parse = (params: Record<string, string>) => leadListSchemas.quote.parse(params)
+const parse = (params: Record<string, string>) => leadLists.quote.load(params)
 const list = (params: Record<string, string> = {}) => listQuoteRequests(viewer, parse(params))
 const names = async (params: Record<string, string>) => (await list(params)).rows.map(({ name }) => name)
 

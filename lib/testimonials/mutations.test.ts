@@ -9,7 +9,7 @@ import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { jobs } from './jobs'
 import { createFeedback, decideFeedback, deleteFeedback, renameFeedbackAuthor } from './mutations'
 import { countTestimonials, listProjectFeedback, listPublicTestimonials, listTestimonials } from './queries'
-import { feedbackFormSchema, feedbackListSchema } from './schema'
+import { feedbackFormSchema, testimonialList } from './schema'
 
 const db = getDb()
 let admin: AdminViewer
@@ -137,7 +137,7 @@ describe('the admin', () => {
     await createFeedback(owner, input({ testimonial: 'Another.' }))
     await decideFeedback(admin, id, 'approved')
     expect(await countTestimonials(admin)).toEqual({ all: 2, pending: 1, approved: 1, rejected: 0 })
-    const list = (status: string) => listTestimonials(admin, feedbackListSchema.parse({ status }))
+    const list = (status: string) => listTestimonials(admin, testimonialList.load({ status }))
     expect((await list('approved')).rows.map((row) => row.id)).toEqual([id])
     expect((await list('rejected')).total).toBe(0)
     expect((await list('anything')).total).toBe(2)

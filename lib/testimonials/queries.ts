@@ -3,7 +3,7 @@ import { getDb } from '@/lib/platform/db'
 import { cutText } from '@/lib/platform/seo'
 import { visibleFeedback } from './access'
 import { type FeedbackStatus, publicCompany, publicName } from './rules'
-import { FEEDBACK_PAGE_SIZE, type FeedbackListParams } from './schema'
+import { FEEDBACK_PAGE_SIZE, type TestimonialListParams } from './schema'
 
 // Enough to be read in passing.
 const EXCERPT_LENGTH = 420
@@ -65,7 +65,7 @@ export async function getFeedbackSignature(viewer: ClientViewer) {
 }
 
 /** One page of the feedback that has the status, newest first. */
-export async function listTestimonials(viewer: AdminViewer, { status, page: wanted }: FeedbackListParams) {
+export async function listTestimonials(viewer: AdminViewer, { status, page: wanted }: TestimonialListParams) {
   const where = { ...visibleFeedback(viewer), ...(status !== 'all' && { status }) }
   const total = await getDb().feedback.count({ where })
   const { page, pageCount, ...range } = pageOf(wanted, total)

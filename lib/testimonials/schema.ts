@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageParam } from '@/lib/platform/list-params'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
 export const BEST_RATING = 5
 export const FEEDBACK_MAX_LENGTH = 5_000
@@ -49,8 +49,9 @@ export const feedbackAuthorSchema = z.object({
 })
 export type FeedbackAuthor = z.infer<typeof feedbackAuthorSchema>
 
-/** What the address of the client's history may say. */
-export const feedbackHistorySchema = z.object({ page: pageParam })
-/** What the address of the admin's list may say; anything else falls back to all, newest first. */
-export const feedbackListSchema = z.object({ status: z.enum(feedbackFilters).catch('all'), page: pageParam })
-export type FeedbackListParams = z.infer<typeof feedbackListSchema>
+export const feedbackHistory = listState('/portal/feedback', { page: param.page })
+export const testimonialList = listState('/admin/testimonials', {
+  status: param.oneOf(feedbackFilters, 'all'),
+  page: param.page,
+})
+export type TestimonialListParams = ListParams<typeof testimonialList>

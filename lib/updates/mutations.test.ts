@@ -7,7 +7,7 @@ import { UserError } from '@/lib/platform/errors'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { clientMailKey, createUpdate, markUpdateRead, setUpdateStatus } from './mutations'
 import { countUnreadUpdates, findUpdateFile, listUpdates } from './queries'
-import { clientUpdateSchema, updateListSchema, workUpdateSchema } from './schema'
+import { clientUpdateSchema, updateList, workUpdateSchema } from './schema'
 
 const db = getDb()
 let admin: AdminViewer
@@ -18,7 +18,7 @@ let projectId = ''
 
 const input = (fields: Record<string, unknown> = {}) =>
   workUpdateSchema.parse({ projectId, title: 'Design is done', content: 'Have a look.', ...fields })
-const all = updateListSchema.parse({})
+const all = updateList.load({})
 
 beforeAll(async () => {
   admin = await createAdminViewer()

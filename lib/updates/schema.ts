@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageParam } from '@/lib/platform/list-params'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { missingTexts } from './content'
 import { attachmentSchema } from './drafts/schema'
 
@@ -63,9 +63,5 @@ export type NewUpdate = z.infer<typeof workUpdateSchema>
 export const updateIdSchema = z.object({ id: z.uuid() })
 export const updateStatusSchema = z.object({ id: z.uuid(), status: z.enum(updateControls) })
 
-/** What the address of the client's list may say; anything else falls back to all projects and the first page. */
-export const updateListSchema = z.object({
-  project: z.uuid().optional().catch(undefined),
-  page: pageParam,
-})
-export type UpdateListParams = z.infer<typeof updateListSchema>
+export const updateList = listState('/portal/updates', { project: param.id, page: param.page })
+export type UpdateListParams = ListParams<typeof updateList>

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { pageParam, searchParam } from '@/lib/platform/list-params'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
 export const INVOICE_PAGE_SIZE = 25
 export const invoiceFilters = ['pending', 'paid', 'overdue', 'draft', 'partly_paid', 'void'] as const
 
-/** What the address of the admin's list may say; anything else falls back to the first page of all. */
-export const invoiceListSchema = z.object({
-  q: searchParam,
-  status: z.enum(['all', ...invoiceFilters]).catch('all'),
-  page: pageParam,
+export const invoiceList = listState('/admin/invoices', {
+  q: param.search,
+  status: param.oneOf(['all', ...invoiceFilters], 'all'),
+  page: param.page,
 })
-export type InvoiceListParams = z.infer<typeof invoiceListSchema>
+export type InvoiceListParams = ListParams<typeof invoiceList>
+export const ownInvoiceList = listState('/portal/invoices', { page: param.page })
 
 /** What a new invoice may be filled in from. */
 export const invoiceSourceSchema = z.object({

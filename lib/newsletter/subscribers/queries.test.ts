@@ -7,13 +7,12 @@ import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { removeSubscriber } from './mutations'
 import { listSubscribers, readSubscribers } from './queries'
-import { subscriberListSchema } from './schema'
+import { subscriberList } from './schema'
 
 const db = getDb()
 let viewer: AdminViewer
 
-const list = (params: Record<string, string> = {}) =>
-  listSubscribers(viewer, subscriberListSchema.parse(params))
+const list = (params: Record<string, string> = {}) => listSubscribers(viewer, subscriberList.load(params))
 
 beforeAll(async () => {
   viewer = await createAdminViewer()

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { pageParam, searchParam } from '@/lib/platform/list-params'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
 export const subscriberStates = ['subscribed', 'unsubscribed', 'spam', 'all'] as const
 export const SUBSCRIBER_PAGE_SIZE = 50
 
-/** What the address of the list may say; anything else falls back to the first page of the subscribed. */
-export const subscriberListSchema = z.object({
-  q: searchParam,
-  state: z.enum(subscriberStates).catch('subscribed'),
-  page: pageParam,
+export const subscriberList = listState('/admin/newsletter', {
+  q: param.search,
+  state: param.oneOf(subscriberStates, 'subscribed'),
+  page: param.page,
 })
-export type SubscriberListParams = z.infer<typeof subscriberListSchema>
+export type SubscriberListParams = ListParams<typeof subscriberList>
 
 export const subscriberIdSchema = z.object({ id: z.uuid() })

@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { projectListSchema } from '../schema'
+import { projectList } from '../schema'
 import { getLastEditor, getProject, listProjects } from './queries'
 
 const db = getDb()
 let viewer: AdminViewer
 
-const list = (params: Record<string, string> = {}) => listProjects(viewer, projectListSchema.parse(params))
+const list = (params: Record<string, string> = {}) => listProjects(viewer, projectList.load(params))
 const titles = async (params: Record<string, string>) => (await list(params)).rows.map(({ title }) => title)
 
 beforeAll(async () => {
@@ -78,9 +78,7 @@ it('uses the trigram index for the search', async () => {
 })
 
 it('falls back where the address says nonsense', () => {
-  expect(
-    projectListSchema.parse({ q: ['a'], state: 'x', progress: '1', sort: 'id', dir: '', page: '-1' }),
-  ).toEqual({
+  expect(projectList.load({ q: ['a'], state: 'x', progress: '1', sort: 'id', dir: '', page: '-1' })).toEqual({
     q: '',
     state: 'open',
     progress: 'any',

@@ -2,7 +2,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { PROJECT_PAGE_SIZE, type ProjectListParams } from '../schema'
-import { stateOf } from './rules'
+import { isLateOn, stateOf } from './rules'
 
 const inState: Record<ProjectListParams['state'], Prisma.ProjectWhereInput> = {
   open: { archivedAt: null },
@@ -56,16 +56,21 @@ export async function listProjects(_viewer: AdminViewer, params: ProjectListPara
     take: PROJECT_PAGE_SIZE,
   })
   return {
-    rows: rows.map(({ active, archivedAt, client, ...row }) => ({
-      ...row,
-      state: stateOf({ active, archivedAt }),
-      owner: client.fullName ?? client.email,
-    })),
+    rows: rows.map(({ active, archivedAt, client, ...row }) => {
+      const state = stateOf({ active, archivedAt })
+      return {
+        ...row,
+        state,
+        isLate: isLateOn(new Date(), { ...row, state }),
+        owner: client.fullName ?? client.email,
+      }
+    }),
     total,
     page,
     pageCount,
   }
 }
+export type ProjectRow = Awaited<ReturnType<typeof listProjects>>['rows'][number]
 
 /** One project with how much belongs to it; null when there is none. */
 export async function getProject(_viewer: AdminViewer, id: string) {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { listState, param } from '@/lib/platform/list-state'
 
 export const projectTabs = [
   'overview',
@@ -11,5 +11,8 @@ export const projectTabs = [
 ] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
-/** What a project's address may say; anything else is its overview. */
-export const projectTabSchema = z.enum(projectTabs).catch('overview')
+/** What a project's address says: the open tab, and the page of its list. */
+export const projectTabState = listState('/admin/projects', {
+  tab: param.oneOf(projectTabs, 'overview'),
+  page: param.page,
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchWords } from '@/lib/platform/list-params'
+import { searchWords } from '@/lib/platform/list-state'
 
 export const MAX_MEMBERS = 50
 

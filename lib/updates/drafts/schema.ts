@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchWords } from '@/lib/platform/list-params'
+import { searchWords } from '@/lib/platform/list-state'
 import { uploadSchema, type UploadExtension } from '@/lib/uploads/schema'
 
 /** What may be attached to an update. */

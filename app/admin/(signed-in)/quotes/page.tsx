@@ -1,11 +1,9 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { LeadList } from '@/components/leads/lead-list'
-import { LeadToolbar } from '@/components/leads/lead-toolbar'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
-import type { AdminViewer } from '@/lib/auth/viewer'
-import { leadListSchemas, type LeadListParams } from '@/lib/leads/schema'
+import { leadLists } from '@/lib/leads/schema'
 import { listQuoteRequests } from '@/lib/quotes/queries'
 
 export const metadata: Metadata = { title: 'Quote Requests' }
@@ -16,17 +14,12 @@ type PageProps = {
 
 export default async function QuoteRequestsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
-  const params = leadListSchemas.quote.parse(await searchParams)
+  const params = leadLists.quote.load(await searchParams)
   return (
     <>
       <LiveTopics topics={['quotes']} asOf={viewer.asOf} />
       <PageHeader title="Quote Requests" text="Projects that visitors would like an offer for." />
-      <LeadToolbar kind="quote" params={params} />
-      {await loadList(viewer, params)}
+      <LeadList kind="quote" params={params} {...await listQuoteRequests(viewer, params)} />
     </>
   )
-}
-
-async function loadList(viewer: AdminViewer, params: LeadListParams<'quote'>) {
-  return <LeadList kind="quote" params={params} list={await listQuoteRequests(viewer, params)} />
 }

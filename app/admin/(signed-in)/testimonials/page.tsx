@@ -4,13 +4,12 @@ import { LiveTopics } from '@/components/live/live'
 import { TestimonialCard } from '@/components/testimonials/testimonial-card'
 import { TestimonialCounters } from '@/components/testimonials/testimonial-counters'
 import { TestimonialFilter } from '@/components/testimonials/testimonial-filter'
-import { testimonialListHref } from '@/components/testimonials/testimonial-list-address'
 import { TestimonialListEmpty } from '@/components/testimonials/testimonial-list-empty'
 import { Pagination } from '@/components/ui/pagination'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { countTestimonials, listTestimonials } from '@/lib/testimonials/queries'
-import { type FeedbackListParams, feedbackListSchema } from '@/lib/testimonials/schema'
+import { type TestimonialListParams, testimonialList } from '@/lib/testimonials/schema'
 
 export const metadata: Metadata = { title: 'Testimonial Manager' }
 
@@ -20,7 +19,7 @@ type PageProps = {
 
 export default async function TestimonialsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
-  const params = feedbackListSchema.parse(await searchParams)
+  const params = testimonialList.load(await searchParams)
   return (
     <>
       <LiveTopics topics={['clients', 'projects', 'testimonials']} asOf={viewer.asOf} />
@@ -33,7 +32,7 @@ export default async function TestimonialsPage({ searchParams }: PageProps) {
   )
 }
 
-async function loadTestimonials(viewer: AdminViewer, params: FeedbackListParams) {
+async function loadTestimonials(viewer: AdminViewer, params: TestimonialListParams) {
   const [counts, { rows, total, page, pageCount }] = await Promise.all([
     countTestimonials(viewer),
     listTestimonials(viewer, params),
@@ -56,7 +55,7 @@ async function loadTestimonials(viewer: AdminViewer, params: FeedbackListParams)
       <Pagination
         page={page}
         pageCount={pageCount}
-        hrefFor={(number) => testimonialListHref({ ...params, page: number })}
+        hrefFor={(number) => testimonialList.href(params, { page: number })}
         label="Pages of testimonials"
         className="mt-4"
       />

@@ -10,7 +10,7 @@ import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { findSendableProject, searchActiveProjects } from '@/lib/updates/drafts/queries'
 import { listRecentUpdates } from '@/lib/updates/queries'
-import { RECENT_UPDATES, updateListSchema } from '@/lib/updates/schema'
+import { RECENT_UPDATES, updateList } from '@/lib/updates/schema'
 
 export const metadata: Metadata = { title: 'Work Updates' }
 
@@ -20,7 +20,7 @@ type PageProps = {
 
 export default async function WorkUpdatesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
-  const { project } = updateListSchema.parse(await searchParams)
+  const { project } = updateList.load(await searchParams)
   return (
     <>
       <LiveTopics topics={['projects', 'updates']} asOf={viewer.asOf} />
@@ -30,11 +30,11 @@ export default async function WorkUpdatesPage({ searchParams }: PageProps) {
   )
 }
 
-async function loadWorkUpdates(viewer: AdminViewer, projectId: string | undefined) {
+async function loadWorkUpdates(viewer: AdminViewer, projectId: string | null) {
   const [options, chosen, updates] = await Promise.all([
     searchActiveProjects(viewer, ''),
     projectId ? findSendableProject(viewer, projectId) : null,
-    listRecentUpdates(viewer, RECENT_UPDATES, projectId),
+    listRecentUpdates(viewer, RECENT_UPDATES, projectId ?? undefined),
   ])
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">

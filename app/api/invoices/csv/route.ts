@@ -1,10 +1,10 @@
 import { adminRoute } from '@/lib/auth/guard'
 import { exportInvoices, invoiceColumns } from '@/lib/invoices/exports/queries'
-import { invoiceListSchema } from '@/lib/invoices/list/schema'
+import { invoiceList } from '@/lib/invoices/list/schema'
 import { csvDownload } from '@/lib/platform/csv'
 
 /** The invoices of the list, as its address filters them. */
 export const GET = adminRoute((viewer, request) => {
-  const filter = invoiceListSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const filter = invoiceList.load(request)
   return Promise.resolve(csvDownload('invoices.csv', invoiceColumns, exportInvoices(viewer, filter)))
 })

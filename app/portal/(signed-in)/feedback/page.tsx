@@ -10,7 +10,7 @@ import { PartFailure } from '@/components/ui/part-failure'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getFeedbackSignature, listProjectFeedback } from '@/lib/testimonials/queries'
-import { feedbackHistorySchema } from '@/lib/testimonials/schema'
+import { feedbackHistory } from '@/lib/testimonials/schema'
 import { loadPart } from '@/lib/platform/page-part'
 import { getPreferredProjectId } from '@/lib/platform/preferences'
 import { getChosenProject } from '@/lib/projects/queries'
@@ -23,7 +23,7 @@ type PageProps = {
 
 export default async function FeedbackPage({ searchParams }: PageProps) {
   const viewer = await requireClient()
-  const { page } = feedbackHistorySchema.parse(await searchParams)
+  const { page } = feedbackHistory.load(await searchParams)
   return (
     <>
       <PageTitle>Feedback & Reviews</PageTitle>
@@ -68,7 +68,7 @@ async function loadHistory(viewer: ClientViewer, projectId: string, wanted: numb
         <Pagination
           page={page}
           pageCount={pageCount}
-          hrefFor={(number) => `/portal/feedback?page=${String(number)}`}
+          hrefFor={(number) => feedbackHistory.href({ page: number })}
           label="Pages of feedback"
           className="mt-6"
         />

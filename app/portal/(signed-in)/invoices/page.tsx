@@ -1,6 +1,5 @@
 import { ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
-import { z } from 'zod'
 import { OwnInvoiceFigures } from '@/components/invoices/own-invoice-figures'
 import { OwnInvoiceList } from '@/components/invoices/own-invoice-list'
 import { PageTitle } from '@/components/portal/page-title'
@@ -10,12 +9,10 @@ import { Pagination } from '@/components/ui/pagination'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getOwnInvoiceFigures } from '@/lib/invoices/figures/queries'
-import { invoiceListSchema } from '@/lib/invoices/list/schema'
+import { ownInvoiceList } from '@/lib/invoices/list/schema'
 import { listOwnInvoices } from '@/lib/invoices/queries'
 
 export const metadata: Metadata = { title: 'Invoices' }
-
-const pageSchema = z.object({ page: invoiceListSchema.shape.page })
 
 type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -23,7 +20,7 @@ type PageProps = {
 
 export default async function OwnInvoicesPage({ searchParams }: PageProps) {
   const viewer = await requireClient()
-  const { page } = pageSchema.parse(await searchParams)
+  const { page } = ownInvoiceList.load(await searchParams)
   return (
     <>
       <PageTitle>Invoices</PageTitle>
@@ -58,7 +55,7 @@ async function loadInvoices(viewer: ClientViewer, wanted: number) {
       <Pagination
         page={page}
         pageCount={pageCount}
-        hrefFor={(number) => `/portal/invoices?page=${String(number)}`}
+        hrefFor={(number) => ownInvoiceList.href({ page: number })}
         label="Pages of invoices"
         className="mt-4"
       />

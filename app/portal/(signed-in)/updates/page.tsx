@@ -1,17 +1,18 @@
+import { Megaphone } from 'lucide-react'
 import type { Metadata } from 'next'
 import { LiveTopics } from '@/components/live/live'
 import { PageTitle } from '@/components/portal/page-title'
 import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { UpdateCard } from '@/components/updates/update-card'
 import { UpdateFilter } from '@/components/updates/update-filter'
-import { updateListHref } from '@/components/updates/update-list-address'
-import { UpdateListEmpty } from '@/components/updates/update-list-empty'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { loadPart } from '@/lib/platform/page-part'
 import { countUnreadUpdates, listUpdateProjects, listUpdates } from '@/lib/updates/queries'
-import { updateListSchema, type UpdateListParams } from '@/lib/updates/schema'
+import { updateList, type UpdateListParams } from '@/lib/updates/schema'
 
 export const metadata: Metadata = { title: 'Work Updates' }
 
@@ -21,7 +22,7 @@ type PageProps = {
 
 export default async function UpdatesPage({ searchParams }: PageProps) {
   const viewer = await requireClient()
-  const params = updateListSchema.parse(await searchParams)
+  const params = updateList.load(await searchParams)
   const [badge, updates] = await Promise.all([
     loadPart('unread updates', loadBadge(viewer), () => null),
     loadUpdates(viewer, params),
@@ -56,7 +57,13 @@ async function loadUpdates(viewer: ClientViewer, params: UpdateListParams) {
     <>
       <UpdateFilter projects={projects} chosen={params.project} />
       {total === 0 ? (
-        <UpdateListEmpty />
+        <Card className="py-0!">
+          <EmptyState
+            icon={Megaphone}
+            title="No Updates Yet"
+            text="News about your project appears here as soon as our team sends it: what is done, what comes next, and files to look at."
+          />
+        </Card>
       ) : (
         <ul className="grid gap-4">
           {rows.map(({ project, ...update }) => (
@@ -69,7 +76,7 @@ async function loadUpdates(viewer: ClientViewer, params: UpdateListParams) {
       <Pagination
         page={page}
         pageCount={pageCount}
-        hrefFor={(number) => updateListHref({ ...params, page: number })}
+        hrefFor={(number) => updateList.href(params, { page: number })}
         label="Pages of updates"
         className="mt-6"
       />

@@ -7,7 +7,6 @@ import { PageHeader } from '@/components/admin/page-header'
 import { ClientActions } from '@/components/clients/client-actions'
 import { ClientFacts } from '@/components/clients/client-facts'
 import { ClientHistory } from '@/components/clients/client-history'
-import { CLIENTS_PATH } from '@/components/clients/client-list-address'
 import { ClientProjects } from '@/components/clients/client-projects'
 import { ClientSessions } from '@/components/clients/client-sessions'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
@@ -59,7 +58,7 @@ export default async function ClientPage({ params }: PageProps) {
         ]}
         asOf={viewer.asOf}
       />
-      <BackLink href={CLIENTS_PATH}>Client Manager</BackLink>
+      <BackLink href="/admin/clients">Client Manager</BackLink>
       <PageHeader
         title={client.name}
         text={
@@ -71,7 +70,7 @@ export default async function ClientPage({ params }: PageProps) {
       >
         <div className="flex flex-wrap items-center gap-2">
           <Link
-            href={`${CLIENTS_PATH}/${client.id}/edit`}
+            href={`/admin/clients/${client.id}/edit`}
             className={buttonVariants({ variant: 'outline', size: 'sm' })}
           >
             <Pencil aria-hidden />
@@ -86,7 +85,7 @@ export default async function ClientPage({ params }: PageProps) {
               projects: open.map((project) => ({ id: project.id, title: project.title })),
               projectCount: open.length,
             }}
-            leaveTo={CLIENTS_PATH}
+            leaveTo="/admin/clients"
           />
         </div>
       </PageHeader>

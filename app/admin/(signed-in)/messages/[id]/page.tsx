@@ -10,7 +10,7 @@ import { findContactNeighbours, getContactMessage } from '@/lib/contact-messages
 import { projectOfMessage } from '@/lib/contact-messages/rules'
 import { getLeadDetail } from '@/lib/leads/detail/queries'
 import { isLate, replySubject } from '@/lib/leads/rules'
-import { leadListSchemas } from '@/lib/leads/schema'
+import { leadLists } from '@/lib/leads/schema'
 
 export const metadata: Metadata = { title: 'Contact Message' }
 
@@ -24,7 +24,7 @@ export default async function ContactMessagePage({ params, searchParams }: PageP
   const id = z.uuid().safeParse((await params).id)
   const message = id.success ? await getContactMessage(viewer, id.data) : null
   if (!message) notFound()
-  const list = leadListSchemas.contact.parse(await searchParams)
+  const list = leadLists.contact.load(await searchParams)
   const [{ project, account, ...detail }, neighbours] = await Promise.all([
     getLeadDetail(viewer, { kind: 'contact', ...message }),
     findContactNeighbours(viewer, message, list),

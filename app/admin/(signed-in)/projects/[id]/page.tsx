@@ -25,7 +25,6 @@ import { Pagination } from '@/components/ui/pagination'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listManagedDocuments } from '@/lib/files/manager/queries'
-import { pageParam } from '@/lib/platform/list-params'
 import {
   listRecentFeedback,
   listRecentInvoices,
@@ -33,7 +32,7 @@ import {
   listRecentUpdates,
 } from '@/lib/projects/activity/queries'
 import { getProject, type ManagedProject } from '@/lib/projects/manager/queries'
-import { projectTabSchema, type ProjectTab } from '@/lib/projects/manager/schema'
+import { projectTabState, type ProjectTab } from '@/lib/projects/manager/schema'
 import { listProjectMembers } from '@/lib/projects/members/queries'
 import { listMilestones } from '@/lib/projects/milestones/queries'
 
@@ -49,8 +48,7 @@ export default async function ProjectPage({ params, searchParams }: PageProps) {
   const id = z.uuid().safeParse((await params).id)
   const project = id.success ? await getProject(viewer, id.data) : null
   if (!project) notFound()
-  const { tab: wantedTab, page } = await searchParams
-  const tab = projectTabSchema.parse(wantedTab)
+  const { tab, page } = projectTabState.load(await searchParams)
   return (
     <>
       <LiveTopics topics={['clients', 'invoices']} asOf={viewer.asOf} />
@@ -78,7 +76,7 @@ export default async function ProjectPage({ params, searchParams }: PageProps) {
         </div>
       </PageHeader>
       <ProjectTabs projectId={project.id} tab={tab} counts={project.counts} />
-      {await panels[tab](viewer, project, pageParam.parse(page))}
+      {await panels[tab](viewer, project, page)}
     </>
   )
 }

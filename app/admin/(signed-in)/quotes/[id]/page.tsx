@@ -8,7 +8,7 @@ import { QuoteFacts, QuoteText } from '@/components/quotes/quote-detail'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getLeadDetail } from '@/lib/leads/detail/queries'
 import { isLate, replySubject } from '@/lib/leads/rules'
-import { leadListSchemas } from '@/lib/leads/schema'
+import { leadLists } from '@/lib/leads/schema'
 import { findQuoteNeighbours, getQuoteRequest } from '@/lib/quotes/queries'
 import { projectOfQuote } from '@/lib/quotes/rules'
 
@@ -24,7 +24,7 @@ export default async function QuoteRequestPage({ params, searchParams }: PagePro
   const id = z.uuid().safeParse((await params).id)
   const quote = id.success ? await getQuoteRequest(viewer, id.data) : null
   if (!quote) notFound()
-  const list = leadListSchemas.quote.parse(await searchParams)
+  const list = leadLists.quote.load(await searchParams)
   const [{ project, account, ...detail }, neighbours] = await Promise.all([
     getLeadDetail(viewer, { kind: 'quote', ...quote }),
     findQuoteNeighbours(viewer, quote, list),

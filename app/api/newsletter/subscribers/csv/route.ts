@@ -1,11 +1,11 @@
 import { adminRoute } from '@/lib/auth/guard'
 import { csvDownload } from '@/lib/platform/csv'
 import { readSubscribers, subscriberColumns } from '@/lib/newsletter/subscribers/queries'
-import { subscriberListSchema } from '@/lib/newsletter/subscribers/schema'
+import { subscriberList } from '@/lib/newsletter/subscribers/schema'
 
 /** The subscribers of the list, as its address filters them. */
 export const GET = adminRoute((viewer, request) => {
-  const filter = subscriberListSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const filter = subscriberList.load(request)
   const rows = readSubscribers(viewer, filter)
   return Promise.resolve(csvDownload('newsletter-subscribers.csv', subscriberColumns, rows))
 })

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { ClientEditor } from '@/components/clients/client-editor'
-import { CLIENTS_PATH } from '@/components/clients/client-list-address'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getLastEditor } from '@/lib/clients/history/queries'
@@ -21,7 +20,7 @@ export default async function EditClientPage({ params }: { params: Promise<{ id:
   return (
     <>
       <LiveTopics topics={['clients']} asOf={viewer.asOf} />
-      <BackLink href={`${CLIENTS_PATH}/${client.id}`}>{client.name}</BackLink>
+      <BackLink href={`/admin/clients/${client.id}`}>{client.name}</BackLink>
       <PageHeader title="Edit client" />
       <ClientEditor
         client={{

@@ -15,7 +15,7 @@ export function useRowSelection(ids: readonly string[], scope: string) {
   const selected = ids.filter((id) => chosen.has(id))
 
   return {
-    selected,
+    ids: selected,
     isSelected: (id: string) => chosen.has(id),
     isAllSelected: selected.length > 0 && (selected.length === ids.length || ('indeterminate' as const)),
     /** With `isRange` everything from the row that was last toggled up to this one. */

@@ -1,0 +1,124 @@
+'use client'
+
+import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ClientActions } from '@/components/clients/client-actions'
+import { ClientStateBadge } from '@/components/clients/client-state-badge'
+import { InviteClient } from '@/components/clients/invite-client'
+import type { ListPage } from '@/components/data-table/data-list'
+import { type Column, DataTable } from '@/components/data-table/data-table'
+import { Link } from '@/components/ui/link'
+import { LocalTime } from '@/components/ui/local-time'
+import type { ClientRow } from '@/lib/clients/queries'
+import { clientFilterLabels } from '@/lib/clients/rules'
+import { clientList, type ClientListParams } from '@/lib/clients/schema'
+
+const NAMED_PROJECTS = 2
+
+const columns: Column<ClientRow, ClientListParams>[] = [
+  {
+    header: 'Name',
+    sort: 'name',
+    card: 'title',
+    cell: ({ id, name, email }) => (
+      <>
+        <Link href={`/admin/clients/${id}`} className="ui-row-link">
+          {name}
+        </Link>
+        {name === email ? null : (
+          <span className="block truncate font-normal text-muted-foreground">{email}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'Company',
+    optional: true,
+    width: 'w-1/8',
+    card: 'line',
+    cell: ({ company }) => company ?? <span className="text-muted-foreground @max-2xl/list:hidden">–</span>,
+  },
+  {
+    header: 'State',
+    width: 'w-28',
+    card: 'corner',
+    cell: ({ state }) => <ClientStateBadge state={state} />,
+  },
+  { header: 'Projects', width: 'w-1/5', card: 'line', cell: (row) => <Projects {...row} /> },
+  {
+    header: 'Last seen',
+    sort: 'lastSeenAt',
+    descending: true,
+    width: 'w-28',
+    card: 'start',
+    cardLabel: 'Last seen',
+    cell: ({ lastSeenAt }) => (
+      <span className="text-muted-foreground tabular-nums">
+        {lastSeenAt ? <LocalTime value={lastSeenAt} /> : 'Never'}
+      </span>
+    ),
+  },
+  {
+    header: 'Created',
+    sort: 'createdAt',
+    descending: true,
+    optional: true,
+    width: 'w-28',
+    card: 'none',
+    cell: ({ createdAt }) => <LocalTime value={createdAt} className="text-muted-foreground tabular-nums" />,
+  },
+  {
+    header: 'Actions',
+    headerHidden: true,
+    width: 'w-40',
+    card: 'end',
+    cell: (row) => <ClientActions client={row} />,
+  },
+]
+
+function Projects({ projects, projectCount }: ClientRow) {
+  const more = projectCount - NAMED_PROJECTS
+  if (projectCount === 0) return <span className="text-muted-foreground">No projects</span>
+  return (
+    <ul className="grid">
+      {projects.slice(0, NAMED_PROJECTS).map(({ id, title }) => (
+        <li key={id} className="flex min-w-0">
+          <Link
+            href={`/admin/projects/${id}`}
+            className="relative z-10 truncate rounded-sm py-0.5 hover:text-purple"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+      {more > 0 ? <li className="text-xs text-muted-foreground">+{more} more</li> : null}
+    </ul>
+  )
+}
+
+type ClientListProps = ListPage<ClientRow, ClientListParams> & {
+  aside: ReactNode
+}
+
+export function ClientList(props: ClientListProps) {
+  return (
+    <DataTable
+      {...props}
+      list={clientList}
+      label="Clients"
+      noun={{ one: 'client', many: 'clients' }}
+      columns={columns}
+      search={{
+        placeholder: 'Search name, email or company',
+        filters: [{ name: 'state', label: 'State', options: clientFilterLabels }],
+      }}
+      noMatch={{ title: 'No Clients Found', text: 'No clients match your search and filters.' }}
+      empty={{
+        icon: Users,
+        title: 'No Clients Found',
+        text: 'Whoever you invite, and whoever signs up, appears here.',
+        action: <InviteClient />,
+      }}
+    />
+  )
+}

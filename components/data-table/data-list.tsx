@@ -1,0 +1,129 @@
+'use client'
+
+import '@/components/data-table/data-table.css'
+import { Download, type LucideIcon, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ListFilter, ListToolbar } from '@/components/data-table/list-toolbar'
+import { useList } from '@/components/data-table/use-list'
+import { buttonVariants } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+import { Pagination } from '@/components/ui/pagination'
+import type { ListState } from '@/lib/platform/list-state'
+
+/** A page of a list as its query answers it, with what the address asked for. */
+export type ListPage<Row, Params> = {
+  params: Params
+  rows: Row[]
+  total: number
+  /** The page that is shown, where the address wants one beyond the last. */
+  page: number
+  pageCount: number
+}
+
+type Empty = { icon: LucideIcon; title: string; text: ReactNode; action?: ReactNode }
+
+export type DataListProps<Params extends { page: number }> = Omit<ListPage<unknown, Params>, 'rows'> & {
+  list: ListState<Params>
+  noun: { one: string; many: string }
+  /** The search box and the filters beside it. */
+  search?: { placeholder: string; filters?: readonly ListFilter<Params>[]; layout?: 'row' | 'corner' }
+  /** Beside the toolbar: a heading in front of it, or a control of the page behind it. */
+  heading?: ReactNode
+  aside?: ReactNode
+  /** Other choices of the list, such as links by type. */
+  choices?: ReactNode
+  empty: Empty
+  noMatch?: { title: string; text: ReactNode; clear?: string }
+  /** Said above the rows. */
+  notice?: ReactNode
+  downloads?: readonly { href: string; label: string }[]
+}
+
+/** What every list has around its rows: toolbar, empty states, pages, downloads. */
+export function DataList<Params extends { page: number }>({
+  list,
+  params,
+  total,
+  page,
+  pageCount,
+  noun: { many },
+  search,
+  heading,
+  aside,
+  choices,
+  empty,
+  noMatch,
+  notice,
+  downloads = [],
+  children,
+}: DataListProps<Params> & { children: ReactNode }) {
+  const { go, isPending, onClickCapture } = useList(list, params)
+  const shown = { ...params, page }
+  const isFiltered = noMatch !== undefined && list.isFiltered(params)
+  return (
+    <div role="presentation" onClickCapture={onClickCapture}>
+      {search ? (
+        <div
+          className={cn('mb-4 flex flex-wrap justify-between gap-3', heading ? 'items-end' : 'items-start')}
+        >
+          {heading}
+          <ListToolbar {...search} list={list} params={params} go={go} isPending={isPending} noun={many} />
+          {aside}
+        </div>
+      ) : (
+        heading
+      )}
+      {total > 0 || isFiltered ? choices : null}
+      <div aria-busy={isPending} className="ui-list">
+        {total === 0 ? (
+          <Card className="py-0!">
+            {isFiltered ? (
+              <EmptyState
+                icon={SearchX}
+                title={noMatch.title}
+                text={noMatch.text}
+                action={
+                  <Link href={list.path} className={buttonVariants({ variant: 'outline' })}>
+                    {noMatch.clear ?? 'Clear filters'}
+                  </Link>
+                }
+              />
+            ) : (
+              <EmptyState {...empty} />
+            )}
+          </Card>
+        ) : (
+          <>
+            {notice ? <p className="mb-2 text-sm text-muted-foreground">{notice}</p> : null}
+            {children}
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              hrefFor={(number) => list.href(shown, { page: number } as Partial<Params>)}
+              label={`Pages of ${many}`}
+              className="mt-4"
+            />
+            {downloads.length > 0 ? (
+              <p className="mt-4 flex flex-wrap gap-2">
+                {downloads.map(({ href, label }) => (
+                  <a
+                    key={href}
+                    href={href}
+                    download
+                    className={buttonVariants({ variant: 'outline', size: 'sm' })}
+                  >
+                    <Download aria-hidden />
+                    {label}
+                  </a>
+                ))}
+              </p>
+            ) : null}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { useList } from '@/components/data-table/use-list'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { Spinner } from '@/components/ui/spinner'
+import type { ListState } from '@/lib/platform/list-state'
+
+const TYPING_PAUSE_MS = 300
+
+const layouts = {
+  /** Above a table. */
+  row: {
+    form: 'flex min-w-0 flex-1 basis-112 flex-wrap gap-3',
+    search: 'min-w-0 flex-1 basis-64 sm:max-w-96',
+    filter: 'w-auto flex-none',
+  },
+  /** In a narrow column. */
+  stack: { form: 'grid grid-cols-1 gap-2', search: '', filter: '' },
+  /** At the end of a heading. */
+  corner: { form: 'flex w-full min-w-0 gap-2 sm:w-72', search: 'min-w-0 flex-1', filter: '' },
+}
+
+export type ListFilter<Params> = {
+  name: keyof Params & string
+  label: string
+  /** The label of each value. */
+  options: Readonly<Record<string, string>>
+}
+
+type ListToolbarProps<Params extends { page: number }> = Pick<
+  ReturnType<typeof useList<Params>>,
+  'go' | 'isPending'
+> & {
+  list: ListState<Params>
+  params: Params
+  /** What is listed, as in 'Search clients'. */
+  noun: string
+  placeholder: string
+  layout?: keyof typeof layouts
+  filters?: readonly ListFilter<Params>[]
+}
+
+/** Search and filters. Without JavaScript this is a plain form. */
+export function ListToolbar<Params extends { page: number }>({
+  list: { path, defaults },
+  params,
+  go,
+  isPending,
+  noun,
+  placeholder,
+  layout = 'row',
+  filters = [],
+}: ListToolbarProps<Params>) {
+  const form = useRef<HTMLFormElement>(null)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const values: Record<string, unknown> = params
+  const usual: Record<string, unknown> = defaults
+  const fields = ['q', ...filters.map(({ name }) => name)]
+  const kept = Object.keys(values).filter(
+    (name) => name !== 'page' && !fields.includes(name) && values[name] !== usual[name],
+  )
+
+  useEffect(() => {
+    // What was chosen or is being typed is ahead of the address.
+    if (isPending) return
+    for (const name of fields) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLSelectElement) field.value = String(values[name])
+      if (field instanceof HTMLInputElement && document.activeElement !== field)
+        field.value = String(values[name])
+    }
+  })
+
+  useEffect(
+    () => () => {
+      clearTimeout(typing.current)
+    },
+    [],
+  )
+
+  function apply() {
+    clearTimeout(typing.current)
+    if (!form.current) return
+    const data = new FormData(form.current)
+    const field = (name: string) => (data.get(name) as string).trim()
+    const typed = fields.map((name) => [name, field(name)])
+    go(Object.fromEntries(typed) as Partial<Params>, { replace: true })
+  }
+
+  return (
+    <form
+      ref={form}
+      role="search"
+      action={path}
+      className={layouts[layout].form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <div className={cn('relative', layouts[layout].search)}>
+        {isPending ? (
+          <Spinner className="absolute inset-y-0 left-3 my-auto text-purple" />
+        ) : (
+          <Search aria-hidden className="absolute inset-y-0 left-3 my-auto size-4 text-muted-foreground" />
+        )}
+        <Input
+          type="search"
+          name="q"
+          defaultValue={String(values.q)}
+          maxLength={200}
+          placeholder={placeholder}
+          aria-label={`Search ${noun}`}
+          autoComplete="off"
+          className="pl-9"
+          onChange={() => {
+            clearTimeout(typing.current)
+            typing.current = setTimeout(apply, TYPING_PAUSE_MS)
+          }}
+        />
+      </div>
+      {filters.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          name={name}
+          aria-label={label}
+          options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+          defaultValue={String(values[name])}
+          className={layouts[layout].filter}
+          onChange={apply}
+        />
+      ))}
+      {kept.map((name) => (
+        <input key={name} type="hidden" name={name} value={String(values[name])} />
+      ))}
+      <Button type="submit" variant="outline" className="hidden noscript:inline-flex">
+        Search
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type MouseEvent, useEffect, useRef, useTransition } from 'react'
+import type { ListState } from '@/lib/platform/list-state'
+
+/**
+ * Moves a list from one address to the next. Everything that changes it goes through `go`: what is chosen while the page
+ * of an earlier choice is still loading is added to that choice instead of replacing it.
+ */
+export function useList<Params extends { page: number }>(list: ListState<Params>, params: Params) {
+  const router = useRouter()
+  const [isPending, startTransition] = useTransition()
+  const wanted = useRef(params)
+
+  useEffect(() => {
+    if (!isPending) wanted.current = params
+  })
+
+  function go(target: Partial<Params>, { replace = false, scroll = false } = {}) {
+    const change = differences(target, wanted.current)
+    if (Object.keys(change).length === 0) return
+    wanted.current = { ...wanted.current, page: target.page ?? 1, ...change }
+    const address = list.href(wanted.current)
+    startTransition(() => {
+      router[replace ? 'replace' : 'push'](address, { scroll })
+    })
+  }
+
+  /** For the element around the list: its links to other states of the same list are followed by `go`. */
+  function onClickCapture(event: MouseEvent) {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
+    const link = target instanceof Element ? target.closest('a') : null
+    const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+    if (!link || !isPlain || link.origin !== location.origin || link.pathname !== list.path) return
+    event.preventDefault()
+    const next = list.load(link.search)
+    go({ ...differences(next, params), page: next.page }, { scroll: !('keepScroll' in link.dataset) })
+  }
+
+  return { go, isPending, onClickCapture }
+}
+
+function differences<Params>(target: Partial<Params>, from: Params): Partial<Params> {
+  const names = Object.keys(target) as (keyof Params)[]
+  return Object.fromEntries(
+    names.filter((name) => target[name] !== from[name]).map((name) => [name, target[name]]),
+  ) as Partial<Params>
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { FolderOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DataList, type ListPage } from '@/components/data-table/data-list'
+import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
+import { documentList, type DocumentListParams } from '@/lib/files/schema'
+
+const types = { all: 'All', contract: 'Contracts', design: 'Designs', invoice: 'Invoices', other: 'Other' }
+type DocumentType = DocumentListParams['type']
+
+type DocumentListProps = Omit<ListPage<unknown, DocumentListParams>, 'rows'> & {
+  heading: ReactNode
+  /** How many files of each type match the search. */
+  counts: Record<DocumentType, number>
+  children: ReactNode
+}
+
+/** Search by name, among the files of the chosen type. */
+export function DocumentList({ counts, params, children, ...page }: DocumentListProps) {
+  return (
+    <DataList
+      {...page}
+      params={params}
+      list={documentList}
+      noun={{ one: 'file', many: 'files' }}
+      search={{ placeholder: 'Search by name', layout: 'corner' }}
+      choices={<TypeChoices params={params} counts={counts} total={page.total} />}
+      noMatch={{
+        title: 'No files match',
+        text: 'No files match your search and type.',
+        clear: 'Show all files',
+      }}
+      empty={{
+        icon: FolderOpen,
+        title: 'No Documents Yet',
+        text: "Your project documents will appear here once they're uploaded by our team.",
+      }}
+    >
+      {children}
+    </DataList>
+  )
+}
+
+function TypeChoices({ params, counts, total }: Pick<DocumentListProps, 'params' | 'counts' | 'total'>) {
+  return (
+    <div className="mb-5">
+      <nav
+        aria-label="Types of files"
+        className="-mx-4 [scrollbar-width:none] overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0"
+      >
+        <ul className="flex w-max gap-2">
+          {Object.entries(types).map(([name, label]) => {
+            const type = name as DocumentType
+            const isChosen = type === params.type
+            return (
+              <li key={type}>
+                <Link
+                  href={documentList.href(params, { type })}
+                  aria-current={isChosen ? 'page' : undefined}
+                  data-keep-scroll
+                  className={cn(
+                    'flex h-9 items-center gap-2 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap pointer-coarse:h-11',
+                    isChosen
+                      ? 'border-purple/40 bg-purple-tint text-purple'
+                      : 'text-muted-foreground hover:border-input hover:text-foreground',
+                  )}
+                >
+                  {label}
+                  <span className="text-xs tabular-nums">{counts[type].toLocaleString('en-US')}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <p role="status" className="sr-only">
+        {total === 1 ? '1 file' : `${total.toLocaleString('en-US')} files`}
+      </p>
+    </div>
+  )
+}

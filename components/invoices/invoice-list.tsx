@@ -1,0 +1,138 @@
+'use client'
+
+import { Eye, FilePlus, ReceiptText } from 'lucide-react'
+import type { ListPage } from '@/components/data-table/data-list'
+import { type Column, DataTable } from '@/components/data-table/data-table'
+import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
+import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
+import { buttonVariants } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { formatMoney } from '@/lib/invoices/amounts/rules'
+import { invoiceTexts, statusLabels } from '@/lib/invoices/content'
+import { formatDay } from '@/lib/platform/dates'
+import { invoiceFilters, invoiceList, type InvoiceListParams } from '@/lib/invoices/list/schema'
+import type { InvoiceRow } from '@/lib/invoices/queries'
+import { balanceOf, can } from '@/lib/invoices/rules'
+
+const columns: Column<InvoiceRow, InvoiceListParams>[] = [
+  {
+    header: 'Number',
+    width: 'w-1/5',
+    card: 'title',
+    cell: ({ id, invoiceNumber }) => (
+      <Link
+        href={`/admin/invoices/${id}`}
+        className="inline-block py-0.5 wrap-anywhere text-foreground hover:text-purple hover:underline"
+      >
+        {invoiceNumber}
+      </Link>
+    ),
+  },
+  {
+    header: 'Client',
+    card: 'start',
+    cell: ({ clientName, clientCompany, clientEmail }) => (
+      <>
+        <span className="block truncate font-medium">{clientCompany ?? clientName}</span>
+        <span className="block truncate text-xs text-muted-foreground">
+          {clientCompany ? `${clientName} · ${clientEmail}` : clientEmail}
+        </span>
+      </>
+    ),
+  },
+  {
+    header: 'Issued',
+    optional: true,
+    width: 'w-28',
+    card: 'none',
+    cell: ({ issueDate }) => <span className="tabular-nums">{formatDay(issueDate)}</span>,
+  },
+  {
+    header: 'Due',
+    width: 'w-28',
+    card: 'end',
+    cardLabel: 'Due',
+    cell: ({ dueDate }) => <span className="tabular-nums">{formatDay(dueDate)}</span>,
+  },
+  {
+    header: 'Total',
+    numeric: true,
+    width: 'w-32',
+    card: 'corner',
+    cell: (row) => (
+      <>
+        <span className="block font-medium">{formatMoney(row.totalCents)}</span>
+        {row.status === 'pending' && row.paidCents > 0 ? (
+          <span className="block text-xs font-normal text-muted-foreground">
+            {formatMoney(balanceOf(row))} left
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    header: 'Status',
+    width: 'w-28',
+    card: 'start',
+    cell: ({ shownStatus }) => <InvoiceStatusBadge status={shownStatus} />,
+  },
+  {
+    header: 'Actions',
+    headerHidden: true,
+    width: 'w-26',
+    card: 'end',
+    cell: (row) => (
+      <span className="flex justify-end gap-1">
+        <Link
+          href={`/admin/invoices/${row.id}`}
+          aria-label={`View ${row.invoiceNumber}`}
+          className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+        >
+          <Eye aria-hidden />
+        </Link>
+        <InvoiceRemoveButton
+          id={row.id}
+          invoiceNumber={row.invoiceNumber}
+          kind={can.delete(row) ? 'delete' : can.void(row) ? 'void' : null}
+          payments={row.payments}
+        />
+      </span>
+    ),
+  },
+]
+
+const statuses = Object.fromEntries(invoiceFilters.map((status) => [status, statusLabels[status]]))
+
+export function InvoiceList({ params, ...result }: ListPage<InvoiceRow, InvoiceListParams>) {
+  const query = invoiceList.query({ ...params, page: 1 })
+  return (
+    <DataTable
+      {...result}
+      list={invoiceList}
+      params={params}
+      label="Invoices"
+      noun={{ one: 'invoice', many: 'invoices' }}
+      columns={columns}
+      search={{
+        placeholder: 'Search number, client, email or company',
+        filters: [{ name: 'status', label: 'Status', options: { all: 'All statuses', ...statuses } }],
+      }}
+      noMatch={{ title: 'No invoices match', text: invoiceTexts.empty }}
+      empty={{
+        icon: ReceiptText,
+        title: 'Invoices',
+        text: invoiceTexts.empty,
+        action: (
+          <Link href="/admin/invoices/create" className={buttonVariants()}>
+            <FilePlus aria-hidden />
+            Create Invoice
+          </Link>
+        ),
+      }}
+      downloads={[
+        { href: `/api/invoices/csv${query}`, label: 'Invoices as CSV' },
+        { href: `/api/invoices/payments/csv${query}`, label: 'Payments as CSV' },
+      ]}
+    />
+  )
+}

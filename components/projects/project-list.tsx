@@ -1,0 +1,140 @@
+'use client'
+
+import { Archive, ArchiveRestore, FolderKanban } from 'lucide-react'
+import { callAction } from '@/components/admin/call-action'
+import type { ListPage } from '@/components/data-table/data-list'
+import { type Column, DataTable } from '@/components/data-table/data-table'
+import { CalendarDay } from '@/components/projects/calendar-day'
+import { ProjectProgress } from '@/components/projects/project-progress'
+import { ProjectStateBadge } from '@/components/projects/project-state-badge'
+import { buttonVariants } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
+import { LocalTime } from '@/components/ui/local-time'
+import { archiveProjectsAction } from '@/lib/projects/actions'
+import type { ProjectRow } from '@/lib/projects/manager/queries'
+import { progressLabels, projectFilterLabels } from '@/lib/projects/manager/rules'
+import { projectList, type ProjectListParams } from '@/lib/projects/schema'
+
+const columns: Column<ProjectRow, ProjectListParams>[] = [
+  {
+    header: 'Project',
+    sort: 'title',
+    card: 'title',
+    cell: ({ id, title, state }) => (
+      <>
+        <Link href={`/admin/projects/${id}`} className="ui-row-link">
+          {title}
+        </Link>
+        {state === 'active' ? null : (
+          <span className="mt-0.5 block">
+            <ProjectStateBadge state={state} />
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'Client',
+    sort: 'clientName',
+    card: 'line',
+    cell: ({ clientName, owner }) => (
+      <>
+        <span className="block truncate">{clientName}</span>
+        {owner === clientName ? null : (
+          <span className="block truncate text-xs text-muted-foreground">{owner}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'Progress',
+    sort: 'completionPercentage',
+    descending: true,
+    width: 'w-40',
+    card: 'line',
+    cell: ({ title, completionPercentage }) => (
+      <ProjectProgress title={title} percent={completionPercentage} />
+    ),
+  },
+  {
+    header: 'Next milestone',
+    optional: true,
+    width: 'w-1/6',
+    card: 'start',
+    cell: ({ nextMilestone }) => nextMilestone ?? <span className="text-muted-foreground">None planned</span>,
+  },
+  {
+    header: 'Next date',
+    sort: 'etaDate',
+    width: 'w-30',
+    card: 'end',
+    cell: ({ etaDate, isLate }) =>
+      etaDate ? (
+        <span className="tabular-nums">
+          <CalendarDay value={etaDate} className={cn(isLate && 'text-red')} />
+          {isLate ? <span className="block text-xs text-red">Late</span> : null}
+        </span>
+      ) : (
+        <span className="text-muted-foreground @max-2xl/list:hidden">No date</span>
+      ),
+  },
+  {
+    header: 'Created',
+    sort: 'createdAt',
+    descending: true,
+    optional: true,
+    width: 'w-28',
+    card: 'none',
+    cell: ({ createdAt }) => <LocalTime value={createdAt} className="text-muted-foreground tabular-nums" />,
+  },
+]
+
+export function ProjectList({ params, ...result }: ListPage<ProjectRow, ProjectListParams>) {
+  // In the archive there is nothing to archive: what is chosen there comes back.
+  const archived = params.state !== 'archived'
+  return (
+    <DataTable
+      {...result}
+      list={projectList}
+      params={params}
+      label="Projects"
+      noun={{ one: 'project', many: 'projects' }}
+      columns={columns}
+      search={{
+        placeholder: 'Search title or client',
+        filters: [
+          { name: 'state', label: 'State', options: projectFilterLabels },
+          { name: 'progress', label: 'Progress', options: progressLabels },
+        ],
+      }}
+      selection={{
+        labelOf: ({ title }) => `Select ${title}`,
+        action: {
+          label: archived ? 'Archive' : 'Unarchive',
+          icon: archived ? Archive : ArchiveRestore,
+          title: (count) => `${archived ? 'Archive' : 'Unarchive'} ${count}?`,
+          text: archived
+            ? 'Their clients no longer see them. Nothing is deleted; you can bring them back from the archive.'
+            : 'Their clients see them again.',
+          run: (ids) =>
+            callAction(() => archiveProjectsAction({ ids, archived }), {
+              title: 'Error',
+              message: 'Please try again.',
+            }),
+        },
+      }}
+      noMatch={{ title: 'No projects match.', text: 'No projects match your search and filters.' }}
+      empty={{
+        icon: FolderKanban,
+        title: 'No projects yet.',
+        text: 'A project gives a client their dashboard, milestones, files, updates and messages.',
+        action: (
+          <Link href="/admin/projects/new" className={buttonVariants()}>
+            New project
+          </Link>
+        ),
+      }}
+    />
+  )
+}

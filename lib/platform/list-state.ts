@@ -1,0 +1,81 @@
+import {
+  createLoader,
+  createParser,
+  createSerializer,
+  type inferParserType,
+  parseAsStringLiteral,
+  type SingleParserBuilder,
+} from 'nuqs/server'
+import { z } from 'zod'
+import { storable } from './text'
+
+/** The words that something is searched with. */
+export const searchWords = z
+  .string()
+  .transform((text) => storable(text).trim())
+  .pipe(z.string().max(200))
+const pageNumber = z.coerce.number().int().min(1).max(100_000)
+
+const asText = (value: string | number) => String(value)
+const parserOf = <T extends string | number>(schema: z.ZodType<T>): SingleParserBuilder<T> =>
+  createParser<T>({ parse: (text) => schema.safeParse(text).data ?? null, serialize: asText })
+
+/** The parameters of lists. What makes no sense falls back to the default. */
+export const param = {
+  search: parserOf(searchWords).withDefault(''),
+  page: parserOf(pageNumber).withDefault(1),
+  id: parserOf(z.uuid()),
+  oneOf: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
+    parseAsStringLiteral<Value>(values).withDefault(fallback),
+  /** Newest first, or whatever comes first in descending order. */
+  sorting: <const Key extends string>(keys: readonly Key[], fallback: NoInfer<Key>) => ({
+    sort: param.oneOf(keys, fallback),
+    dir: param.oneOf(['asc', 'desc'], 'desc'),
+  }),
+}
+
+type Parsers = Parameters<typeof createLoader>[0]
+type Change<Params> = { [Name in keyof Params]?: Params[Name] | null }
+
+/**
+ * The state of a list, which is its address: declared once, read by its page, and written by every link and form. Usable
+ * on the server and in the browser.
+ */
+export function listState<const P extends Parsers & { page: typeof param.page }>(path: string, parsers: P) {
+  type Params = inferParserType<P>
+  const load = createLoader(parsers)
+  const serialize = createSerializer(parsers)
+  const defaults = load({})
+  const orders = ['sort', 'dir', 'page']
+
+  return {
+    path,
+    defaults,
+    load,
+    /** As `params` has it, changed. Any change but that of the page leads to the first page. */
+    href(params: Params, change: Change<Params> = {}): string {
+      const first = Object.keys(change).length > 0 ? { page: 1 } : {}
+      return serialize(path, { ...params, ...first, ...change })
+    },
+    /** For another address that follows the list, such as its CSV file. */
+    query(params: Partial<Params>): string {
+      return serialize(params)
+    },
+    /** True while the list leaves something out. */
+    isFiltered: (params: Params): boolean =>
+      Object.entries(params).some(
+        ([name, value]) => !orders.includes(name) && value !== defaults[name as keyof Params],
+      ),
+  }
+}
+
+/** What the components of lists need of one. */
+export type ListState<Params> = {
+  path: string
+  defaults: Params
+  load(input: string): Params
+  href(params: Params, change?: Change<Params>): string
+  query(params: Partial<Params>): string
+  isFiltered(params: Params): boolean
+}
+export type ListParams<List extends { defaults: unknown }> = List['defaults']
