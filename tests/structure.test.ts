@@ -110,10 +110,10 @@ describe('what is kept in browsers', () => {
   })
 })
 
-it('sends little code to the browser: at most 30 % of the components are for the client', () => {
+it('sends little code to the browser: at most 35 % of the components are for the client', () => {
   const components = sources.filter(({ path }) => /\.tsx$/.test(path) && !isTest(path))
   const forClient = components.filter(({ text }) => /^['"]use client['"]/.test(text))
-  expect(forClient.length / components.length).toBeLessThanOrEqual(0.3)
+  expect(forClient.length / components.length).toBeLessThanOrEqual(0.35)
 })
 
 it('gives rows of the same moment an order, too: that of every query ends with what only one row has', () => {

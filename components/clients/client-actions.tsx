@@ -62,9 +62,15 @@ export function ClientActions({ client, leaveTo }: ClientActionsProps) {
 
   return (
     <div className="relative z-10 flex items-center gap-1.5" aria-busy={isPending}>
-      <Button variant="outline" size="sm" aria-label={`Send update to ${name}`} onClick={sendUpdate}>
+      <Button
+        variant="outline"
+        size="sm"
+        title="Send update"
+        aria-label={`Send update to ${name}`}
+        onClick={sendUpdate}
+      >
         <Send aria-hidden />
-        Send update
+        <span className="@[40rem]/list:@max-5xl/list:hidden">Send update</span>
       </Button>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>

@@ -40,20 +40,20 @@ const columns: Column<ClientRow, ClientListParams>[] = [
   },
   {
     header: 'State',
-    width: 'w-28',
+    width: 'w-26',
     card: 'corner',
     cell: ({ state }) => <ClientStateBadge state={state} />,
   },
-  { header: 'Projects', width: 'w-1/5', card: 'line', cell: (row) => <Projects {...row} /> },
+  { header: 'Projects', width: 'w-1/6', card: 'line', cell: (row) => <Projects {...row} /> },
   {
     header: 'Last seen',
     sort: 'lastSeenAt',
     descending: true,
-    width: 'w-28',
+    width: 'w-31',
     card: 'start',
     cardLabel: 'Last seen',
     cell: ({ lastSeenAt }) => (
-      <span className="text-muted-foreground tabular-nums">
+      <span className="whitespace-nowrap text-muted-foreground tabular-nums">
         {lastSeenAt ? <LocalTime value={lastSeenAt} /> : 'Never'}
       </span>
     ),
@@ -62,15 +62,16 @@ const columns: Column<ClientRow, ClientListParams>[] = [
     header: 'Created',
     sort: 'createdAt',
     descending: true,
-    optional: true,
-    width: 'w-28',
+    width: 'w-31',
     card: 'none',
-    cell: ({ createdAt }) => <LocalTime value={createdAt} className="text-muted-foreground tabular-nums" />,
+    cell: ({ createdAt }) => (
+      <LocalTime value={createdAt} className="whitespace-nowrap text-muted-foreground tabular-nums" />
+    ),
   },
   {
     header: 'Actions',
     headerHidden: true,
-    width: 'w-40',
+    width: 'w-28 @5xl/list:w-52',
     card: 'end',
     cell: (row) => <ClientActions client={row} />,
   },

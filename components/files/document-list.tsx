@@ -29,7 +29,7 @@ export function DocumentList({ counts, params, children, ...page }: DocumentList
       choices={<TypeChoices params={params} counts={counts} total={page.total} />}
       noMatch={{
         title: 'No files match',
-        text: 'No files match your search and type.',
+        text: 'Try another name or another type.',
         clear: 'Show all files',
       }}
       empty={{

@@ -33,7 +33,7 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
     card: 'start',
     cell: ({ clientName, clientCompany, clientEmail }) => (
       <>
-        <span className="block truncate font-medium">{clientCompany ?? clientName}</span>
+        <span className="line-clamp-2 font-medium">{clientCompany ?? clientName}</span>
         <span className="block truncate text-xs text-muted-foreground">
           {clientCompany ? `${clientName} · ${clientEmail}` : clientEmail}
         </span>
@@ -43,21 +43,21 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
   {
     header: 'Issued',
     optional: true,
-    width: 'w-28',
+    width: 'w-31',
     card: 'none',
-    cell: ({ issueDate }) => <span className="tabular-nums">{formatDay(issueDate)}</span>,
+    cell: ({ issueDate }) => <span className="whitespace-nowrap tabular-nums">{formatDay(issueDate)}</span>,
   },
   {
     header: 'Due',
-    width: 'w-28',
+    width: 'w-31',
     card: 'end',
     cardLabel: 'Due',
-    cell: ({ dueDate }) => <span className="tabular-nums">{formatDay(dueDate)}</span>,
+    cell: ({ dueDate }) => <span className="whitespace-nowrap tabular-nums">{formatDay(dueDate)}</span>,
   },
   {
     header: 'Total',
     numeric: true,
-    width: 'w-32',
+    width: 'w-30',
     card: 'corner',
     cell: (row) => (
       <>

@@ -43,7 +43,7 @@ function columnsOf(kind: LeadKind, params: LeadListParams): Column<LeadRow, Lead
       header: 'Received',
       sort: 'createdAt',
       descending: true,
-      width: 'w-28',
+      width: 'w-31',
       card: 'corner',
       cell: ({ createdAt }) => (
         <span className="whitespace-nowrap tabular-nums">
@@ -55,7 +55,7 @@ function columnsOf(kind: LeadKind, params: LeadListParams): Column<LeadRow, Lead
     {
       header: 'From',
       sort: 'name',
-      width: 'w-1/4',
+      width: 'w-1/5',
       card: 'title',
       cell: ({ id, name, email }) => (
         <>
@@ -84,16 +84,16 @@ function columnsOf(kind: LeadKind, params: LeadListParams): Column<LeadRow, Lead
     },
     {
       header: 'Budget',
-      width: 'w-32',
+      width: 'w-28',
       optional: true,
-      card: 'end',
+      card: 'line',
       cell: ({ budget }) =>
         budget ?? <span className="text-muted-foreground @max-2xl/list:hidden">Not given</span>,
     },
     {
       header: 'Status',
       sort: 'status',
-      width: 'w-32',
+      width: 'w-42',
       card: 'start',
       cell: ({ status, isLate, suspectedSpam }) => (
         <span className="flex flex-wrap gap-1.5">

@@ -51,7 +51,7 @@ const columns: Column<ProjectRow, ProjectListParams>[] = [
     header: 'Progress',
     sort: 'completionPercentage',
     descending: true,
-    width: 'w-40',
+    width: 'w-32 @4xl/list:w-40',
     card: 'line',
     cell: ({ title, completionPercentage }) => (
       <ProjectProgress title={title} percent={completionPercentage} />
@@ -67,12 +67,12 @@ const columns: Column<ProjectRow, ProjectListParams>[] = [
   {
     header: 'Next date',
     sort: 'etaDate',
-    width: 'w-30',
+    width: 'w-31',
     card: 'end',
     cell: ({ etaDate, isLate }) =>
       etaDate ? (
         <span className="tabular-nums">
-          <CalendarDay value={etaDate} className={cn(isLate && 'text-red')} />
+          <CalendarDay value={etaDate} className={cn('whitespace-nowrap', isLate && 'text-red')} />
           {isLate ? <span className="block text-xs text-red">Late</span> : null}
         </span>
       ) : (
@@ -83,10 +83,11 @@ const columns: Column<ProjectRow, ProjectListParams>[] = [
     header: 'Created',
     sort: 'createdAt',
     descending: true,
-    optional: true,
-    width: 'w-28',
+    width: 'w-31',
     card: 'none',
-    cell: ({ createdAt }) => <LocalTime value={createdAt} className="text-muted-foreground tabular-nums" />,
+    cell: ({ createdAt }) => (
+      <LocalTime value={createdAt} className="whitespace-nowrap text-muted-foreground tabular-nums" />
+    ),
   },
 ]
 

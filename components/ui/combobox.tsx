@@ -1,7 +1,7 @@
 'use client'
 
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ControlProps } from '@/components/form/field'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
@@ -138,7 +138,12 @@ export function Combobox<Option extends { id: string }>({
     void find(wordsOf(typed))
   }
 
-  function onBlur() {
+  /** The form focuses the chosen id to show its error, which leads back here. */
+  const isOwn = ({ relatedTarget: next }: FocusEvent) =>
+    next instanceof HTMLInputElement && next.name === name
+
+  function onBlur(event: FocusEvent) {
+    if (isOwn(event)) return
     if (typed?.trim() === '' && value) onChange(null)
     setTyped(null)
   }
@@ -171,7 +176,12 @@ export function Combobox<Option extends { id: string }>({
       ) : null}
       <Input
         {...control}
-        {...downshift.getInputProps({ 'aria-label': ariaLabel })}
+        {...downshift.getInputProps({
+          'aria-label': ariaLabel,
+          onBlur(event) {
+            if (isOwn(event)) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+          },
+        })}
         aria-labelledby={undefined}
         name={textName}
         placeholder={placeholder}

@@ -110,3 +110,41 @@ test('the header keeps everything on its line, however long the name', async ({ 
     }
   }
 })
+
+const adminLists = [
+  '/admin/messages',
+  '/admin/quotes',
+  '/admin/clients',
+  '/admin/projects?state=all',
+  '/admin/invoices',
+  '/admin/newsletter?state=all',
+]
+
+test('no list of the admin cuts off a column, at any width', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  for (const path of adminLists) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('table')).toBeVisible()
+      for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect
+          .poll(
+            () =>
+              page.getByRole('table').evaluate((table) => {
+                const boxes = [
+                  table.parentElement ?? table,
+                  ...table.querySelectorAll(':is(th, td):not(:has([type=checkbox]))'),
+                ]
+                return boxes
+                  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+                  .map((box) => box.textContent.slice(0, 40))
+              }),
+            `${path} at ${String(width)} px`,
+          )
+          .toEqual([])
+      }
+      await expectNoSidewaysScrolling(page, [320, 390, 768, 1280])
+    })
+  }
+})
