@@ -1,7 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { roleOfArea } from '@/lib/auth/config'
+import { readSessionCookie, roleOfArea } from '@/lib/auth/config'
 import { areaOfPath, isOpenPath, isSecretPath, safeNextPath } from '@/lib/auth/paths'
-import { readSessionCookie } from '@/lib/auth/session-cookie'
 import { getEnv, isHttps, isProduction } from '@/lib/platform/env'
 import { getRealtimeSettings } from '@/lib/platform/realtime-settings'
 import { privatePolicy } from '@/server/security-headers'

@@ -1,4 +1,4 @@
-import { jobs as accountJobs } from '@/lib/sign-in/jobs'
+import { jobs as accountJobs } from '@/lib/account/jobs'
 import { jobs as contactJobs } from '@/lib/contact-messages/jobs'
 import { closeDb, untilDatabaseAnswers } from '@/lib/platform/db'
 import { cron as documentCron, jobs as documentJobs } from '@/lib/files/jobs'
@@ -10,8 +10,7 @@ import { getLog, logConsole } from '@/lib/platform/log'
 import { cron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
 import { jobs as messageJobs } from '@/lib/conversations/jobs'
 import { jobs as newsletterJobs } from '@/lib/newsletter/jobs'
-import { jobs as emailChangeJobs } from '@/lib/account/email/jobs'
-import { jobs as accountNoticeJobs } from '@/lib/account/notices/jobs'
+import { jobs as signInJobs } from '@/lib/sign-in/jobs'
 import { jobs as quoteJobs } from '@/lib/quotes/jobs'
 import { onShutdown } from '@/server/supervisor'
 import { jobs as updateJobs } from '@/lib/updates/jobs'
@@ -31,8 +30,7 @@ async function main(): Promise<void> {
   const runner = await runWorker(
     {
       ...accountJobs,
-      ...accountNoticeJobs,
-      ...emailChangeJobs,
+      ...signInJobs,
       ...contactJobs,
       ...leadReplyJobs,
       ...documentJobs,

@@ -27,7 +27,6 @@ const vocabulary = [
 /** The sign-in is infrastructure: it has files of its own beside those that a noun has too. */
 const signInFiles = [
   'action-clients.ts',
-  'augmentation.d.ts',
   'auth-tokens.ts',
   'config.ts',
   'device.ts',
@@ -35,10 +34,7 @@ const signInFiles = [
   'next-auth.ts',
   'password.ts',
   'paths.ts',
-  'reauthentication.ts',
   'session.ts',
-  'session-cookie.ts',
-  'signed.ts',
   'throttle.ts',
   'tokens.ts',
   'two-factor.ts',

@@ -10,8 +10,7 @@ import { budgetLabel } from '@/lib/contact-messages/rules'
 import { homeBudgets } from '@/lib/contact-messages/schema'
 import { isBuilding } from '@/lib/platform/env'
 import { getHomePage } from '@/lib/homepage/queries'
-import { pageMetadata } from '@/lib/platform/seo'
-import { organizationSchema, websiteSchema } from '@/lib/platform/seo-schema'
+import { organizationSchema, pageMetadata, websiteSchema } from '@/lib/platform/seo'
 import { site } from '@/lib/site'
 
 // A change in the panel makes the page anew at once; this is for changes that come another way, and for the database's return.

@@ -6,8 +6,8 @@ import { ProfileForm } from '@/components/account/profile-form'
 import { SessionList } from '@/components/account/session-list'
 import { TwoFactorSummary } from '@/components/two-factor/two-factor-summary'
 import type { Area } from '@/lib/auth/config'
-import type { Profile } from '@/lib/account/rules'
-import type { OwnSession } from '@/lib/sessions/rules'
+import type { Profile } from '@/lib/account/queries'
+import type { OwnSession } from '@/lib/sessions/queries'
 
 type AccountScreenProps = { area: Area; profile: Profile; sessions: OwnSession[] }
 

@@ -2,12 +2,12 @@
 
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
-import { cancelEmailChangeAction } from '@/lib/account/email/actions'
+import { cancelEmailChangeAction } from '@/lib/account/actions'
 
 export function CancelEmailChange() {
   const form = useActionForm({
     action: cancelEmailChangeAction,
-    schema: () => import('@/lib/account/email/schema').then((module) => module.cancelEmailChangeSchema),
+    schema: () => import('@/lib/account/schema').then((module) => module.cancelEmailChangeSchema),
     failure: { title: 'Error', message: 'The change could not be cancelled. Please try again.' },
   })
   return (

@@ -4,12 +4,12 @@ import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
-import { requestEmailChangeAction } from '@/lib/account/email/actions'
+import { requestEmailChangeAction } from '@/lib/account/actions'
 
 export function EmailChangeForm() {
   const form = useActionForm({
     action: requestEmailChangeAction,
-    schema: () => import('@/lib/account/email/schema').then((module) => module.emailChangeSchema),
+    schema: () => import('@/lib/account/schema').then((module) => module.emailChangeSchema),
     failure: { title: 'Error', message: 'Your address could not be changed. Please try again.' },
   })
   return (

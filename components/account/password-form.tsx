@@ -4,7 +4,7 @@ import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
-import { changePasswordAction } from '@/lib/account/password/actions'
+import { changePasswordAction } from '@/lib/account/actions'
 
 type PasswordFormProps = {
   /** For password managers: whose password this is. */
@@ -15,7 +15,7 @@ type PasswordFormProps = {
 export function PasswordForm({ email, minLength }: PasswordFormProps) {
   const form = useActionForm({
     action: changePasswordAction,
-    schema: () => import('@/lib/account/password/schema').then((module) => module.passwordChangeSchema),
+    schema: () => import('@/lib/account/schema').then((module) => module.passwordChangeSchema),
     failure: { title: 'Error', message: 'Your password could not be changed. Please try again.' },
   })
   const common = { type: 'password', required: true, maxLength: 1024 } as const

@@ -5,7 +5,7 @@ import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
 import { updateProfileAction } from '@/lib/account/actions'
-import type { Profile } from '@/lib/account/rules'
+import type { Profile } from '@/lib/account/queries'
 
 type ProfileFormProps = { profile: Pick<Profile, 'fullName' | 'company' | 'phone'>; isClient: boolean }
 

@@ -2,7 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { EndOtherSessions, EndSession } from '@/components/account/session-end'
 import { Badge } from '@/components/ui/badge'
 import { LocalTime } from '@/components/ui/local-time'
-import type { OwnSession } from '@/lib/sessions/rules'
+import type { OwnSession } from '@/lib/sessions/queries'
 
 const icons = { phone: Smartphone, computer: Monitor }
 

@@ -15,7 +15,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { showToast } from '@/components/ui/toast'
-import { resendInvitationAction } from '@/lib/sign-in/invitations/actions'
+import { resendInvitationAction } from '@/lib/invitations/actions'
 import type { AccountState } from '@/lib/sign-in/rules'
 
 export type ActingClient = {

@@ -1,7 +1,7 @@
 import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { revokeInvitationAction } from '@/lib/sign-in/invitations/actions'
+import { revokeInvitationAction } from '@/lib/invitations/actions'
 import { disableClientAction } from '@/lib/clients/actions'
 
 export type Question = 'revoke' | 'disable' | 'enable'

@@ -14,7 +14,7 @@ import { LocalTime } from '@/components/ui/local-time'
 import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast'
 import { useOnceOpen } from '@/components/ui/use-once-open'
-import { createInvitationLinkAction } from '@/lib/sign-in/invitations/actions'
+import { createInvitationLinkAction } from '@/lib/invitations/actions'
 
 type Link = { url: string; expiresAt: string }
 

@@ -15,7 +15,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/dialog'
-import { inviteClientAction } from '@/lib/sign-in/invitations/actions'
+import { inviteClientAction } from '@/lib/invitations/actions'
 
 export function InviteClient() {
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function InviteClient() {
 function InviteForm({ onInvited }: { onInvited: () => void }) {
   const form = useActionForm<{ id: string }>({
     action: inviteClientAction,
-    schema: () => import('@/lib/sign-in/invitations/schema').then((module) => module.inviteClientSchema),
+    schema: () => import('@/lib/invitations/schema').then((module) => module.inviteClientSchema),
     failure: { title: 'Error', message: 'Failed to invite the client.' },
     onSuccess: onInvited,
   })

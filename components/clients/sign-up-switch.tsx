@@ -2,7 +2,7 @@
 
 import { useOptimistic, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import { setSignUpOpenAction } from '@/lib/sign-in/invitations/actions'
+import { setSignUpOpenAction } from '@/lib/invitations/actions'
 
 const choices = [
   { open: true, label: 'Anyone may sign up' },

@@ -13,8 +13,7 @@ import { HomepagePreview } from '@/components/homepage/homepage-preview'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import { saveHomepageAction } from '@/lib/homepage/manager/actions'
-import { homepageFieldLabels, homepageTextsOf, type HomepageValues } from '@/lib/homepage/manager/rules'
-import { homeTextsOf } from '@/lib/homepage/rules'
+import { homepageFieldLabels, homepageTextsOf, type HomepageValues, homeTextsOf } from '@/lib/homepage/rules'
 
 type HomepageEditorProps = {
   /** What is stored now. */

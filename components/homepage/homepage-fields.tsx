@@ -6,7 +6,7 @@ import {
   type HomepageField,
   homepageFieldLabels as labels,
   homepageLimits as limits,
-} from '@/lib/homepage/manager/rules'
+} from '@/lib/homepage/rules'
 
 type HomepageFieldsProps = {
   field: (name: HomepageField) => ReturnType<ReturnType<typeof useActionForm>['field']>

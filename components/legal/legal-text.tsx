@@ -1,5 +1,5 @@
 import { SiteLink } from '@/components/site/site-link'
-import { splitLinks } from '@/lib/legal/rules'
+import { splitLinks } from '@/lib/legal/content'
 
 /** A text with its links; those of the site are followed without loading the page anew. */
 export function LegalText({ text }: { text: string }) {

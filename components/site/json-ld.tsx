@@ -1,4 +1,4 @@
-import { serializeSchema, type SchemaNode } from '@/lib/platform/seo-schema'
+import { serializeSchema, type SchemaNode } from '@/lib/platform/seo'
 
 /** A page's facts for search engines: data that browsers never run. */
 export function JsonLd({ data }: { data: SchemaNode | SchemaNode[] }) {

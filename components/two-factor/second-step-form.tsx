@@ -4,13 +4,13 @@ import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
-import { secondStepAction } from '@/lib/two-factor/sign-in/actions'
+import { secondStepAction } from '@/lib/two-factor/actions'
 
 /** After the right password: the code. */
 export function SecondStepForm({ next }: { next: string }) {
   const form = useActionForm({
     action: secondStepAction,
-    schema: () => import('@/lib/two-factor/sign-in/schema').then((module) => module.secondStepSchema),
+    schema: () => import('@/lib/two-factor/schema').then((module) => module.secondStepSchema),
     failure: { title: 'Login Failed', message: 'We could not reach the server. Please try again.' },
   })
   return (

@@ -4,12 +4,12 @@ import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import type { TwoFactorStanding } from '@/lib/account/rules'
+import type { Profile } from '@/lib/account/queries'
 
 const FEW = 3
 
 /** Whether the second factor is on, and the way to its page. */
-export function TwoFactorSummary({ href, twoFactor }: { href: string; twoFactor: TwoFactorStanding | null }) {
+export function TwoFactorSummary({ href, twoFactor }: { href: string; twoFactor: Profile['twoFactor'] }) {
   if (!twoFactor) {
     return (
       <Standing href={href} action="Set up">

@@ -1,7 +1,15 @@
+import { consumeToken, endTokens, issueToken } from '@/lib/auth/auth-tokens'
+import { endSessions } from '@/lib/auth/session'
+import { hashToken, normalizeEmail } from '@/lib/auth/tokens'
 import type { Viewer } from '@/lib/auth/viewer'
+import { recordOwnWrite } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { enqueueMail } from '@/lib/platform/mailer'
+import { consume } from '@/lib/platform/rate-limit'
 import type { RequestOrigin } from '@/lib/platform/request'
-import { accountEntry } from './rules'
+import { Prisma } from '@/prisma/generated/client'
+import { accountNotice } from './rules'
 import type { NotificationsInput, ProfileInput } from './schema'
 
 /** Stores the viewer's own name, and a client's company and phone. */
@@ -10,22 +18,17 @@ export async function updateProfile(
   { fullName, company, phone }: ProfileInput,
   origin: RequestOrigin,
 ): Promise<void> {
-  const contact = viewer.role === 'CLIENT' ? { company: blankAsNull(company), phone: blankAsNull(phone) } : {}
+  const contact = viewer.role === 'CLIENT' ? { company: company || null, phone: phone || null } : {}
   await getDb().$transaction(async (tx) => {
     await tx.user.update({
       where: { id: viewer.userId },
       data: { fullName, ...contact },
       select: { id: true },
     })
-    await tx.auditEntry.create({ data: accountEntry(viewer, 'profile.update', origin) })
+    await recordOwnWrite(tx, viewer, 'profile.update', origin)
   })
 }
 
-function blankAsNull(text: string | undefined): string | null {
-  return text === undefined || text === '' ? null : text
-}
-
-/** Stores what the viewer wants to be told by mail. */
 export async function setNotifications(
   viewer: Viewer,
   choices: NotificationsInput,
@@ -33,6 +36,100 @@ export async function setNotifications(
 ): Promise<void> {
   await getDb().$transaction(async (tx) => {
     await tx.user.update({ where: { id: viewer.userId }, data: choices, select: { id: true } })
-    await tx.auditEntry.create({ data: accountEntry(viewer, 'profile.notifications', origin, choices) })
+    await recordOwnWrite(tx, viewer, 'profile.notifications', origin, choices)
+  })
+}
+
+const PER_PERSON = { name: 'email-change-person', points: 5, seconds: 60 * 60 }
+const PER_ADDRESS = { name: 'email-change-address', points: 3, seconds: 60 * 60 }
+
+/**
+ * Stores the requested address, mails it a confirmation link and warns the current address. Whether the new one already
+ * has an account is never revealed here: only the email to it says so.
+ */
+export async function requestEmailChange(
+  viewer: Viewer,
+  email: string,
+  origin: RequestOrigin,
+): Promise<void> {
+  if (normalizeEmail(email) === normalizeEmail(viewer.email)) {
+    throw new UserError('Please check the marked fields.', {
+      fieldErrors: { email: 'This is already your address.' },
+    })
+  }
+  await getDb().$transaction(async (tx) => {
+    const waits = [
+      await consume(PER_PERSON, viewer.userId, tx),
+      await consume(PER_ADDRESS, hashToken(normalizeEmail(email)), tx),
+    ]
+    if (Math.max(...waits) > 0) {
+      throw new UserError('Too many attempts. Please try again in an hour.')
+    }
+    const { id } = await issueToken(tx, { purpose: 'change_email', userId: viewer.userId, email })
+    const mail = `email-change:${id}`
+    await enqueueMail(tx, {
+      key: mail,
+      task: 'confirm-email-change',
+      payload: { id, mail },
+      recipient: email,
+    })
+    await enqueueMail(tx, accountNotice('email-change-requested', { ...viewer, tokenId: id }))
+    await recordOwnWrite(tx, viewer, 'email.change-request', origin, { to: email })
+  })
+}
+
+/** Cancels a change that isn't confirmed yet; its link stops working. */
+export async function cancelEmailChange(viewer: Viewer, origin: RequestOrigin): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    if ((await endTokens(tx, viewer.userId, ['change_email'])) === 0) return
+    await recordOwnWrite(tx, viewer, 'email.change-cancel', origin)
+  })
+}
+
+/**
+ * Gives the account the address that the link was sent to. False for a link that is unknown, used, expired or
+ * cancelled, and for an address that another account has taken meanwhile.
+ */
+export async function confirmEmailChange(token: string, origin: RequestOrigin): Promise<boolean> {
+  try {
+    return await getDb().$transaction(async (tx) => {
+      const user = await consumeToken(tx, 'change_email', token)
+      if (!user) return false
+      const { id: userId, email, sentTo, tokenId } = user
+      const now = new Date()
+      await tx.user.update({
+        where: { id: userId },
+        data: { email: sentTo, emailNormalized: normalizeEmail(sentTo), emailVerifiedAt: now },
+        select: { id: true },
+      })
+      // Links sent to the old mailbox must no longer work.
+      await endTokens(tx, userId)
+      await enqueueMail(tx, accountNotice('email-changed', { userId, email, tokenId }))
+      await recordOwnWrite(tx, { userId }, 'email.change', origin, { from: email, to: sentTo })
+      return true
+    })
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return false
+    throw error
+  }
+}
+
+/** Stores a new password and ends the viewer's other sessions and every link an attacker might have requested. */
+export async function changePassword(
+  viewer: Viewer,
+  passwordHash: string,
+  origin: RequestOrigin,
+): Promise<void> {
+  const { userId, sessionId } = viewer
+  await getDb().$transaction(async (tx) => {
+    await tx.user.update({
+      where: { id: userId },
+      data: { passwordHash, passwordChangedAt: new Date() },
+      select: { id: true },
+    })
+    const endedSessions = await endSessions(tx, userId, sessionId)
+    await endTokens(tx, userId)
+    await enqueueMail(tx, accountNotice('password-changed', viewer))
+    await recordOwnWrite(tx, viewer, 'password.change', origin, { endedSessions })
   })
 }

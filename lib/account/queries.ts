@@ -1,9 +1,10 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import type { Profile } from './rules'
+
+export type Profile = Awaited<ReturnType<typeof getProfile>>
 
 /** The viewer's own account. */
-export async function getProfile(viewer: Viewer): Promise<Profile> {
+export async function getProfile(viewer: Viewer) {
   const { totpEnabledAt, tokens, _count, ...profile } = await getDb().user.findUniqueOrThrow({
     where: { id: viewer.userId },
     select: {
@@ -24,6 +25,7 @@ export async function getProfile(viewer: Viewer): Promise<Profile> {
   })
   return {
     ...profile,
+    /** The new address, until its owner confirms it. */
     pendingEmail: tokens[0]?.email ?? null,
     twoFactor: totpEnabledAt ? { since: totpEnabledAt, recoveryCodesLeft: _count.recoveryCodes } : null,
   }

@@ -1,36 +1,21 @@
-import type { Viewer } from '@/lib/auth/viewer'
-import type { RequestOrigin } from '@/lib/platform/request'
-import type { Prisma } from '@/prisma/generated/client'
+/** Security emails to the account's owner, so that nobody can change it behind their back. */
+export const noticeKinds = [
+  'password-changed',
+  'email-change-requested',
+  'email-changed',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
 
-/** The audit row of a write to one's own account. */
-export function accountEntry(
-  { userId }: Pick<Viewer, 'userId'>,
-  action: string,
-  { ip, requestId }: RequestOrigin,
-  detail?: Prisma.InputJsonObject,
-): Prisma.AuditEntryUncheckedCreateInput {
-  return {
-    actorId: userId,
-    action,
-    subjectType: 'profile',
-    subjectId: userId,
-    ip,
-    requestId,
-    ...(detail === undefined ? {} : { detail }),
-  }
+type Recipient = { userId: string; email: string; /** For a change of address. */ tokenId?: string }
+
+/** The email to enqueue in the transaction it reports on. */
+export function accountNotice(kind: NoticeKind, { userId, email, tokenId }: Recipient) {
+  const mail = `notice:${kind}:${crypto.randomUUID()}`
+  const payload: Record<string, string> = { mail, kind, userId, at: new Date().toISOString() }
+  if (tokenId) payload.tokenId = tokenId
+  return { key: mail, task: 'notify-account-owner', payload, recipient: email }
 }
-
-/** What the account page shows of its owner. */
-export type Profile = {
-  email: string
-  fullName: string | null
-  company: string | null
-  phone: string | null
-  notifyUpdatesByMail: boolean
-  notifyMessagesByMail: boolean
-  /** The address that waits for its owner to confirm it. */
-  pendingEmail: string | null
-  twoFactor: TwoFactorStanding | null
-}
-
-export type TwoFactorStanding = { since: Date; recoveryCodesLeft: number }

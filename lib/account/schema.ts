@@ -27,3 +27,34 @@ export const notificationsSchema = z.object({
   notifyMessagesByMail: ticked,
 })
 export type NotificationsInput = z.output<typeof notificationsSchema>
+
+export const emailChangeSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your new email address.')
+    .max(254, 'Please use at most 254 characters.')
+    .pipe(z.email('Please enter a valid email address.')),
+  currentPassword: z.string().min(1, 'Enter your password.').max(1024, 'This password is too long.'),
+})
+
+/** 32 bytes, as a link carries them. */
+export const emailTokenSchema = z.string().regex(/^[\w-]{43}$/)
+
+/** A button without fields. */
+export const cancelEmailChangeSchema = z.object({})
+
+/** The rules for a new password need to know whose it is; they are the server's. */
+export const passwordChangeSchema = z
+  .object({
+    currentPassword: z
+      .string()
+      .min(1, 'Enter your current password.')
+      .max(1024, 'This password is too long.'),
+    newPassword: z.string().min(1, 'Enter a new password.').max(1024, 'This password is too long.'),
+    repeatedPassword: z.string(),
+  })
+  .refine(({ newPassword, repeatedPassword }) => newPassword === repeatedPassword, {
+    path: ['repeatedPassword'],
+    error: 'The two passwords differ.',
+  })

@@ -1,11 +1,14 @@
 import { createSafeActionClient } from 'next-safe-action'
 import { z } from 'zod'
+import { getDb } from '@/lib/platform/db'
 import { errorReference, UserError } from '@/lib/platform/errors'
 import { echoedFields, textFields } from '@/lib/platform/form-data'
 import type { FormState } from '@/lib/platform/form-state'
 import { getLog } from '@/lib/platform/log'
 import { getRequestOrigin } from '@/lib/platform/request'
-import { getViewer, isAdmin, isClient } from './viewer'
+import { verifyPassword } from './password'
+import { forgetTries, refuseAfter, sessionTries, takeTry } from './throttle'
+import { getViewer, isAdmin, isClient, type Viewer } from './viewer'
 
 const metadataSchema = z.object({
   /** The action's name in the log. */
@@ -98,4 +101,24 @@ export function toFormAction<Data = undefined>(
       at,
     }
   }
+}
+
+/**
+ * Asks a signed-in person for their password again before something that matters: an open laptop is not enough.
+ * Counted for the session alone: whoever guesses at the sign-in doesn't hinder it. Throws a UserError that marks the
+ * form's `currentPassword`.
+ */
+export async function requirePassword(viewer: Viewer, password: string): Promise<void> {
+  const tries = sessionTries('password', viewer.sessionId)
+  refuseAfter(await takeTry(tries))
+  const user = await getDb().user.findUnique({
+    where: { id: viewer.userId },
+    select: { passwordHash: true },
+  })
+  if (!(await verifyPassword(user?.passwordHash, password))) {
+    throw new UserError('Please check the marked fields.', {
+      fieldErrors: { currentPassword: 'This is not your current password.' },
+    })
+  }
+  await forgetTries(tries)
 }

@@ -15,12 +15,12 @@ const LIFETIME_MS: Record<TokenPurpose, number> = {
 }
 const CODE_TRIES = 5
 
-type Link = { purpose: TokenPurpose; userId: string; /** Where the link goes. */ email: string }
-export type IssuedToken = { token: string; code: string | null; expiresAt: Date }
+type Link = { purpose: TokenPurpose; userId: string; /** Where the link is sent. */ email: string }
+export type IssuedToken = { id: string; token: string; code: string | null; expiresAt: Date }
 
 /**
- * Makes the token of a link, with six digits that do the same if wanted, and ends those before it. Only hashes are
- * stored: whoever calls this writes the link, or nobody can.
+ * Creates a link's token, with an equivalent 6-digit code if wanted, and ends earlier ones. Only hashes are stored, so
+ * the caller must send the link.
  */
 export async function issueToken(
   tx: Transaction,
@@ -29,7 +29,8 @@ export async function issueToken(
   await lockTokens(tx, purpose, userId)
   await endTokens(tx, userId, [purpose])
   const id = crypto.randomUUID()
-  const token = purpose === 'invitation' ? invitationTokenOf(id) : createToken()
+  const isDerived = purpose === 'invitation' || purpose === 'change_email'
+  const token = isDerived ? derivedTokenOf(purpose, id) : createToken()
   const code = withCode ? String(randomInt(1_000_000)).padStart(6, '0') : null
   const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose])
   await tx.authToken.create({
@@ -44,17 +45,17 @@ export async function issueToken(
     },
     select: { id: true },
   })
-  return { token, code, expiresAt }
+  return { id, token, code, expiresAt }
 }
 
-// Of two made at once the second has to see the first.
+// Serializes two at once, so that the second sees the first.
 function lockTokens(tx: Transaction, purpose: TokenPurpose, userId: string) {
   return tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${purpose}:${userId}`}, 0))`
 }
 
 /**
- * The token of an invitation: mails and the copied link carry the same one until it is used, taken back or too old.
- * Whoever gets it has its whole time from now.
+ * The token of an invitation: emails and the copied link carry the same one until it is used, revoked or expired. Each
+ * call extends it to its full lifetime.
  */
 export async function openInvitation(
   tx: Transaction,
@@ -66,31 +67,36 @@ export async function openInvitation(
     where: { purpose, userId, email, consumedAt: null, expiresAt: { gt: new Date() } },
     select: { id: true, tokenHash: true },
   })
-  const token = open && invitationTokenOf(open.id)
-  // Made with another AUTH_SECRET, it can't be written again.
+  const token = open && derivedTokenOf(purpose, open.id)
+  // One derived from another AUTH_SECRET can't be restored.
   if (!open || !token || open.tokenHash !== hashToken(token)) {
     return issueToken(tx, { purpose, userId, email })
   }
   const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose])
   await tx.authToken.update({ where: { id: open.id }, data: { expiresAt }, select: { id: true } })
-  return { token, code: null, expiresAt }
+  return { id: open.id, token, code: null, expiresAt }
 }
 
-/** 32 bytes that only this product can make, so that the link can be written again. Only their hash is stored. */
-function invitationTokenOf(id: string): string {
-  return createHmac('sha256', getEnv().AUTH_SECRET).update(`invitation:${id}`).digest('base64url')
+/** A token derived from its row's id, for links that are written again later: only its hash is stored. */
+export function derivedTokenOf(purpose: 'invitation' | 'change_email', id: string): string {
+  const prefix = purpose === 'invitation' ? 'invitation' : 'change-email'
+  return createHmac('sha256', getEnv().AUTH_SECRET).update(`${prefix}:${id}`).digest('base64url')
 }
 
-/** Ends a person's open links of these purposes. */
-export async function endTokens(tx: Transaction, userId: string, purposes: TokenPurpose[]): Promise<number> {
+/** Ends a user's open links of these purposes, or all of them. */
+export async function endTokens(
+  tx: Transaction,
+  userId: string,
+  purposes?: readonly TokenPurpose[],
+): Promise<number> {
   const { count } = await tx.authToken.updateMany({
-    where: { userId, purpose: { in: purposes }, consumedAt: null },
+    where: { userId, consumedAt: null, ...(purposes && { purpose: { in: [...purposes] } }) },
     data: { consumedAt: new Date() },
   })
   return count
 }
 
-/** The account behind a link that may still be used; looking uses nothing up. */
+/** The account behind a link that can still be used; doesn't use it up. */
 export async function findTokenUser(purpose: TokenPurpose, token: string) {
   const row = await getDb().authToken.findUnique({
     where: { tokenHash: hashToken(token), purpose, consumedAt: null, expiresAt: { gt: new Date() } },
@@ -99,18 +105,18 @@ export async function findTokenUser(purpose: TokenPurpose, token: string) {
   return row && isUsable(purpose, row.email, row.user) ? row.user : null
 }
 
-/** Uses a link up: of any number of tries at once exactly one gets the account, the others null. */
+/** Uses up a link: of any number of concurrent attempts exactly one gets the account, the others null. */
 export async function consumeToken(tx: Transaction, purpose: TokenPurpose, token: string) {
   const now = new Date()
   const [row] = await tx.authToken.updateManyAndReturn({
     where: { tokenHash: hashToken(token), purpose, consumedAt: null, expiresAt: { gt: now } },
     data: { consumedAt: now },
-    select: { email: true, userId: true },
+    select: { id: true, email: true, userId: true },
   })
   return row ? usableAccount(tx, purpose, row) : null
 }
 
-/** Uses a magic link's code up in the same way. Each wrong one counts, and after five the mail's code is dead. */
+/** Uses up a magic link's code in the same way. After five wrong ones the code is void. */
 export async function consumeCode(tx: Transaction, email: string, code: string) {
   const user = await tx.user.findUnique({
     where: { emailNormalized: normalizeEmail(email) },
@@ -118,14 +124,14 @@ export async function consumeCode(tx: Transaction, email: string, code: string) 
   })
   const userId = user?.id ?? null
   const codeHash = hashCode(userId ?? '', code)
-  const [row] = await tx.$queryRaw<{ email: string; isRight: boolean }[]>`
+  const [row] = await tx.$queryRaw<{ id: string; email: string; isRight: boolean }[]>`
     update auth_tokens
     set code_tries = code_tries + 1,
         consumed_at = case when code_hash = ${codeHash} then now() end
     where user_id = ${userId}::uuid and purpose = 'magic_link' and consumed_at is null and expires_at > now()
       and code_tries < ${CODE_TRIES}::int and code_hash is not null
-    returning email, consumed_at is not null as "isRight"`
-  return row?.isRight && userId ? usableAccount(tx, 'magic_link', { email: row.email, userId }) : null
+    returning id, email, consumed_at is not null as "isRight"`
+  return row?.isRight && userId ? usableAccount(tx, 'magic_link', { ...row, userId }) : null
 }
 
 const accountFields = {
@@ -143,10 +149,10 @@ const accountFields = {
 async function usableAccount(
   tx: Transaction,
   purpose: TokenPurpose,
-  { email, userId }: { email: string; userId: string },
+  { id: tokenId, email, userId }: { id: string; email: string; userId: string },
 ) {
   const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: accountFields })
-  return isUsable(purpose, email, user) ? { ...user, sentTo: email } : null
+  return isUsable(purpose, email, user) ? { ...user, tokenId, sentTo: email } : null
 }
 
 function isUsable(
@@ -154,12 +160,12 @@ function isUsable(
   email: string,
   user: { emailNormalized: string; disabledAt: Date | null },
 ): boolean {
-  // A link proves the mailbox that it was sent to, which may no longer be the account's.
+  // A link proves access to the mailbox it was sent to, which may no longer be the account's.
   const isOwnAddress = purpose === 'change_email' || normalizeEmail(email) === user.emailNormalized
   return user.disabledAt === null && isOwnAddress
 }
 
-// A million codes are tried in no time, so a bare hash would hide nothing.
+// Keyed: a bare hash of one in a million codes is cracked at once.
 function hashCode(userId: string, code: string): string {
   return createHmac('sha256', getEnv().AUTH_SECRET).update(`code:${userId}:${code}`).digest('hex')
 }

@@ -2,8 +2,7 @@ import { cookies } from 'next/headers'
 import { hostCookieName } from '@/lib/platform/browser-storage'
 import { getDb } from '@/lib/platform/db'
 import { isHttps } from '@/lib/platform/env'
-import { readSignedValues, signValues } from './signed'
-import { createToken, normalizeEmail } from './tokens'
+import { createToken, normalizeEmail, readSignedValues, signValues } from './tokens'
 
 const PURPOSE = 'device'
 const YEAR_SECONDS = 365 * 24 * 60 * 60

@@ -1,6 +1,7 @@
 import NextAuth, { CredentialsSignin } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { cookies } from 'next/headers'
+import { recordAccountEvent } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
 import { getLog } from '@/lib/platform/log'
 import { getRequestOrigin } from '@/lib/platform/request'
@@ -52,15 +53,8 @@ async function authorize(input: unknown) {
   })
   const isRight = await verifyPassword(user?.passwordHash, password)
   if (!isRight || !user || user.disabledAt || !user.emailVerifiedAt || user.role !== roleOfArea[area]) {
-    await db.auditEntry.create({
-      data: {
-        actorId: user?.id ?? null,
-        action: 'session.refuse',
-        detail: { area },
-        ip: origin.ip,
-        requestId: origin.requestId,
-      },
-    })
+    const actorId = user?.id ?? null
+    await recordAccountEvent(db, origin, { actorId, action: 'session.refuse', detail: { area } })
     return null
   }
   await forgetTries(tries)

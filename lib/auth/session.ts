@@ -1,3 +1,4 @@
+import { recordAccountEvent } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import type { RequestOrigin } from '@/lib/platform/request'
 import type { Role } from './config'
@@ -49,9 +50,7 @@ export async function startSession(
       expiresAt: sessionEnd(user.role, now),
     },
   })
-  await tx.auditEntry.create({
-    data: { actorId: user.id, action: 'session.start', ip: origin.ip, requestId: origin.requestId },
-  })
+  await recordAccountEvent(tx, origin, { actorId: user.id, action: 'session.start' })
   return sid
 }
 
@@ -99,9 +98,7 @@ export async function revokeSession(userId: string, sessionId: string, origin: R
       data: { revokedAt: new Date() },
     })
     if (count === 0) return
-    await tx.auditEntry.create({
-      data: { actorId: userId, action: 'session.end', ip: origin.ip, requestId: origin.requestId },
-    })
+    await recordAccountEvent(tx, origin, { actorId: userId, action: 'session.end' })
   })
 }
 

@@ -5,8 +5,7 @@ import type { Transaction } from '@/lib/platform/db'
 import { isHttps } from '@/lib/platform/env'
 import { site } from '@/lib/site'
 import type { Area, Role } from './config'
-import { keyFor, readSignedValues, signValues } from './signed'
-import { createToken } from './tokens'
+import { createToken, keyFor, readSignedValues, signValues } from './tokens'
 
 const PERIOD_MS = 30_000
 /** A code counts one step early and one late: clocks differ, and people type. */

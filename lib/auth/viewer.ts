@@ -2,9 +2,8 @@ import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { getEnv } from '@/lib/platform/env'
 import { getLiveVersion } from '@/lib/platform/realtime'
-import type { Role } from './config'
+import { readSessionCookie, type Role } from './config'
 import { findLiveSession } from './session'
-import { readSessionCookie } from './session-cookie'
 import { lacksSecondFactor } from './two-factor'
 
 declare const proof: unique symbol

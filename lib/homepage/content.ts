@@ -1,4 +1,5 @@
-import type { HomeService, HomeTexts } from './rules'
+import { site } from '@/lib/site'
+import type { HomeService, HomeTexts, SavedHomeTexts } from './rules'
 
 /** What the page says until an admin first saves the Homepage Manager. */
 export const defaultTexts: HomeTexts = {
@@ -139,3 +140,18 @@ export const defaultServices = [
       'A release should be a non-event. We move systems to the cloud in steps that can be taken back, write the infrastructure down as code, and build pipelines that test, deploy and, when something looks wrong, roll back by themselves. You get dashboards that show what matters, alarms that wake somebody only when they should, and backups whose restore has been tried. We also look at the bill: most systems we take over are paying for machines that nobody uses.',
   },
 ] as const satisfies readonly HomeService[]
+
+/** What the Homepage Manager starts from, and goes back to. */
+export const managerDefaults: SavedHomeTexts = {
+  heroTitle: 'Transform Your Ideas Into Digital Reality',
+  heroSubtitle:
+    'We build websites, mobile apps and AI solutions that help your business grow, from the first idea to the day it goes live and every day after.',
+  heroCtaPrimary: 'Get Started',
+  heroCtaSecondary: 'View Our Work',
+  projectsCount: 200,
+  clientsCount: 150,
+  satisfactionRate: 98,
+  teamSize: 15,
+  aboutTitle: `About ${site.name}`,
+  aboutDescription: `${site.name} is a team of designers, engineers and AI specialists. We turn ideas into software that people like to use: planned with you, built in small steps you can try yourself, and looked after when it is live.`,
+}

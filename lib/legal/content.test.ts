@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { footerLegalLinks } from '@/lib/navigation/content'
-import { cookiePolicy } from './cookies/content'
-import { privacyPolicy } from './privacy/content'
-import { refundPolicy } from './refund/content'
-import { termsAndConditions } from './terms/content'
+import { cookiePolicy, privacyPolicy, refundPolicy, splitLinks, termsAndConditions } from './content'
 
 const documents = [privacyPolicy, termsAndConditions, refundPolicy, cookiePolicy]
 const textOf = (document: object) => JSON.stringify(document)
@@ -52,4 +49,23 @@ it('says what the business promises', () => {
   expect(textOf(refundPolicy)).toContain('within the first 14 days of a new subscription')
   expect(textOf(refundPolicy)).toContain('within 5 to 10 business days')
   expect(textOf(privacyPolicy)).toContain('7 years')
+})
+
+it('leaves a text without links whole', () => {
+  expect(splitLinks('Nothing (at all) to [see].')).toEqual(['Nothing (at all) to [see].'])
+  expect(splitLinks('')).toEqual([])
+})
+
+it('finds each link and what stands around it', () => {
+  expect(splitLinks('See [the terms](/terms) or [write](mailto:a@b.example).')).toEqual([
+    'See ',
+    { label: 'the terms', href: '/terms' },
+    ' or ',
+    { label: 'write', href: 'mailto:a@b.example' },
+    '.',
+  ])
+})
+
+it('takes a text that is nothing but a link', () => {
+  expect(splitLinks('[a](/b)')).toEqual([{ label: 'a', href: '/b' }])
 })

@@ -1,5 +1,6 @@
-import type { Transaction } from './db'
 import type { Prisma } from '@/prisma/generated/client'
+import type { Transaction } from './db'
+import type { RequestOrigin } from './request'
 
 type AdminWrite = {
   /** As `noun.verb`. */
@@ -9,20 +10,34 @@ type AdminWrite = {
   detail?: Prisma.InputJsonObject
 }
 
-/** Leaves a row about an admin's write as part of its transaction. */
+/** Records an admin's write as part of its transaction. */
 export async function recordWrite(
   tx: Transaction,
   viewer: { readonly userId: string },
-  { action, subjectType, subjectId, detail }: AdminWrite,
+  write: AdminWrite,
 ): Promise<void> {
-  await tx.auditEntry.create({
-    data: {
-      actorId: viewer.userId,
-      action,
-      subjectType,
-      ...(subjectId === undefined ? {} : { subjectId }),
-      ...(detail === undefined ? {} : { detail }),
-    },
-    select: { id: true },
-  })
+  await tx.auditEntry.create({ data: { actorId: viewer.userId, ...write }, select: { id: true } })
+}
+
+type AccountEvent = Omit<Prisma.AuditEntryUncheckedCreateInput, 'ip' | 'requestId'>
+
+/** Records a sign-in or a change to an account, with the address it came from. */
+export async function recordAccountEvent(
+  tx: Transaction,
+  { ip, requestId }: RequestOrigin,
+  event: AccountEvent,
+): Promise<void> {
+  await tx.auditEntry.create({ data: { ...event, ip, requestId }, select: { id: true } })
+}
+
+/** Records what the owner of an account did to it. */
+export function recordOwnWrite(
+  tx: Transaction,
+  { userId }: { readonly userId: string },
+  action: string,
+  origin: RequestOrigin,
+  detail?: Prisma.InputJsonObject,
+): Promise<void> {
+  const subject = { subjectType: 'profile', subjectId: userId }
+  return recordAccountEvent(tx, origin, { actorId: userId, action, ...subject, ...(detail && { detail }) })
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LeadReplyEmail } from '@/lib/leads/replies/emails'
 import { UnreadRepliesEmail } from '@/lib/conversations/emails'
-import { AccountNoticeEmail } from '@/lib/account/notices/emails'
+import { AccountNoticeEmail } from '@/lib/account/emails'
 import {
   addDays,
   agencyDay,

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { absoluteUrl, cutText, pageMetadata } from './seo'
 import {
+  absoluteUrl,
   articleSchema,
   breadcrumbSchema,
+  cutText,
   faqSchema,
   organizationSchema,
+  pageMetadata,
   serializeSchema,
   serviceSchema,
   websiteSchema,
-} from './seo-schema'
+} from './seo'
 
 describe('the metadata of a page', () => {
   const page = { title: 'Pricing', description: 'What it costs.', path: '/pricing' }

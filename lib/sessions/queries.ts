@@ -1,16 +1,17 @@
 import { isSessionAlive } from '@/lib/auth/rules'
 import type { Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { ownSessions } from './access'
-import { describeDevice, type OwnSession } from './rules'
+import { describeDevice } from './rules'
 
 const MOST = 50
 
-/** The viewer's sessions that may still be used; this one first, then the latest used. */
-export async function listSessions(viewer: Viewer): Promise<OwnSession[]> {
+export type OwnSession = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** The viewer's open sessions: this one first, then the most recently used. */
+export async function listSessions(viewer: Viewer) {
   const now = new Date()
   const rows = await getDb().session.findMany({
-    where: { ...ownSessions(viewer), expiresAt: { gt: now } },
+    where: { userId: viewer.userId, revokedAt: null, expiresAt: { gt: now } },
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
     take: MOST,
     select: {

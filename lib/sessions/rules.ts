@@ -1,6 +1,6 @@
 type Names = readonly (readonly [RegExp, string])[]
 
-// The first that fits: most browsers also call themselves by the names of those that come later.
+// In this order: most browsers also include the names of those further down.
 const browsers: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -23,9 +23,9 @@ const systems: Names = [
 
 const find = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-export type Device = { name: string; kind: 'phone' | 'computer' }
+type Device = { name: string; kind: 'phone' | 'computer' }
 
-/** Browser and system in plain words, out of what the browser says of itself. */
+/** Browser and operating system, from the User-Agent header. */
 export function describeDevice(userAgent: string | null): Device {
   const text = userAgent ?? ''
   const browser = find(browsers, text)
@@ -33,14 +33,4 @@ export function describeDevice(userAgent: string | null): Device {
   const kind = ['iPhone', 'iPad', 'Android'].includes(system ?? '') ? 'phone' : 'computer'
   if (browser && system) return { name: `${browser} on ${system}`, kind }
   return { name: browser ?? system ?? 'Unknown device', kind }
-}
-
-/** One's own session, as the account page lists it. */
-export type OwnSession = {
-  id: string
-  device: Device
-  ip: string | null
-  createdAt: Date
-  lastSeenAt: Date
-  isCurrent: boolean
 }

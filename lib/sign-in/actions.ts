@@ -12,8 +12,7 @@ import { UserError } from '@/lib/platform/errors'
 import { networkOf } from '@/lib/platform/network'
 import { secondsOfFlood } from '@/lib/platform/rate-limit'
 import { authSuccesses, formFailure, SIGN_UP_CLOSED, TOO_MANY_CODES, WRONG_CODE } from './content'
-import { signInByCode } from './links/mutations'
-import { requestAccountMail, signUp } from './mutations'
+import { requestAccountMail, signInByCode, signUp } from './mutations'
 import { isSignUpOpen } from './queries'
 import { signUpCookie } from './rules'
 import { codeSchema, mailRequestSchema, signUpSchema } from './schema'
@@ -65,7 +64,7 @@ export const verifyCodeAction = toFormAction(
       refuseAfter(await countLinkTry(origin.ip))
       if (!(await mayTryCode(email))) throw new UserError(TOO_MANY_CODES)
       const outcome = await signInByCode(email, code, origin)
-      if (outcome.state === 'dead') throw new UserError(WRONG_CODE)
+      if (outcome.state === 'expired') throw new UserError(WRONG_CODE)
       if (outcome.state === 'challenged') {
         await keepChallenge(outcome.challenge)
         redirect(`/${outcome.area}/two-factor`)

@@ -5,8 +5,7 @@ import { hashToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/platform/db'
 import type { Mail } from '@/tools/stand-ins/smtp/mail'
 import { jobs } from './jobs'
-import { signInByCode, signInByLink } from './links/mutations'
-import { requestAccountMail, signUp } from './mutations'
+import { requestAccountMail, signInByCode, signInByLink, signUp } from './mutations'
 
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
@@ -81,7 +80,7 @@ describe('the mail that was asked for', () => {
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
     expect(mail?.text).toContain('Hello Mara,')
     expect(await signInByCode(user.email, code, origin)).toMatchObject({ state: 'entered' })
-    expect(await signInByLink(linkIn(mail, 'magic-link'), origin)).toEqual({ state: 'dead' })
+    expect(await signInByLink(linkIn(mail, 'magic-link'), origin)).toEqual({ state: 'expired' })
   })
 
   it('goes nowhere for an unknown or a disabled account, and is owed no longer', async () => {

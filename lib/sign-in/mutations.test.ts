@@ -1,16 +1,29 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createAdminViewer, createUser } from '@/tests/support/people'
-import { findPasswordProblem, verifyPassword } from '@/lib/auth/password'
-import { checkMailRequest, countMailRequest } from '@/lib/auth/throttle'
+import { issueToken } from '@/lib/auth/auth-tokens'
+import { findPasswordProblem, hashPassword, verifyPassword } from '@/lib/auth/password'
+import { createSession, findLiveSession } from '@/lib/auth/session'
+import { checkMailRequest, countMailRequest, signInTries, takeTry } from '@/lib/auth/throttle'
+import { createToken, hashToken } from '@/lib/auth/tokens'
+import { readChallenge } from '@/lib/auth/two-factor'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
+import type { TokenPurpose } from '@/prisma/generated/enums'
+import { createUser } from '@/tests/support/people'
 import { isLinkProblem, linkProblemOf } from './content'
-import { requestAccountMail, setSignUpOpen, signUp } from './mutations'
-import { isSignUpOpen } from './queries'
+import {
+  acceptInvitation,
+  confirmSignUp,
+  requestAccountMail,
+  resetPassword,
+  signInByCode,
+  signInByLink,
+  signUp,
+} from './mutations'
+import { findLink } from './queries'
 import { accountState } from './rules'
 
 const db = getDb()
-const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
+const origin = { ip: '203.0.113.5', userAgent: 'Test', requestId: null }
 const nadia = { name: 'Nadia Bloom', email: 'Nadia@example.com', password: 'four words in a row' }
 
 const jobs = () =>
@@ -77,18 +90,6 @@ it('asks for a mail in the same way whether the address is known or not', async 
   expect(await db.authToken.count()).toBe(0)
 })
 
-it('can be closed and opened by an admin, on record', async () => {
-  expect(await isSignUpOpen()).toBe(true)
-  const admin = await createAdminViewer()
-  await setSignUpOpen(admin, false, origin)
-  expect(await isSignUpOpen()).toBe(false)
-  await setSignUpOpen(admin, true, origin)
-  expect(await isSignUpOpen()).toBe(true)
-  expect(
-    await db.auditEntry.count({ where: { action: 'settings.open-sign-up', actorId: admin.userId } }),
-  ).toBe(2)
-})
-
 describe('requests for mails', () => {
   const request = (email: string, ip: string, device: string | null = null) => ({ email, ip, device })
   const ask = (...of: Parameters<typeof request>) =>
@@ -137,4 +138,198 @@ it('has a word for everything that can be wrong with a password', () => {
   const staff = findPasswordProblem('fourteen chars', { ...client, role: 'ADMIN' })
   expect(linkProblemOf(staff ?? '')).toBe('short-admin')
   expect(isLinkProblem('toString')).toBe(false)
+})
+
+const phrase = 'four words in a row'
+const expired = { state: 'expired' }
+
+async function issue(purpose: TokenPurpose, { id: userId, email }: { id: string; email: string }) {
+  const withCode = purpose === 'magic_link'
+  const issued = await db.$transaction((tx) => issueToken(tx, { purpose, userId, email, withCode }))
+  return { ...issued, code: issued.code ?? '' }
+}
+
+function age(token: string, minutes: number) {
+  const expiresAt = new Date(Date.now() - minutes * 60_000)
+  return db.authToken.update({ where: { tokenHash: hashToken(token) }, data: { expiresAt } })
+}
+
+const actionsOf = async (actorId: string) =>
+  (await db.auditEntry.findMany({ where: { actorId }, orderBy: { id: 'asc' } })).map(({ action }) => action)
+
+beforeEach(async () => {
+  await db.user.deleteMany()
+  await db.auditEntry.deleteMany()
+})
+
+describe('a magic link', () => {
+  it('signs in once: of ten uses at the same time exactly one', async () => {
+    const user = await createUser('CLIENT')
+    const { token } = await issue('magic_link', user)
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => signInByLink(token, origin)))
+    const entered = outcomes.filter(({ state }) => state === 'entered')
+    expect(entered).toHaveLength(1)
+    expect(await db.session.count({ where: { userId: user.id } })).toBe(1)
+    const [outcome] = entered
+    const session = outcome?.state === 'entered' ? await findLiveSession(outcome.sid) : null
+    expect(session?.user.id).toBe(user.id)
+    expect(await signInByLink(token, origin)).toEqual(expired)
+  })
+
+  it('rests as hashes only', async () => {
+    const user = await createUser('CLIENT')
+    const { token, code } = await issue('magic_link', user)
+    const rows = JSON.stringify(await db.authToken.findMany())
+    expect(rows).not.toContain(token)
+    expect(rows).not.toContain(`"${code}"`)
+    expect(rows).not.toContain(hashToken(code))
+  })
+
+  it('lasts ten minutes, ends with a newer one, and looking at it uses nothing up', async () => {
+    const user = await createUser('CLIENT')
+    const older = await issue('magic_link', user)
+    const newer = await issue('magic_link', user)
+    expect(newer.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(10 * 60_000)
+    expect(await signInByLink(older.token, origin)).toEqual(expired)
+    expect(await findLink('magic-link', newer.token)).toMatchObject({ email: user.email })
+    await age(newer.token, 0)
+    expect(await findLink('magic-link', newer.token)).toBeNull()
+    expect(await signInByLink(newer.token, origin)).toEqual(expired)
+  })
+
+  it('is good for nothing else, and nothing else for it', async () => {
+    const user = await createUser('CLIENT')
+    const magic = await issue('magic_link', user)
+    const reset = await issue('reset_password', user)
+    expect(await resetPassword(magic.token, phrase, origin)).toEqual(expired)
+    expect(await acceptInvitation(magic.token, { name: 'A', password: phrase }, origin)).toEqual(expired)
+    expect(await signInByLink(reset.token, origin)).toEqual(expired)
+    expect(await signInByLink(createToken(), origin)).toEqual(expired)
+    expect(await signInByLink(magic.token, origin)).toMatchObject({ state: 'entered' })
+    expect(await db.auditEntry.count({ where: { action: 'account.refuse' } })).toBe(2)
+  })
+
+  it.each([
+    ['disabled', { disabledAt: new Date() }],
+    ['whose address is another one by now', { emailNormalized: 'other@example.com' }],
+  ])('lets nobody in to an account %s', async (_what, change) => {
+    const user = await createUser('CLIENT')
+    const { token, code } = await issue('magic_link', user)
+    await db.user.update({ where: { id: user.id }, data: change })
+    expect(await signInByLink(token, origin)).toEqual(expired)
+    expect(await signInByCode(user.email, code, origin)).toEqual(expired)
+    expect(await db.session.count()).toBe(0)
+  })
+})
+
+it.each([
+  ['CLIENT', 'portal'],
+  ['ADMIN', 'admin'],
+] as const)('asks a %s with a second factor for it, and begins no session before', async (role, area) => {
+  const user = await createUser(role)
+  const { token } = await issue('magic_link', user)
+  await db.user.update({ where: { id: user.id }, data: { totpEnabledAt: new Date() } })
+  const outcome = await signInByLink(token, origin)
+  expect(outcome).toMatchObject({ state: 'challenged', area })
+  const challenge = outcome.state === 'challenged' ? readChallenge(outcome.challenge) : null
+  expect(challenge).toMatchObject({ userId: user.id, area })
+  expect(await db.session.count()).toBe(0)
+  expect(await signInByLink(token, origin)).toEqual(expired)
+})
+
+it('lets staff in, and ends what strangers made them wait', async () => {
+  const user = await createUser('ADMIN')
+  const tries = signInTries(user.email, null, origin.ip)
+  for (let count = 0; count < 6; count++) await takeTry(tries)
+  expect(await takeTry(tries)).toBeGreaterThan(0)
+  const { token } = await issue('magic_link', user)
+  expect(await signInByLink(token, origin)).toMatchObject({ state: 'entered', area: 'admin' })
+  expect(await takeTry(tries)).toBe(0)
+})
+
+describe('the code of the same mail', () => {
+  it('signs in once, and ends the link with it', async () => {
+    const user = await createUser('CLIENT')
+    const { token, code } = await issue('magic_link', user)
+    const enter = () => signInByCode(` ${user.email.toUpperCase()}`, code, origin)
+    const outcomes = await Promise.all([enter(), enter(), enter()])
+    expect(outcomes.filter(({ state }) => state === 'entered')).toHaveLength(1)
+    expect(await signInByLink(token, origin)).toEqual(expired)
+  })
+
+  it('takes five tries, however many come at once, then is void; the link still works', async () => {
+    const user = await createUser('CLIENT')
+    const { token, code } = await issue('magic_link', user)
+    const wrong = code === '000000' ? '000001' : '000000'
+    await Promise.all(Array.from({ length: 8 }, () => signInByCode(user.email, wrong, origin)))
+    expect(await db.authToken.findFirstOrThrow()).toMatchObject({ codeTries: 5, consumedAt: null })
+    expect(await signInByCode(user.email, code, origin)).toEqual(expired)
+    expect(await signInByLink(token, origin)).toMatchObject({ state: 'entered' })
+  })
+
+  it('is refused for another address, and each refusal is on record', async () => {
+    const [user, other] = [await createUser('CLIENT'), await createUser('CLIENT')]
+    const { code } = await issue('magic_link', user)
+    expect(await signInByCode(other.email, code, origin)).toEqual(expired)
+    expect(await signInByCode('nobody@example.com', code, origin)).toEqual(expired)
+    expect(await db.auditEntry.count({ where: { action: 'session.refuse' } })).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('a reset', () => {
+  it('stores the password and ends every session and link', async () => {
+    const user = await createUser('CLIENT', { passwordHash: await hashPassword('the password before') })
+    const sid = await createSession(user, origin)
+    const magic = await issue('magic_link', user)
+    const { token } = await issue('reset_password', user)
+    expect(await resetPassword(token, 'short', origin)).toMatchObject({
+      state: 'refused',
+      problem: 'Use at least 12 characters.',
+    })
+    const uses = await Promise.all([1, 2, 3].map(() => resetPassword(token, phrase, origin)))
+    expect(uses.filter(({ state }) => state === 'updated')).toHaveLength(1)
+    const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: user.id } })
+    expect(await verifyPassword(passwordHash, phrase)).toBe(true)
+    expect(await findLiveSession(sid)).toBeNull()
+    expect(await signInByLink(magic.token, origin)).toEqual(expired)
+    expect(await actionsOf(user.id)).toContain('account.reset-password')
+  })
+
+  it('asks staff for fifteen characters', async () => {
+    const admin = await createUser('ADMIN')
+    const { token } = await issue('reset_password', admin)
+    expect(await resetPassword(token, 'fourteen chars', origin)).toMatchObject({ state: 'refused' })
+    expect(await resetPassword(token, 'fifteen of them', origin)).toMatchObject({ role: 'ADMIN' })
+  })
+})
+
+describe('the confirmation of a sign-up', () => {
+  const person = { name: 'Nadia Bloom', email: 'nadia@example.com', password: phrase }
+  async function signedUp() {
+    const proof = await signUp(person, origin)
+    const user = await db.user.findFirstOrThrow()
+    return { proof, user, ...(await issue('verify_email', user)) }
+  }
+
+  it('opens the account with one button where the password was chosen', async () => {
+    const { proof, user, token } = await signedUp()
+    const confirm = () => confirmSignUp(token, { proof, password: '' }, origin)
+    const outcomes = await Promise.all([confirm(), confirm()])
+    expect(outcomes.filter(({ state }) => state === 'entered')).toHaveLength(1)
+    const after = await db.user.findUniqueOrThrow({ where: { id: user.id } })
+    expect(after.emailVerifiedAt).not.toBeNull()
+    expect(await verifyPassword(after.passwordHash, phrase)).toBe(true)
+    expect(await actionsOf(user.id)).toEqual(['account.confirm', 'session.start'])
+  })
+
+  it('never opens it with a password that somebody else chose for the address', async () => {
+    const { user, token } = await signedUp()
+    const stranger = { proof: createToken(), password: '' }
+    expect(await confirmSignUp(token, stranger, origin)).toMatchObject({ state: 'refused' })
+    const owner = { proof: undefined, password: 'chosen by the owner' }
+    expect(await confirmSignUp(token, owner, origin)).toMatchObject({ state: 'entered' })
+    const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: user.id } })
+    expect(await verifyPassword(passwordHash, phrase)).toBe(false)
+    expect(await verifyPassword(passwordHash, 'chosen by the owner')).toBe(true)
+  })
 })

@@ -57,5 +57,3 @@ export const linkFormSchema = z.object({
 })
 
 export type LinkForm = z.output<typeof linkFormSchema>
-
-export const openSignUpSchema = z.object({ open: z.boolean() })

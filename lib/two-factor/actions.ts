@@ -1,15 +1,28 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
+import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { z } from 'zod'
-import { accountAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import {
+  accountAction,
+  formInput,
+  publicAction,
+  requirePassword,
+  toFormAction,
+} from '@/lib/auth/action-clients'
 import { areaOfRole } from '@/lib/auth/config'
-import { requirePassword } from '@/lib/auth/reauthentication'
+import { findKnownDevice } from '@/lib/auth/device'
+import { enterSession } from '@/lib/auth/next-auth'
+import { safeNextPath } from '@/lib/auth/paths'
+import { tooManyAttempts } from '@/lib/auth/throttle'
+import { challengeCookie, readChallenge } from '@/lib/auth/two-factor'
 import type { Viewer } from '@/lib/auth/viewer'
+import { UserError } from '@/lib/platform/errors'
 import {
   cancelTwoFactor,
   confirmTwoFactor,
+  finishSignIn,
   renewRecoveryCodes,
   startTwoFactor,
   turnOffTwoFactor,
@@ -18,6 +31,7 @@ import {
   cancelTwoFactorSchema,
   changeTwoFactorSchema,
   confirmTwoFactorSchema,
+  secondStepSchema,
   startTwoFactorSchema,
 } from './schema'
 
@@ -77,4 +91,29 @@ export const renewRecoveryCodesAction = toFormAction(
       }
     },
   ),
+)
+
+export const secondStepAction = toFormAction(
+  publicAction
+    .metadata({
+      name: 'two-factor.sign-in',
+      failure: { title: 'Login Failed', message: 'Something went wrong on our side. Please try again.' },
+    })
+    .inputSchema(formInput(secondStepSchema))
+    .action(async ({ parsedInput: { code, next }, ctx: { origin } }): Promise<never> => {
+      const jar = await cookies()
+      const { name } = challengeCookie()
+      const challenge = readChallenge(jar.get(name)?.value)
+      if (!challenge) throw new UserError('This took too long. Please sign in again.')
+      const device = await findKnownDevice({ id: challenge.userId })
+      const step = await finishSignIn(challenge, { code, device }, origin)
+      if (step.state === 'wait') throw tooManyAttempts(step.seconds)
+      if (step.state === 'wrong') {
+        throw new UserError('This code is not right, or it was used already. Please try the next one.')
+      }
+      jar.delete(name)
+      if (step.state === 'over') redirect(`/${challenge.area}/login`)
+      await enterSession(step.sid)
+      redirect(safeNextPath(next, challenge.area))
+    }),
 )

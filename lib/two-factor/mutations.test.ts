@@ -7,12 +7,12 @@ import { getDb } from '@/lib/platform/db'
 import {
   cancelTwoFactor,
   confirmTwoFactor,
+  finishSignIn,
   renewRecoveryCodes,
   startTwoFactor,
   turnOffTwoFactor,
 } from './mutations'
 import { getTwoFactor } from './queries'
-import { finishSignIn } from './sign-in/mutations'
 
 const db = getDb()
 let lastIp = 0

@@ -1,18 +1,22 @@
-import { forgetTries, refuseAfter, sessionTries, takeTry } from '@/lib/auth/throttle'
+import { accountNotice } from '@/lib/account/rules'
+import { roleOfArea } from '@/lib/auth/config'
+import { startSession } from '@/lib/auth/session'
+import { forgetTries, refuseAfter, secondStepTries, sessionTries, takeTry } from '@/lib/auth/throttle'
 import {
+  type Challenge,
+  consumeRecoveryCode,
+  consumeTotpCode,
   createTotpSecret,
   findSecondFactor,
   replaceRecoveryCodes,
   sealTotpSecret,
-  consumeRecoveryCode,
-  consumeTotpCode,
 } from '@/lib/auth/two-factor'
 import type { Viewer } from '@/lib/auth/viewer'
+import { recordOwnWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
-import { accountNotice } from '@/lib/account/notices/rules'
-import { accountEntry } from '@/lib/account/rules'
+import { consume } from '@/lib/platform/rate-limit'
 import type { RequestOrigin } from '@/lib/platform/request'
 
 function wrongCode(message: string): UserError {
@@ -30,7 +34,7 @@ export async function startTwoFactor(viewer: Viewer, origin: RequestOrigin): Pro
       update profiles set totp_secret = ${sealed}, totp_last_step = null
       where id = ${viewer.userId}::uuid and totp_enabled_at is null`
     if (count === 0) throw changedMeanwhile()
-    await tx.auditEntry.create({ data: accountEntry(viewer, 'two-factor.start', origin) })
+    await recordOwnWrite(tx, viewer, 'two-factor.start', origin)
   })
 }
 
@@ -42,7 +46,7 @@ export async function cancelTwoFactor(viewer: Viewer, origin: RequestOrigin): Pr
       data: { totpSecret: null },
     })
     if (count === 0) return
-    await tx.auditEntry.create({ data: accountEntry(viewer, 'two-factor.cancel', origin) })
+    await recordOwnWrite(tx, viewer, 'two-factor.cancel', origin)
   })
 }
 
@@ -67,7 +71,7 @@ export async function confirmTwoFactor(
     })
     if (count === 0) throw changedMeanwhile()
     await enqueueMail(tx, accountNotice('two-factor-on', viewer))
-    await tx.auditEntry.create({ data: accountEntry(viewer, 'two-factor.on', origin) })
+    await recordOwnWrite(tx, viewer, 'two-factor.on', origin)
     return replaceRecoveryCodes(tx, viewer.userId)
   })
 }
@@ -83,7 +87,7 @@ export async function turnOffTwoFactor(viewer: Viewer, code: string, origin: Req
     })
     await tx.recoveryCode.deleteMany({ where: { userId: viewer.userId } })
     await enqueueMail(tx, accountNotice('two-factor-off', viewer))
-    await tx.auditEntry.create({ data: accountEntry(viewer, 'two-factor.off', origin) })
+    await recordOwnWrite(tx, viewer, 'two-factor.off', origin)
   })
 }
 
@@ -96,7 +100,7 @@ export async function renewRecoveryCodes(
   return withFreeTry(viewer, async (tx) => {
     await requireCode(tx, viewer, code)
     await enqueueMail(tx, accountNotice('recovery-codes-renewed', viewer))
-    await tx.auditEntry.create({ data: accountEntry(viewer, 'two-factor.recovery-codes', origin) })
+    await recordOwnWrite(tx, viewer, 'two-factor.recovery-codes', origin)
     return replaceRecoveryCodes(tx, viewer.userId)
   })
 }
@@ -116,4 +120,56 @@ async function withFreeTry<T>({ sessionId }: Viewer, work: (tx: Transaction) => 
   const result = await getDb().$transaction(work)
   await forgetTries(tries)
   return result
+}
+
+/** A challenge lets one session begin; it is remembered longer than it lives. */
+const ONCE = { name: 'second-step', points: 1, seconds: 10 * 60 }
+
+export type SecondStep =
+  | { state: 'entered'; sid: string }
+  | { state: 'wrong' }
+  | { state: 'over' }
+  | { state: 'wait'; seconds: number }
+
+/**
+ * Ends a sign-in that began with the right password or a sign-in link: with a code of the app or a recovery code, each
+ * good for once. `device` is the browser's, if the account knows it.
+ */
+export async function finishSignIn(
+  challenge: Challenge,
+  { code, device }: { code: string; device: string | null },
+  origin: RequestOrigin,
+): Promise<SecondStep> {
+  const { userId } = challenge
+  const tries = secondStepTries(userId, device, origin.ip)
+  const seconds = await takeTry(tries)
+  if (seconds > 0) return { state: 'wait', seconds }
+  const step = await getDb().$transaction(async (tx): Promise<SecondStep> => {
+    const user = await findUser(tx, challenge)
+    const factor = await findSecondFactor(tx, userId)
+    if (!user || !factor) return { state: 'over' }
+    const isRecovery = !(await consumeTotpCode(tx, factor, code))
+    if (isRecovery && !(await consumeRecoveryCode(tx, userId, code))) {
+      const detail = { area: challenge.area, way: 'second factor' }
+      await recordOwnWrite(tx, { userId }, 'session.refuse', origin, detail)
+      return { state: 'wrong' }
+    }
+    if ((await consume(ONCE, challenge.id, tx)) > 0) return { state: 'over' }
+    if (isRecovery) {
+      await enqueueMail(tx, accountNotice('recovery-code-used', { userId, email: user.email }))
+      await recordOwnWrite(tx, { userId }, 'two-factor.recovery-code', origin)
+    }
+    return { state: 'entered', sid: await startSession(tx, user, origin) }
+  })
+  if (step.state === 'entered') await forgetTries(tries)
+  return step
+}
+
+/** The person of the first step, unless the account was closed, changed or given a new password since. */
+async function findUser(tx: Transaction, { userId, area, issuedAt }: Challenge) {
+  const user = await tx.user.findUnique({
+    where: { id: userId, role: roleOfArea[area], disabledAt: null, emailVerifiedAt: { not: null } },
+    select: { id: true, email: true, role: true, passwordChangedAt: true },
+  })
+  return user?.passwordChangedAt && user.passwordChangedAt > issuedAt ? null : user
 }

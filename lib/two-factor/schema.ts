@@ -9,3 +9,8 @@ export const confirmTwoFactorSchema = z.object({ code })
 export const changeTwoFactorSchema = z.object({ currentPassword, code })
 /** A button without fields. */
 export const cancelTwoFactorSchema = z.object({})
+
+export const secondStepSchema = z.object({
+  code: z.string().trim().min(1, 'Enter the code.').max(20, 'This code is too long.'),
+  next: z.string().max(2048).optional(),
+})

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { inviteClient } from '@/lib/sign-in/invitations/mutations'
+import { inviteClient } from '@/lib/invitations/mutations'
 import { askForMail, linkIn } from '../support/account-mails'
 import { createAccount, query, signIn } from '../support/accounts'
 import { listMails, waitForMail } from '../support/inbox'

@@ -11,7 +11,7 @@ type Guard = 'admin' | 'client' | 'account' | 'public'
 /** Of each file with actions, and of those of its actions that differ. */
 const guards: Record<string, Guard> = {
   'lib/sign-in': 'public',
-  'lib/sign-in/invitations': 'admin',
+  'lib/invitations': 'admin',
   'lib/auth': 'public',
   'lib/clients': 'admin',
   'lib/contact-messages': 'public',
@@ -35,8 +35,6 @@ const guards: Record<string, Guard> = {
   'lib/newsletter/subscribers': 'admin',
   'lib/account': 'account',
   setNotificationsAction: 'client',
-  'lib/account/email': 'account',
-  'lib/account/password': 'account',
   'lib/projects': 'admin',
   'lib/projects/members': 'admin',
   'lib/projects/milestones': 'admin',
@@ -45,7 +43,7 @@ const guards: Record<string, Guard> = {
   'lib/services': 'admin',
   'lib/sessions': 'account',
   'lib/two-factor': 'account',
-  'lib/two-factor/sign-in': 'public',
+  secondStepAction: 'public',
   'lib/updates': 'admin',
   markUpdateReadAction: 'client',
   readUpdateForm: 'client',

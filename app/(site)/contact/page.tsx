@@ -5,8 +5,7 @@ import { SiteIcon } from '@/components/site/site-icon'
 import { whyChooseUs } from '@/lib/contact-messages/content'
 import { budgetLabel } from '@/lib/contact-messages/rules'
 import { contactPageBudgets } from '@/lib/contact-messages/schema'
-import { pageMetadata } from '@/lib/platform/seo'
-import { breadcrumbSchema, organizationSchema } from '@/lib/platform/seo-schema'
+import { breadcrumbSchema, organizationSchema, pageMetadata } from '@/lib/platform/seo'
 import { site } from '@/lib/site'
 
 export const metadata = pageMetadata({

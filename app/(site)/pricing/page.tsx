@@ -5,8 +5,7 @@ import { PricingQuestions } from '@/components/pricing/pricing-questions'
 import { ProjectPricing } from '@/components/pricing/project-pricing'
 import { JsonLd } from '@/components/site/json-ld'
 import { plans, pricingQuestions } from '@/lib/pricing/content'
-import { pageMetadata } from '@/lib/platform/seo'
-import { breadcrumbSchema, faqSchema } from '@/lib/platform/seo-schema'
+import { breadcrumbSchema, faqSchema, pageMetadata } from '@/lib/platform/seo'
 
 export const metadata: Metadata = pageMetadata({
   title: 'Pricing',

@@ -2,9 +2,8 @@ import type { Metadata } from 'next'
 import { LegalFormSection } from '@/components/legal/legal-form-section'
 import { LegalPage } from '@/components/legal/legal-page'
 import { JsonLd } from '@/components/site/json-ld'
-import { privacyPolicy } from '@/lib/legal/privacy/content'
-import { pageMetadata } from '@/lib/platform/seo'
-import { breadcrumbSchema } from '@/lib/platform/seo-schema'
+import { privacyPolicy } from '@/lib/legal/content'
+import { breadcrumbSchema, pageMetadata } from '@/lib/platform/seo'
 
 const { title, description } = privacyPolicy
 const path = '/privacy'

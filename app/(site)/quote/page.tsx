@@ -2,8 +2,7 @@ import { QuoteAside } from '@/components/quotes/quote-aside'
 import { QuoteConfirmation } from '@/components/quotes/quote-confirmation'
 import { QuoteScreen } from '@/components/quotes/quote-screen'
 import { JsonLd } from '@/components/site/json-ld'
-import { pageMetadata } from '@/lib/platform/seo'
-import { breadcrumbSchema, organizationSchema } from '@/lib/platform/seo-schema'
+import { breadcrumbSchema, organizationSchema, pageMetadata } from '@/lib/platform/seo'
 import { site } from '@/lib/site'
 
 export const metadata = pageMetadata({

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { LegalPage } from '@/components/legal/legal-page'
 import { JsonLd } from '@/components/site/json-ld'
-import { refundPolicy } from '@/lib/legal/refund/content'
-import { pageMetadata } from '@/lib/platform/seo'
-import { breadcrumbSchema } from '@/lib/platform/seo-schema'
+import { refundPolicy } from '@/lib/legal/content'
+import { breadcrumbSchema, pageMetadata } from '@/lib/platform/seo'
 
 const { title, description } = refundPolicy
 const path = '/refund-policy'

@@ -2,9 +2,9 @@
 
 import { revalidatePath } from 'next/cache'
 import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { saveHomepage } from '@/lib/homepage/mutations'
+import { homepageValuesOf } from '@/lib/homepage/rules'
 import { notify } from '@/lib/platform/realtime'
-import { saveHomepage } from './mutations'
-import { homepageValuesOf } from './rules'
 import { homepageFormSchema } from './schema'
 
 export const saveHomepageAction = toFormAction(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { managerDefaults } from './content'
-import { homepageTextsOf, homepageValuesOf, toCount } from './rules'
+import { managerDefaults } from '@/lib/homepage/content'
+import { homepageTextsOf, homepageValuesOf, toCount } from '@/lib/homepage/rules'
 import { homepageFormSchema } from './schema'
 
 const valid = { ...homepageValuesOf(managerDefaults), version: '0' }

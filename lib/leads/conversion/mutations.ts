@@ -1,4 +1,4 @@
-import { findOrInviteClient } from '@/lib/sign-in/invitations/mutations'
+import { findOrInviteClient } from '@/lib/invitations/mutations'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { insertProject } from '@/lib/projects/mutations'

@@ -11,8 +11,7 @@ import { listPath, type PostPage } from '@/lib/blog/rules'
 import { pageNumberSchema } from '@/lib/blog/schema'
 import { getEnv } from '@/lib/platform/env'
 import { retryPage } from '@/lib/platform/page-retry'
-import { absoluteUrl, pageMetadata, statusMetadata } from '@/lib/platform/seo'
-import { breadcrumbSchema } from '@/lib/platform/seo-schema'
+import { absoluteUrl, breadcrumbSchema, pageMetadata, statusMetadata } from '@/lib/platform/seo'
 
 type ListProps = { params: Promise<{ list?: string[] }> }
 

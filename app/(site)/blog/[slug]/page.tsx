@@ -9,8 +9,7 @@ import { postPath, type Post } from '@/lib/blog/rules'
 import { slugSchema } from '@/lib/blog/schema'
 import { getEnv } from '@/lib/platform/env'
 import { retryPage } from '@/lib/platform/page-retry'
-import { pageMetadata, statusMetadata } from '@/lib/platform/seo'
-import { articleSchema, breadcrumbSchema } from '@/lib/platform/seo-schema'
+import { articleSchema, breadcrumbSchema, pageMetadata, statusMetadata } from '@/lib/platform/seo'
 
 type PostProps = { params: Promise<{ slug: string }> }
 

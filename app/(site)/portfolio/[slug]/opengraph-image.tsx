@@ -1,6 +1,5 @@
 import { shareImage, shareImageSize } from '@/components/site/share-image'
-import { portfolioProjects } from '@/lib/portfolio/content'
-import { findProject } from '@/lib/portfolio/rules'
+import { findProject, portfolioProjects } from '@/lib/portfolio/content'
 
 export const size = shareImageSize
 export const contentType = 'image/png'

@@ -2,10 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { CaseStudy } from '@/components/portfolio/case-study'
 import { JsonLd } from '@/components/site/json-ld'
-import { portfolioProjects } from '@/lib/portfolio/content'
-import { findProject } from '@/lib/portfolio/rules'
-import { pageMetadata } from '@/lib/platform/seo'
-import { breadcrumbSchema } from '@/lib/platform/seo-schema'
+import { findProject, portfolioProjects } from '@/lib/portfolio/content'
+import { breadcrumbSchema, pageMetadata } from '@/lib/platform/seo'
 
 type Props = { params: Promise<{ slug: string }> }
 

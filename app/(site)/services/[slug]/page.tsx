@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { ServiceView } from '@/components/services/service-view'
 import { JsonLd } from '@/components/site/json-ld'
-import { pageMetadata } from '@/lib/platform/seo'
-import { breadcrumbSchema, serviceSchema } from '@/lib/platform/seo-schema'
+import { breadcrumbSchema, pageMetadata, serviceSchema } from '@/lib/platform/seo'
 import { servicePages, serviceSlugs, type ServiceSlug } from '@/lib/services/content'
 
 type ServicePageProps = { params: Promise<{ slug: ServiceSlug }> }

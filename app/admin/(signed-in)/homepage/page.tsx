@@ -8,9 +8,9 @@ import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { managerDefaults } from '@/lib/homepage/manager/content'
-import { getHomepageRevision } from '@/lib/homepage/manager/queries'
-import { homepageValuesOf } from '@/lib/homepage/manager/rules'
+import { managerDefaults } from '@/lib/homepage/content'
+import { getHomepageRevision } from '@/lib/homepage/queries'
+import { homepageValuesOf } from '@/lib/homepage/rules'
 
 export const metadata: Metadata = { title: 'Homepage Manager' }
 

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { getLog } from '@/lib/platform/log'
-import { confirmEmailChange } from '@/lib/account/email/mutations'
-import { emailTokenSchema } from '@/lib/account/email/schema'
+import { confirmEmailChange } from '@/lib/account/mutations'
+import { emailTokenSchema } from '@/lib/account/schema'
 import { getRequestOrigin } from '@/lib/platform/request'
 
 export const dynamic = 'force-dynamic'

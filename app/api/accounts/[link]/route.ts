@@ -15,7 +15,7 @@ import {
   signInByLink,
   type LinkOutcome,
   type MailSignIn,
-} from '@/lib/sign-in/links/mutations'
+} from '@/lib/sign-in/mutations'
 import { signUpCookie } from '@/lib/sign-in/rules'
 import { linkFormSchema, nameField, type LinkForm } from '@/lib/sign-in/schema'
 import { enterSession, keepChallenge } from '@/lib/auth/next-auth'
@@ -95,7 +95,7 @@ async function welcome(outcome: LinkOutcome): Promise<string> {
   return path
 }
 
-function refusal(outcome: { state: 'dead' } | { state: 'refused'; problem: string }): Refused {
+function refusal(outcome: { state: 'expired' } | { state: 'refused'; problem: string }): Refused {
   return new Refused(outcome.state === 'refused' ? linkProblemOf(outcome.problem) : undefined)
 }
 

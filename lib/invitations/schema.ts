@@ -25,3 +25,5 @@ export const inviteClientSchema = z.object({
 export type Invitation = z.output<typeof inviteClientSchema>
 
 export const invitationIdSchema = z.object({ id: z.uuid() })
+
+export const openSignUpSchema = z.object({ open: z.boolean() })

@@ -1,11 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createAdminViewer } from '@/tests/support/people'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { getHomePage } from '../queries'
+import { createAdminViewer } from '@/tests/support/people'
 import { managerDefaults } from './content'
 import { saveHomepage } from './mutations'
-import { getHomepageRevision } from './queries'
+import { getHomePage, getHomepageRevision } from './queries'
 import { homepageValuesOf } from './rules'
 
 const db = getDb()

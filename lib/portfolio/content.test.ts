@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { serviceLinks } from '@/lib/navigation/content'
-import { portfolioProjects } from './content'
-import { findProject } from './rules'
+import { findProject, portfolioProjects } from './content'
 
 it('leads from each project to the next, and from the last to the first', () => {
   const walked = portfolioProjects.map(({ slug }) => findProject(portfolioProjects, slug)?.next.slug)

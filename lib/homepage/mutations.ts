@@ -1,8 +1,8 @@
-import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { recordWrite } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
-import type { SavedHomeTexts } from '../rules'
+import type { SavedHomeTexts } from './rules'
 
 // There is one row, and the database sees to it.
 const ID = 1

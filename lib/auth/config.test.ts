@@ -1,8 +1,7 @@
 import { encode } from 'next-auth/jwt'
 import { expect, it } from 'vitest'
 import { getEnv } from '@/lib/platform/env'
-import { sessionCookieName } from './config'
-import { readSessionCookie } from './session-cookie'
+import { readSessionCookie, sessionCookieName } from './config'
 
 const name = sessionCookieName()
 const content = { sid: 'an-id', role: 'CLIENT' }

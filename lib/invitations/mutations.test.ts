@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Mail } from '@/tools/stand-ins/smtp/mail'
-import { createAdminViewer, createUser } from '@/tests/support/people'
-import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { verifyPassword } from '@/lib/auth/password'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { jobs } from '../jobs'
-import { acceptInvitation } from '../links/mutations'
-import { signUp } from '../mutations'
-import { findLink } from '../queries'
-import { accountState } from '../rules'
-import { createInvitationLink, inviteClient, resendInvitation, revokeInvitation } from './mutations'
+import { jobs } from '@/lib/sign-in/jobs'
+import { acceptInvitation, signUp } from '@/lib/sign-in/mutations'
+import { findLink, isSignUpOpen } from '@/lib/sign-in/queries'
+import { accountState } from '@/lib/sign-in/rules'
+import { createAdminViewer, createUser } from '@/tests/support/people'
+import { startTestInbox, type TestInbox } from '@/tests/support/services'
+import type { Mail } from '@/tools/stand-ins/smtp/mail'
+import {
+  createInvitationLink,
+  inviteClient,
+  resendInvitation,
+  revokeInvitation,
+  setSignUpOpen,
+} from './mutations'
 
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
@@ -71,9 +76,9 @@ describe('an invitation', () => {
     expect(accountState(user)).toBe('active')
     expect(user.fullName).toBe('Nadia B.')
     expect(await verifyPassword(user.passwordHash, choice.password)).toBe(true)
-    await expect(createInvitationLink(admin, id, origin)).rejects.toThrow('no open invitation')
-    await expect(resendInvitation(admin, id, origin)).rejects.toThrow('no open invitation')
-    await expect(revokeInvitation(admin, id, origin)).rejects.toThrow('no open invitation')
+    await expect(createInvitationLink(admin, id, origin)).rejects.toThrow('no longer has an open invitation')
+    await expect(resendInvitation(admin, id, origin)).rejects.toThrow('no longer has an open invitation')
+    await expect(revokeInvitation(admin, id, origin)).rejects.toThrow('no longer has an open invitation')
   })
 
   it('has one link, the same for every mail and copy, good for seven days from the last', async () => {
@@ -103,7 +108,7 @@ describe('an invitation', () => {
     await inviteClient(admin, nadia, origin)
     const third = await link(id)
     expect(third).not.toBe(second)
-    expect(await acceptInvitation(second, choice, origin)).toEqual({ state: 'dead' })
+    expect(await acceptInvitation(second, choice, origin)).toEqual({ state: 'expired' })
     expect(await acceptInvitation(third, choice, origin)).toMatchObject({ state: 'entered' })
     await db.project.deleteMany()
   })
@@ -113,7 +118,7 @@ describe('an invitation', () => {
     const token = await link(id)
     await revokeInvitation(admin, id, origin)
     expect(await db.user.count({ where: { id } })).toBe(0)
-    expect(await acceptInvitation(token, choice, origin)).toEqual({ state: 'dead' })
+    expect(await acceptInvitation(token, choice, origin)).toEqual({ state: 'expired' })
   })
 
   it('of a client with a project is disabled instead, and can be made again', async () => {
@@ -122,7 +127,7 @@ describe('an invitation', () => {
     const token = await link(id)
     await revokeInvitation(admin, id, origin)
     expect(accountState(await db.user.findUniqueOrThrow({ where: { id } }))).toBe('disabled')
-    expect(await acceptInvitation(token, choice, origin)).toEqual({ state: 'dead' })
+    expect(await acceptInvitation(token, choice, origin)).toEqual({ state: 'expired' })
     expect(await inviteClient(admin, nadia, origin)).toEqual({ id })
     expect(accountState(await db.user.findUniqueOrThrow({ where: { id } }))).toBe('invited')
     await db.project.deleteMany()
@@ -137,7 +142,7 @@ describe('an invitation', () => {
   it('is refused for an address that is in already, invited already, or staff', async () => {
     const client = await createUser('CLIENT', { passwordHash: 'some' })
     const invite = (email: string) => inviteClient(admin, { ...nadia, email }, origin)
-    await expect(invite(client.email.toUpperCase())).rejects.toThrow('There is an account')
+    await expect(invite(client.email.toUpperCase())).rejects.toThrow('already an account')
     await expect(invite(admin.email)).rejects.toThrow('staff')
     await invite(nadia.email)
     await expect(invite('nadia@example.com')).rejects.toThrow('invited already')
@@ -153,6 +158,17 @@ describe('an invitation', () => {
 
   it('is not there for an unknown client', async () => {
     const unknown = crypto.randomUUID()
-    await expect(resendInvitation(admin, unknown, origin)).rejects.toThrow('no open invitation')
+    await expect(resendInvitation(admin, unknown, origin)).rejects.toThrow('no longer has an open invitation')
   })
+})
+
+it('can be closed and opened by an admin, on record', async () => {
+  expect(await isSignUpOpen()).toBe(true)
+  await setSignUpOpen(admin, false, origin)
+  expect(await isSignUpOpen()).toBe(false)
+  await setSignUpOpen(admin, true, origin)
+  expect(await isSignUpOpen()).toBe(true)
+  expect(
+    await db.auditEntry.count({ where: { action: 'settings.open-sign-up', actorId: admin.userId } }),
+  ).toBe(2)
 })

@@ -1,25 +1,27 @@
 import { endTokens, openInvitation } from '@/lib/auth/auth-tokens'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { recordAccountEvent } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
 import type { RequestOrigin } from '@/lib/platform/request'
-import { linkPaths } from '../content'
-import { accountState } from '../rules'
+import { linkPaths } from '@/lib/sign-in/content'
+import { OPEN_SIGN_UP } from '@/lib/sign-in/queries'
+import { accountState } from '@/lib/sign-in/rules'
 import type { Invitation } from './schema'
 
 const state = { emailVerifiedAt: true, passwordHash: true, disabledAt: true, role: true } as const
 
-/** Opens an account for a client, who sets name and password through the link of the mail that is owed with it. */
+/** Creates a client's account and emails the link with which the client sets name and password. */
 export async function inviteClient(viewer: AdminViewer, invitation: Invitation, origin: RequestOrigin) {
   return getDb().$transaction((tx) => inviteClientWithin(tx, viewer, invitation, origin))
 }
 
 /**
- * The client's account of an address, as part of a transaction: the one that is there, untouched, or a new one with its
- * invitation. Throws a UserError when the address is a colleague's or its account is disabled.
+ * Finds the client's account of an address, or invites them. Throws a UserError when the address is a colleague's or its
+ * account is disabled.
  */
 export async function findOrInviteClient(
   tx: Transaction,
@@ -28,12 +30,12 @@ export async function findOrInviteClient(
   origin: RequestOrigin,
 ): Promise<{ id: string; isInvited: boolean }> {
   const existing = await lockAddress(tx, normalizeEmail(invitation.email))
-  const isThere = existing?.role === 'CLIENT' && ['active', 'invited'].includes(accountState(existing))
-  if (isThere) return { id: existing.id, isInvited: false }
+  const isUsable = existing?.role === 'CLIENT' && ['active', 'invited'].includes(accountState(existing))
+  if (isUsable) return { id: existing.id, isInvited: false }
   return { ...(await inviteClientWithin(tx, viewer, invitation, origin)), isInvited: true }
 }
 
-/** The account of an address; until the transaction ends nobody else invites it. */
+/** Locks the address until the transaction ends, so that nobody else invites it meanwhile. */
 async function lockAddress(tx: Transaction, emailNormalized: string) {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`invite:${emailNormalized}`}, 0))`
   return tx.user.findUnique({ where: { emailNormalized }, select: { id: true, ...state } })
@@ -49,7 +51,7 @@ async function inviteClientWithin(
   const existing = await lockAddress(tx, emailNormalized)
   const problem = existing && whyNotInvited(existing)
   if (problem) throw new UserError(problem, { title: 'Error', fieldErrors: { email: problem } })
-  // What a visitor typed at the sign-up with this address counts no longer: the invitation's link is the way in.
+  // An unconfirmed sign-up with this address is void: anyone may have typed it.
   if (existing) await endTokens(tx, existing.id, ['verify_email', 'invitation'])
   const data = {
     email,
@@ -65,7 +67,7 @@ async function inviteClientWithin(
     update: data,
     select: { id: true },
   })
-  await oweInvitation(tx, { id, email })
+  await enqueueInvitation(tx, { id, email })
   await audit(tx, viewer, 'account.invite', id, origin)
   return { id }
 }
@@ -75,13 +77,13 @@ type State = Parameters<typeof accountState>[0] & { role: 'CLIENT' | 'ADMIN' }
 function whyNotInvited(account: State): string | null {
   const current = accountState(account)
   if (account.role === 'ADMIN') return 'This address belongs to a staff account.'
-  if (current === 'active') return 'There is an account with this address already.'
-  if (current === 'invited') return 'This client has been invited already. You can send the invitation again.'
+  if (current === 'active') return 'There is already an account with this address.'
+  if (current === 'invited') return 'This client has already been invited. You can resend the invitation.'
   if (current === 'disabled' && account.emailVerifiedAt) return 'The account with this address is disabled.'
   return null
 }
 
-/** Owes the invited client another mail with the same link, which then works for its whole time again. */
+/** Emails the same link again and extends it to its full lifetime. */
 export async function resendInvitation(
   viewer: AdminViewer,
   id: string,
@@ -89,12 +91,12 @@ export async function resendInvitation(
 ): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const { email } = await findInvited(tx, id)
-    await oweInvitation(tx, { id, email })
+    await enqueueInvitation(tx, { id, email })
     await audit(tx, viewer, 'account.resend-invitation', id, origin)
   })
 }
 
-/** The invitation's link, the same as in the mail, for the admin to hand over by other means. */
+/** The invitation's link, the same as in the email, for the admin to pass on. */
 export async function createInvitationLink(viewer: AdminViewer, id: string, origin: RequestOrigin) {
   return getDb().$transaction(async (tx) => {
     const { email } = await findInvited(tx, id)
@@ -105,8 +107,8 @@ export async function createInvitationLink(viewer: AdminViewer, id: string, orig
 }
 
 /**
- * Takes an invitation back. The account goes with it, unless a project or an invoice hangs on it: then it is disabled,
- * and inviting the address again opens it anew.
+ * Revokes an invitation. Its account is deleted, unless a project or an invoice refers to it: then it is disabled until
+ * the address is invited again.
  */
 export async function revokeInvitation(
   viewer: AdminViewer,
@@ -133,25 +135,48 @@ export async function revokeInvitation(
 }
 
 async function findInvited(tx: Transaction, id: string): Promise<{ email: string }> {
-  // Locked, so that it isn't accepted in the same moment.
+  // Locked, so that it isn't accepted at the same moment.
   await tx.$queryRaw`select id from profiles where id = ${id}::uuid for update`
   const account = await tx.user.findUnique({
     where: { id, role: 'CLIENT' },
     select: { email: true, ...state },
   })
   if (account && accountState(account) === 'invited') return account
-  throw new UserError('There is no open invitation for this client any more.', { title: 'Error' })
+  throw new UserError('This client no longer has an open invitation.', { title: 'Error' })
 }
 
-async function oweInvitation(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
+async function enqueueInvitation(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
   const mail = `account:invitation:${crypto.randomUUID()}`
   await enqueueMail(tx, { key: mail, task: 'mail-invitation', payload: { mail, id }, recipient: email })
 }
 
-function audit(tx: Transaction, viewer: AdminViewer, action: string, id: string, origin: RequestOrigin) {
-  const { ip, requestId } = origin
-  return tx.auditEntry.create({
-    data: { actorId: viewer.userId, action, subjectType: 'profile', subjectId: id, ip, requestId },
-    select: { id: true },
+/** Opens sign-up to anyone, or limits it to invited clients. */
+export async function setSignUpOpen(
+  viewer: AdminViewer,
+  open: boolean,
+  origin: RequestOrigin,
+): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    await tx.setting.upsert({
+      where: { key: OPEN_SIGN_UP },
+      create: { key: OPEN_SIGN_UP, value: open },
+      update: { value: open },
+      select: { key: true },
+    })
+    await recordAccountEvent(tx, origin, {
+      actorId: viewer.userId,
+      action: 'settings.open-sign-up',
+      subjectType: 'setting',
+      subjectId: OPEN_SIGN_UP,
+      detail: { open },
+    })
   })
+}
+
+function audit(tx: Transaction, viewer: AdminViewer, action: string, id: string, origin: RequestOrigin) {
+  const event = { actorId: viewer.userId, action, subjectType: 'profile', subjectId: id }
+  return recordAccountEvent(tx, origin, event)
 }

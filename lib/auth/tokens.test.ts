@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSignedValues, signValues } from './signed'
+import { readSignedValues, signValues } from './tokens'
 
 it('gives back the values of its own purpose, and no others', () => {
   const signed = signValues('device', ['one', 'two'])

@@ -3,10 +3,14 @@
 import { revalidatePath } from 'next/cache'
 import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
-import { setSignUpOpen } from '../mutations'
-import { openSignUpSchema } from '../schema'
-import { createInvitationLink, inviteClient, resendInvitation, revokeInvitation } from './mutations'
-import { invitationIdSchema, inviteClientSchema } from './schema'
+import {
+  createInvitationLink,
+  inviteClient,
+  resendInvitation,
+  revokeInvitation,
+  setSignUpOpen,
+} from './mutations'
+import { invitationIdSchema, inviteClientSchema, openSignUpSchema } from './schema'
 
 const failure = { title: 'Error', message: 'Please try again.' }
 
@@ -15,7 +19,6 @@ async function signalChange(): Promise<void> {
   await notify('clients')
 }
 
-/** For `useActionForm`; the answer's data holds the account's id. */
 export const inviteClientAction = toFormAction(
   adminAction
     .metadata({
@@ -36,10 +39,9 @@ export const resendInvitationAction = adminAction
   .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
     await resendInvitation(viewer, id, origin)
     await signalChange()
-    return { title: 'Invitation sent again', message: 'Its link works for another 7 days.' }
+    return { title: 'Invitation sent again', message: 'The link works for another 7 days.' }
   })
 
-/** The answer holds the address to copy. */
 export const createInvitationLinkAction = adminAction
   .metadata({ name: 'accounts.invitation-link', failure })
   .inputSchema(invitationIdSchema)

@@ -1,3 +1,0 @@
-import { z } from 'zod'
-
-export const endSessionSchema = z.object({ id: z.uuid() })
