@@ -1,12 +1,16 @@
-import { AccountSection } from '@/components/account/account-section'
-import { EmailSettings } from '@/components/account/email-settings'
-import { NotificationsForm } from '@/components/account/notifications-form'
-import { PasswordForm } from '@/components/account/password-form'
-import { ProfileForm } from '@/components/account/profile-form'
+import { Clock } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import {
+  CancelEmailChange,
+  EmailChangeForm,
+  NotificationsForm,
+  PasswordForm,
+  ProfileForm,
+} from '@/components/account/account-forms'
 import { SessionList } from '@/components/account/session-list'
 import { TwoFactorSummary } from '@/components/two-factor/two-factor-summary'
-import type { Area } from '@/lib/auth/config'
 import type { Profile } from '@/lib/account/queries'
+import type { Area } from '@/lib/auth/config'
 import type { OwnSession } from '@/lib/sessions/queries'
 
 type AccountScreenProps = { area: Area; profile: Profile; sessions: OwnSession[] }
@@ -51,6 +55,59 @@ export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
           <NotificationsForm profile={profile} />
         </AccountSection>
       ) : null}
+    </div>
+  )
+}
+
+type AccountSectionProps = { title: string; text: ReactNode; children: ReactNode }
+
+/** One matter of the account: what it is on the left, what can be done about it on the right. */
+export function AccountSection({ title, text, children }: AccountSectionProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 border-t py-8 first:border-t-0 first:pt-0 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12"
+    >
+      <div>
+        <h2 id={id} className="text-subheading">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-prose text-sm text-muted-foreground">{text}</p>
+      </div>
+      <div className="min-w-0 rounded-xl border bg-card p-5 sm:p-6">{children}</div>
+    </section>
+  )
+}
+
+type EmailSettingsProps = {
+  email: string
+  /** The address that waits for its owner to confirm it. */
+  pendingEmail: string | null
+}
+
+export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
+  return (
+    <div className="grid gap-5">
+      <p>
+        <span className="text-sm text-muted-foreground">Your address</span>
+        <span className="block font-medium wrap-anywhere">{email}</span>
+      </p>
+      {pendingEmail ? (
+        <div className="ui-banner ui-tone-yellow">
+          <Clock aria-hidden />
+          <div className="grid gap-3">
+            <div>
+              <p className="font-semibold wrap-anywhere">{pendingEmail} is not confirmed yet</p>
+              <p className="text-foreground">
+                Open the link in the mail to it within 24 hours. Until then your address stays as it is.
+              </p>
+            </div>
+            <CancelEmailChange />
+          </div>
+        </div>
+      ) : null}
+      <EmailChangeForm />
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { PostCover } from '@/components/blog/post-cover'
-import { PostFacts } from '@/components/blog/post-facts'
+import { PostCover, PostFacts } from '@/components/blog/post-card'
 import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
 import type { Post } from '@/lib/blog/rules'

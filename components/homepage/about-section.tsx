@@ -1,11 +1,9 @@
 import '@/components/homepage/home.css'
-import { AboutStats } from '@/components/homepage/about-stats'
-import { CoreValues } from '@/components/homepage/core-values'
 import { SectionHeading } from '@/components/homepage/section-heading'
 import { SiteLink } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
-import { mission, vision } from '@/lib/homepage/content'
+import { coreValues, mission, vision, yearsInBusiness } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
 
 /** Who stands behind the promise of the hero. */
@@ -44,5 +42,40 @@ export function AboutSection({ about, figures }: Pick<HomeTexts, 'about' | 'figu
         </p>
       </div>
     </section>
+  )
+}
+
+export function AboutStats({ figures }: Pick<HomeTexts, 'figures'>) {
+  const stats = [
+    { number: figures.projects, label: 'Projects delivered' },
+    { number: figures.clients, label: 'Global clients' },
+    { number: yearsInBusiness, label: 'Years in business' },
+    { number: figures.satisfaction, label: 'Client satisfaction' },
+  ]
+  return (
+    <dl className="about-stats reveal">
+      {stats.map(({ number, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{number}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function CoreValues() {
+  return (
+    <div className="about-values">
+      <h3>Core Values</h3>
+      <ul>
+        {coreValues.map(({ title, description }, index) => (
+          <li key={index} className="reveal">
+            <h4>{title}</h4>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

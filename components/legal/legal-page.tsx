@@ -1,9 +1,14 @@
 import '@/components/legal/legal.css'
 import type { ReactNode } from 'react'
-import { LegalBlock } from '@/components/legal/legal-block'
-import { LegalContents } from '@/components/legal/legal-contents'
 import { SiteIcon } from '@/components/site/site-icon'
-import type { LegalDocument } from '@/lib/legal/content'
+import { SiteLink } from '@/components/site/site-link'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import {
+  type LegalBlock as Block,
+  type LegalDocument,
+  type LegalSection,
+  splitLinks,
+} from '@/lib/legal/content'
 
 type LegalPageProps = {
   document: LegalDocument
@@ -50,4 +55,101 @@ export function LegalPage({ document, children }: LegalPageProps) {
       {children}
     </div>
   )
+}
+
+/** The table of contents: beside the text where there is room, before it where there is none. */
+export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav aria-labelledby="contents-title" className="legal-contents">
+      <h2 id="contents-title">On this page</h2>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+export function LegalBlock({ block }: { block: Block }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <LegalText text={block} />
+      </p>
+    )
+  }
+  if ('list' in block) {
+    return (
+      <ul>
+        {block.list.map((text) => (
+          <li key={text}>
+            <LegalText text={text} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if ('facts' in block) {
+    return (
+      <dl>
+        {block.facts.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <LegalText text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
+  return <LegalTable {...block.table} />
+}
+
+type LegalTableProps = Extract<Block, { table: unknown }>['table']
+
+function LegalTable({ label, head, rows }: LegalTableProps) {
+  return (
+    <Table label={label} className="legal-table">
+      <TableHeader>
+        <TableRow>
+          {head.map((name) => (
+            <TableHead key={name}>{name}</TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map(([name, ...cells]) => (
+          <TableRow key={name}>
+            <TableHead scope="row">{name}</TableHead>
+            {cells.map((text, index) => (
+              <TableCell key={text} data-label={head[index + 1]}>
+                {text}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** A text with its links; those of the site are followed without loading the page anew. */
+export function LegalText({ text }: { text: string }) {
+  return splitLinks(text).map((part) => {
+    if (typeof part === 'string') return part
+    const { href, label } = part
+    return href.startsWith('/') ? (
+      <SiteLink key={href} href={href}>
+        {label}
+      </SiteLink>
+    ) : (
+      <a key={href} href={href}>
+        {label}
+      </a>
+    )
+  })
 }

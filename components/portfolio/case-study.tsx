@@ -1,9 +1,9 @@
 import '@/components/portfolio/case-study.css'
-import { CaseStudyEnd } from '@/components/portfolio/case-study-end'
-import { CaseStudyFacts } from '@/components/portfolio/case-study-facts'
 import { ProjectPicture } from '@/components/portfolio/project-picture'
 import { SiteLink } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button'
+import { serviceLinks } from '@/lib/navigation/content'
 import type { PortfolioProject } from '@/lib/portfolio/content'
 
 type CaseStudyProps = { project: PortfolioProject; next: PortfolioProject }
@@ -57,5 +57,50 @@ export function CaseStudy({ project, next }: CaseStudyProps) {
       </div>
       <CaseStudyEnd next={next} />
     </article>
+  )
+}
+
+/** The project in short, beside its story. */
+export function CaseStudyFacts({ project }: { project: PortfolioProject }) {
+  const used = project.services.flatMap((slug) =>
+    serviceLinks.filter(({ href }) => href === `/services/${slug}`),
+  )
+  return (
+    <aside aria-label="The project in short" className="case-facts">
+      <h2>What it covers</h2>
+      <ul>
+        {project.tags.map((tag) => (
+          <li key={tag}>{tag}</li>
+        ))}
+      </ul>
+      <h2>Services used</h2>
+      <ul>
+        {used.map(({ name, href }) => (
+          <li key={href}>
+            <SiteLink href={href}>{name}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+/** Where to go from a story: to the next one, or to us. */
+export function CaseStudyEnd({ next }: { next: PortfolioProject }) {
+  return (
+    <footer className="site-width case-end">
+      <SiteLink href={`/portfolio/${next.slug}`} className="case-next card-lit">
+        <span>Next project</span>
+        <span>{next.title}</span>
+        <span>{next.description}</span>
+      </SiteLink>
+      <div className="case-call">
+        <h2>Is something like this stuck at your place?</h2>
+        <p>Tell us in a few sentences. You hear back within 24 hours.</p>
+        <SiteLink href="/contact" className={buttonVariants({ variant: 'hero', size: 'lg' })}>
+          Start Your Project
+        </SiteLink>
+      </div>
+    </footer>
   )
 }

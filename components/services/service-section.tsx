@@ -1,7 +1,11 @@
 import '@/components/services/service-card.css'
+import type { ReactNode } from 'react'
 import { SectionHeading } from '@/components/homepage/section-heading'
-import { ServiceCard } from '@/components/services/service-card'
+import { SiteLink } from '@/components/site/site-link'
+import { buttonVariants } from '@/components/ui/button'
 import type { HomeService } from '@/lib/homepage/rules'
+import { serviceLinks } from '@/lib/navigation/content'
+import { quotePathFor } from '@/lib/quotes/rules'
 
 /** The services on offer; nothing when there are none. */
 export function ServiceSection({ services }: { services: readonly HomeService[] }) {
@@ -22,5 +26,72 @@ export function ServiceSection({ services }: { services: readonly HomeService[] 
         </ul>
       </div>
     </section>
+  )
+}
+
+// As on the card of the Services Manager, long lists go on in the dialog.
+const MOST_FEATURES = 4
+
+type ServiceCardProps = { service: HomeService; dialogId: string }
+
+export function ServiceCard({ service, dialogId }: ServiceCardProps) {
+  const page = serviceLinks.find(({ href }) => href === `/services/${String(service.slug)}`)
+  // The same elements in card and dialog: they are sent once.
+  const features = service.features.map((feature, index) => <li key={index}>{feature}</li>)
+  return (
+    <li className="service-card card-lit reveal">
+      <i aria-hidden className={`service-icon service-icon-${service.icon}`} />
+      <h3>{page ? <SiteLink href={page.href}>{service.title}</SiteLink> : service.title}</h3>
+      <p>{service.description}</p>
+      <ul>{features.slice(0, MOST_FEATURES)}</ul>
+      <button
+        type="button"
+        className={buttonVariants({ variant: 'outline' })}
+        aria-haspopup="dialog"
+        {...{ command: 'show-modal', commandfor: dialogId }}
+        popoverTarget={dialogId}
+      >
+        Learn More<span className="sr-only"> about {service.title}</span>
+      </button>
+      <ServiceDialog service={service} features={features} id={dialogId} />
+    </li>
+  )
+}
+
+type ServiceDialogProps = { service: HomeService; features: ReactNode; id: string }
+
+/**
+ * Opened and closed by the browser itself through its buttons' `commandfor`, without a line of script: as a modal window
+ * where the browser knows that, which moves the focus in and back, and as a popover in an older one.
+ */
+export function ServiceDialog({ service, features, id }: ServiceDialogProps) {
+  return (
+    <dialog
+      id={id}
+      popover="auto"
+      className="service-dialog"
+      aria-labelledby={`${id}-title`}
+      {...{ closedby: 'any' }}
+    >
+      <h4 id={`${id}-title`}>{service.title}</h4>
+      <p>{service.learnMore ?? service.description}</p>
+      <p id={`${id}-features`}>Key Features:</p>
+      <ul aria-labelledby={`${id}-features`}>{features}</ul>
+      <SiteLink
+        href={quotePathFor(service.slug ?? service.title)}
+        className={buttonVariants({ variant: 'hero' })}
+      >
+        Get a Quote for {service.title}
+      </SiteLink>
+      <button
+        type="button"
+        aria-label="Close"
+        {...{ command: 'close', commandfor: id }}
+        popoverTarget={id}
+        popoverTargetAction="hide"
+      >
+        <i aria-hidden />
+      </button>
+    </dialog>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
 
-import { CodeForm } from '@/components/sign-in/code-form'
-import { SentNotice } from '@/components/sign-in/sent-notice'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
+import { CodeForm } from '@/components/sign-in/code-form'
+import type { FormState } from '@/lib/platform/form-state'
 import { requestMagicLinkAction, requestPasswordResetAction } from '@/lib/sign-in/actions'
 import { formFailure } from '@/lib/sign-in/content'
 
@@ -60,5 +61,22 @@ export function MailRequestForm({
         {label}
       </SubmitButton>
     </form>
+  )
+}
+
+/** Takes the place of a form that has asked for a mail: the outcome, and what to do next. */
+export function SentNotice({ state, children }: { state: FormState<unknown>; children: ReactNode }) {
+  const notice = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // The field that had the focus is gone.
+    notice.current?.focus()
+  }, [])
+
+  return (
+    <div ref={notice} tabIndex={-1} className="grid gap-4 outline-none">
+      <FormBanner state={state} />
+      {children}
+    </div>
   )
 }

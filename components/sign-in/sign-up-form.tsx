@@ -1,6 +1,6 @@
 'use client'
 
-import { SentNotice } from '@/components/sign-in/sent-notice'
+import { SentNotice } from '@/components/sign-in/mail-request-form'
 import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { Honeypot } from '@/components/form/honeypot'

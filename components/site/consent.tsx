@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { ASK_CONSENT, readConsent, storeConsent, type ConsentChoice } from '@/components/site/consent-choice'
 import { SiteLink } from '@/components/site/site-link'
 import { Button } from '@/components/ui/button'
+import type { StoredName } from '@/lib/platform/browser-storage'
 
 const answers: readonly { choice: ConsentChoice; name: string }[] = [
   { choice: 'all', name: 'Accept all' },
@@ -56,4 +56,43 @@ export function Consent() {
       </div>
     </section>
   )
+}
+
+/** Opens the cookie choice again. */
+export function ConsentButton({ className }: { className?: string }) {
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => {
+        dispatchEvent(new Event(ASK_CONSENT))
+      }}
+    >
+      Cookie settings
+    </button>
+  )
+}
+
+const KEY = 'cookie-consent' satisfies StoredName
+/** Tells the open pages of this browser that the choice is to be made (again). */
+export const ASK_CONSENT = 'ask-consent'
+
+export type ConsentChoice = 'all' | 'necessary'
+
+/** What the visitor chose; null before the choice, and where the browser keeps nothing. */
+export function readConsent(): ConsentChoice | null {
+  try {
+    const choice = localStorage.getItem(KEY)
+    return choice === 'all' || choice === 'necessary' ? choice : null
+  } catch {
+    return null // Storage is switched off: then nothing that would need consent can be kept either.
+  }
+}
+
+export function storeConsent(choice: ConsentChoice): void {
+  try {
+    localStorage.setItem(KEY, choice)
+  } catch {
+    // As above: the choice holds for this page only.
+  }
 }

@@ -1,5 +1,4 @@
-import { AuthLinks } from '@/components/sign-in/auth-links'
-import { AuthScreen } from '@/components/sign-in/auth-screen'
+import { AuthLinks, AuthScreen } from '@/components/sign-in/auth-screen'
 import { SecondStepForm } from '@/components/two-factor/second-step-form'
 import type { Area } from '@/lib/auth/config'
 

@@ -1,6 +1,6 @@
 import { ArrowLeft, ShieldAlert } from 'lucide-react'
-import { TwoFactorScreen } from '@/components/two-factor/two-factor-screen'
-import { TwoFactorSetup } from '@/components/two-factor/two-factor-setup'
+import { encode } from 'uqr'
+import { TwoFactorScreen } from '@/components/two-factor/two-factor-steps'
 import { Link } from '@/components/ui/link'
 import type { Area } from '@/lib/auth/config'
 import type { TwoFactor } from '@/lib/two-factor/rules'
@@ -47,5 +47,47 @@ export function TwoFactorPage({ area, viewer, twoFactor }: TwoFactorPageProps) {
         />
       </div>
     </div>
+  )
+}
+
+/** What the authenticator app needs: a picture to scan, or the key to type. */
+export function TwoFactorSetup({ uri, secret }: { uri: string; secret: string }) {
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <div className="grid gap-4">
+        <p>Scan this picture with your authenticator app, then enter the code that the app shows.</p>
+        <div>
+          <p className="text-sm text-muted-foreground">
+            Can&apos;t scan it? Type this key into the app (time-based):
+          </p>
+          <p className="mt-1 font-mono text-lg wrap-anywhere select-all" data-testid="totp-key">
+            {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const BORDER = 2
+
+/** A picture for the camera of a phone. Dark on light, whatever the page looks like: scanners expect it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER })
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])))
+    .join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${String(size)} ${String(size)}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-lg"
+    >
+      <rect width="100%" height="100%" fill="white" />
+      <path d={path} fill="black" />
+    </svg>
   )
 }

@@ -145,7 +145,7 @@ describe('an invitation', () => {
     await expect(invite(client.email.toUpperCase())).rejects.toThrow('already an account')
     await expect(invite(admin.email)).rejects.toThrow('staff')
     await invite(nadia.email)
-    await expect(invite('nadia@example.com')).rejects.toThrow('invited already')
+    await expect(invite('nadia@example.com')).rejects.toThrow('already been invited')
     await db.user.update({ where: { id: client.id }, data: { disabledAt: new Date() } })
     await expect(invite(client.email)).rejects.toThrow('disabled')
   })

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { AuthLinks } from '@/components/sign-in/auth-links'
-import { AuthScreen } from '@/components/sign-in/auth-screen'
+import { AuthLinks, AuthScreen } from '@/components/sign-in/auth-screen'
 import { SignInForm } from '@/components/sign-in/sign-in-form'
 import { SignedOutNotice } from '@/components/sign-in/signed-out-notice'
 import { FormBanner } from '@/components/form/form-banner'

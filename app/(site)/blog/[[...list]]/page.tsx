@@ -1,7 +1,7 @@
 import '@/components/blog/blog.css'
 import type { Metadata } from 'next'
 import { BlogNotice } from '@/components/blog/blog-notice'
-import { PostGrid } from '@/components/blog/post-grid'
+import { PostGrid } from '@/components/blog/post-card'
 import { PostList } from '@/components/blog/post-list'
 import { JsonLd } from '@/components/site/json-ld'
 import { MissingContent } from '@/components/site/missing-content'

@@ -1,6 +1,6 @@
 import '@/components/blog/blog.css'
 import type { Metadata } from 'next'
-import { MissingPost } from '@/components/blog/missing-post'
+import { MissingPost } from '@/components/blog/blog-notice'
 import { PostArticle } from '@/components/blog/post-article'
 import { JsonLd } from '@/components/site/json-ld'
 import { blogContent } from '@/lib/blog/content'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ServiceView } from '@/components/services/service-view'
+import { ServiceView } from '@/components/services/service-page'
 import { JsonLd } from '@/components/site/json-ld'
 import { breadcrumbSchema, pageMetadata, serviceSchema } from '@/lib/platform/seo'
 import { servicePages, serviceSlugs, type ServiceSlug } from '@/lib/services/content'

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { MailRequestForm } from '@/components/sign-in/mail-request-form'
-import { AuthLinks } from '@/components/sign-in/auth-links'
-import { AuthScreen } from '@/components/sign-in/auth-screen'
+import { AuthLinks, AuthScreen } from '@/components/sign-in/auth-screen'
 import { authViews } from '@/lib/sign-in/content'
 import { requireVisitor } from '@/lib/auth/guard'
 

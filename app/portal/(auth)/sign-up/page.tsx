@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { SignUpForm } from '@/components/sign-in/sign-up-form'
-import { AuthLinks } from '@/components/sign-in/auth-links'
-import { AuthScreen } from '@/components/sign-in/auth-screen'
+import { AuthLinks, AuthScreen } from '@/components/sign-in/auth-screen'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { authViews, SIGN_UP_CLOSED } from '@/lib/sign-in/content'

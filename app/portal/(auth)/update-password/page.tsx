@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { AuthLinks } from '@/components/sign-in/auth-links'
-import { AuthScreen } from '@/components/sign-in/auth-screen'
+import { AuthLinks, AuthScreen } from '@/components/sign-in/auth-screen'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { authViews } from '@/lib/sign-in/content'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import { DeadLink } from '@/components/sign-in/dead-link'
+import { DeadLink } from '@/components/sign-in/expired-link'
 import { LinkForm } from '@/components/sign-in/link-form'
 import { AuthScreen } from '@/components/sign-in/auth-screen'
 import { isLinkProblem } from '@/lib/sign-in/content'

@@ -1,5 +1,4 @@
-import { AuthLinks } from '@/components/sign-in/auth-links'
-import { AuthScreen } from '@/components/sign-in/auth-screen'
+import { AuthLinks, AuthScreen } from '@/components/sign-in/auth-screen'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { deadLinks, type LinkKind } from '@/lib/sign-in/content'

@@ -1,0 +1,141 @@
+import '@/components/services/service.css'
+import { SiteIcon } from '@/components/site/site-icon'
+import { SiteLink } from '@/components/site/site-link'
+import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button'
+import { quotePathFor } from '@/lib/quotes/rules'
+import type { ServicePage, ServiceSlug } from '@/lib/services/content'
+
+/** The one layout of the six service pages; the slug chooses colour and artwork. */
+export function ServiceView({ slug, service }: { slug: ServiceSlug; service: ServicePage }) {
+  const quotePath = quotePathFor(slug)
+  return (
+    <div className="service" data-service={slug}>
+      <ServiceHero service={service} quotePath={quotePath} />
+      <ServiceReasons service={service} />
+      <ServiceCapabilities service={service} />
+      <ServiceClosing {...service.closing} quotePath={quotePath} />
+    </div>
+  )
+}
+
+type ServiceHeroProps = { service: ServicePage; quotePath: string }
+
+export function ServiceHero({ service, quotePath }: ServiceHeroProps) {
+  return (
+    <section aria-labelledby="service-title" className="service-hero">
+      <div className="site-width service-hero-grid">
+        <div className="service-hero-text">
+          <ServiceBreadcrumb current={service.name} />
+          <Badge className="service-badge px-3 py-1 text-sm">{service.badge}</Badge>
+          <h1 id="service-title" className="text-display">
+            {service.headline}
+          </h1>
+          <p className="max-w-xl text-lead text-muted-foreground">{service.lead}</p>
+          <div className="flex flex-wrap gap-3 pt-2">
+            <SiteLink href={quotePath} className={buttonVariants({ variant: 'hero', size: 'lg' })}>
+              Get Started
+            </SiteLink>
+            <SiteLink href="/contact" className={buttonVariants({ variant: 'neon', size: 'lg' })}>
+              Talk to Expert
+            </SiteLink>
+          </div>
+        </div>
+        <div aria-hidden className="service-artwork" />
+      </div>
+    </section>
+  )
+}
+
+/** Where the page stands: the home page, its services, this one. */
+export function ServiceBreadcrumb({ current }: { current: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="service-breadcrumb">
+      <ol>
+        <li>
+          <SiteLink href="/">Home</SiteLink>
+        </li>
+        <li>
+          <SiteLink href="/#services">Services</SiteLink>
+        </li>
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  )
+}
+
+/** Three cards: for whom it is, what they are up against, and what changes. */
+export function ServiceReasons({ service }: { service: ServicePage }) {
+  const cards = [
+    { title: 'Who Needs It', ...service.whoNeedsIt },
+    { title: 'Why They Need It', ...service.whyTheyNeedIt },
+    { title: 'How It Helps', ...service.howItHelps },
+  ]
+  return (
+    <section aria-label={`${service.name}: is it for you?`} className="site-width service-reasons">
+      {cards.map(({ title, text, points }) => (
+        <article key={title} className="ui-card service-reason">
+          <h2 className="text-heading">{title}</h2>
+          <p>{text}</p>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>
+                <SiteIcon name="check" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </article>
+      ))}
+    </section>
+  )
+}
+
+/** What the service is made of, numbered by the style sheet. */
+export function ServiceCapabilities({ service }: { service: ServicePage }) {
+  return (
+    <section aria-labelledby="capabilities-title" className="service-band">
+      <div className="site-width service-capabilities">
+        <div>
+          <h2 id="capabilities-title" className="text-title">
+            {service.capabilitiesTitle}
+          </h2>
+          <p className="mt-4 max-w-sm text-muted-foreground">
+            Each stands on its own; most projects combine two or three.
+          </p>
+        </div>
+        <ol>
+          {service.capabilities.map(({ name, text }) => (
+            <li key={name} className="reveal">
+              <h3 className="text-subheading">{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+type ServiceClosingProps = { title: string; text: string; quotePath: string }
+
+export function ServiceClosing({ title, text, quotePath }: ServiceClosingProps) {
+  return (
+    <section aria-labelledby="closing-title" className="site-width py-20 lg:py-28">
+      <div className="service-closing">
+        <h2 id="closing-title" className="text-title">
+          {title}
+        </h2>
+        <p className="max-w-xl text-lead text-muted-foreground">{text}</p>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <SiteLink href={quotePath} className={buttonVariants({ variant: 'hero', size: 'lg' })}>
+            Request a Quote
+          </SiteLink>
+          <SiteLink href="/#services" className={buttonVariants({ variant: 'outline', size: 'lg' })}>
+            View All Services
+          </SiteLink>
+        </div>
+      </div>
+    </section>
+  )
+}
