@@ -40,7 +40,7 @@ export function ProfileForm({ profile, isClient }: ProfileFormProps) {
           <TextField {...form.field('phone')} label="Phone" type="tel" maxLength={40} autoComplete="tel" />
         </>
       ) : null}
-      <SubmitButton pending={form.pending} pendingLabel="Saving..." className="w-fit">
+      <SubmitButton pending={form.pending} pendingLabel="Saving…" className="w-fit">
         Save profile
       </SubmitButton>
     </form>
@@ -74,7 +74,7 @@ export function EmailChangeForm() {
         maxLength={1024}
         autoComplete="current-password"
       />
-      <SubmitButton pending={form.pending} pendingLabel="Sending..." className="w-fit">
+      <SubmitButton pending={form.pending} pendingLabel="Sending…" className="w-fit">
         Send confirmation link
       </SubmitButton>
     </form>
@@ -89,15 +89,15 @@ export function CancelEmailChange() {
   })
   return (
     <form {...form.formProps}>
-      <SubmitButton pending={form.pending} pendingLabel="Cancelling..." variant="outline" size="sm">
-        Cancel the change
+      <SubmitButton pending={form.pending} pendingLabel="Cancelling…" variant="outline" size="sm">
+        Cancel change
       </SubmitButton>
     </form>
   )
 }
 
 type PasswordFormProps = {
-  /** For password managers: whose password this is. */
+  /** For password managers. */
   email: string
   minLength: number
 }
@@ -130,10 +130,10 @@ export function PasswordForm({ email, minLength }: PasswordFormProps) {
       <TextField
         {...form.field('repeatedPassword')}
         {...common}
-        label="New password, once more"
+        label="Repeat new password"
         autoComplete="new-password"
       />
-      <SubmitButton pending={form.pending} pendingLabel="Changing..." className="w-fit">
+      <SubmitButton pending={form.pending} pendingLabel="Changing…" className="w-fit">
         Change password
       </SubmitButton>
     </form>
@@ -165,9 +165,9 @@ export function NotificationsForm({ profile }: NotificationsFormProps) {
       <CheckboxField
         {...form.field('notifyMessagesByMail')}
         label="Messages"
-        hint="A mail when an answer of ours stays unread for 10 minutes."
+        hint="An email when you haven’t read our reply after 10 minutes."
       />
-      <SubmitButton pending={form.pending} pendingLabel="Saving..." className="mt-1 w-fit">
+      <SubmitButton pending={form.pending} pendingLabel="Saving…" className="mt-1 w-fit">
         Save choices
       </SubmitButton>
     </form>

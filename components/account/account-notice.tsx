@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/site/site-link'
 
-/** A short page of its own about one's account, for people who may not be signed in here. */
+/** For account links opened by people who may not be signed in here. */
 export function AccountNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="glow-behind">

@@ -15,42 +15,41 @@ import type { OwnSession } from '@/lib/sessions/queries'
 
 type AccountScreenProps = { area: Area; profile: Profile; sessions: OwnSession[] }
 
-/** The same for clients and staff, but for what only one of them has. */
 export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
   const isClient = area === 'portal'
   return (
     <div>
-      <AccountSection title="Profile" text="How we address you, in the portal and in our mails.">
+      <AccountSection title="Profile" text="How we address you in the portal and in our emails.">
         <ProfileForm profile={profile} isClient={isClient} />
       </AccountSection>
       <AccountSection
         title="Email address"
-        text="You sign in with it, and our mails go there. A new one counts once you have confirmed it."
+        text="You sign in with it and get our emails there. A new address takes effect once you confirm it."
       >
         <EmailSettings email={profile.email} pendingEmail={profile.pendingEmail} />
       </AccountSection>
       <AccountSection
         title="Password"
-        text="Changing it signs out all other sessions. A few words that don't belong together are strong and easy to keep in mind."
+        text="Changing it signs you out everywhere else. A few unrelated words make a strong password that’s easy to remember."
       >
         <PasswordForm email={profile.email} minLength={isClient ? 12 : 15} />
       </AccountSection>
       <AccountSection
         title="Two-factor authentication"
-        text="Beside the password, signing in asks for a code of an app on your phone. Who learns the password still can't get in."
+        text="Signing in also asks for a code from an app on your phone, so a stolen password isn’t enough."
       >
         <TwoFactorSummary href={`/${area}/account/two-factor`} twoFactor={profile.twoFactor} />
       </AccountSection>
       <AccountSection
         title="Open sessions"
-        text="Where your account is signed in. One you don't know? Sign it out and change your password."
+        text="Where you’re signed in. If you don’t recognize a session, sign it out and change your password."
       >
         <SessionList sessions={sessions} />
       </AccountSection>
       {isClient ? (
         <AccountSection
           title="Email notifications"
-          text="Mails about your account's safety and your invoices always come."
+          text="You always get emails about your account’s security and your invoices."
         >
           <NotificationsForm profile={profile} />
         </AccountSection>
@@ -61,7 +60,6 @@ export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
 
 type AccountSectionProps = { title: string; text: ReactNode; children: ReactNode }
 
-/** One matter of the account: what it is on the left, what can be done about it on the right. */
 export function AccountSection({ title, text, children }: AccountSectionProps) {
   const id = useId()
   return (
@@ -82,7 +80,7 @@ export function AccountSection({ title, text, children }: AccountSectionProps) {
 
 type EmailSettingsProps = {
   email: string
-  /** The address that waits for its owner to confirm it. */
+  /** A new address that isn't confirmed yet. */
   pendingEmail: string | null
 }
 
@@ -100,7 +98,7 @@ export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
             <div>
               <p className="font-semibold wrap-anywhere">{pendingEmail} is not confirmed yet</p>
               <p className="text-foreground">
-                Open the link in the mail to it within 24 hours. Until then your address stays as it is.
+                Open the link we emailed to it within 24 hours. Until then your current address stays.
               </p>
             </div>
             <CancelEmailChange />

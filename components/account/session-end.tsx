@@ -15,7 +15,7 @@ export function EndSession({ id, device }: { id: string; device: string }) {
       variant="outline"
       size="sm"
       title={`Sign out ${device}?`}
-      text="Whoever uses it has to sign in again."
+      text="Anyone using it will have to sign in again."
       end={() => endSessionAction({ id })}
     >
       Sign out<span className="sr-only"> {device}</span>
@@ -44,7 +44,7 @@ type EndButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   children: ReactNode
 }
 
-function EndButton({ title, text, end, children, ...look }: EndButtonProps) {
+function EndButton({ title, text, end, children, ...button }: EndButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const [isPending, startTransition] = useTransition()
 
@@ -58,7 +58,7 @@ function EndButton({ title, text, end, children, ...look }: EndButtonProps) {
   return (
     <>
       <Button
-        {...look}
+        {...button}
         onClick={() => {
           setAsking(true)
         }}

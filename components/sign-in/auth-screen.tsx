@@ -1,13 +1,22 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BrandMark } from '@/components/site/brand'
+import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { site } from '@/lib/site'
 
-type AuthScreenProps = { title: string; text?: string; children: ReactNode }
+type AuthScreenProps = {
+  title: string
+  text?: string
+  /** A link as the page's main button, where there is no form. */
+  button?: { href: string; label: string }
+  /** To the other pages of signing in; `lead` precedes the link. */
+  links?: { href: string; label: string; lead?: string }[]
+  children?: ReactNode
+}
 
-/** The page around a form of the account: the agency's name, one card, the way back. */
-export function AuthScreen({ title, text, children }: AuthScreenProps) {
+/** The layout of the sign-in pages: the agency's name, one card, and a way back. */
+export function AuthScreen({ title, text, button, links, children }: AuthScreenProps) {
   return (
     <main className="glow-behind grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-104">
@@ -21,7 +30,29 @@ export function AuthScreen({ title, text, children }: AuthScreenProps) {
         <div className="rounded-2xl border bg-card p-6 shadow-2xl shadow-background sm:p-8">
           <h1 className="text-heading">{title}</h1>
           {text ? <p className="mt-1 text-muted-foreground">{text}</p> : null}
-          <div className="mt-6">{children}</div>
+          <div className="mt-6">
+            {button ? (
+              <Link href={button.href} className={buttonVariants({ size: 'lg', className: 'w-full' })}>
+                {button.label}
+              </Link>
+            ) : null}
+            {children}
+            {links ? (
+              <ul className="mt-6 grid gap-2.5 border-t pt-5 text-sm text-muted-foreground">
+                {links.map(({ href, label, lead }) => (
+                  <li key={href}>
+                    {lead ? `${lead} ` : null}
+                    <Link
+                      href={href}
+                      className="rounded-sm font-medium text-purple underline underline-offset-4 hover:text-foreground"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
         </div>
         <Link
           href="/"
@@ -32,26 +63,5 @@ export function AuthScreen({ title, text, children }: AuthScreenProps) {
         </Link>
       </div>
     </main>
-  )
-}
-
-type AuthLink = { href: string; label: string; /** What stands before the link. */ lead?: string }
-
-/** The ways from one view of the sign-in to the others. */
-export function AuthLinks({ links }: { links: AuthLink[] }) {
-  return (
-    <ul className="mt-6 grid gap-2.5 border-t pt-5 text-sm text-muted-foreground">
-      {links.map(({ href, label, lead }) => (
-        <li key={href}>
-          {lead ? `${lead} ` : null}
-          <Link
-            href={href}
-            className="rounded-sm font-medium text-purple underline underline-offset-4 hover:text-foreground"
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -8,20 +8,19 @@ import { site } from '@/lib/site'
 
 type RecoveryCodesProps = { codes: readonly string[]; accountHref: string }
 
-/** Shown once, right after they were made. */
 export function RecoveryCodes({ codes, accountHref }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const text = `Recovery codes for ${site.name}. Each works once.\n\n${codes.join('\n')}\n`
 
-  // What was pressed is gone; the codes are what one should see, and hear, now.
+  // The pressed button is gone; screen readers should announce the codes.
   useEffect(() => heading.current?.focus(), [])
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      showToast({ title: 'Copied', text: 'Keep them where you keep your passwords.', kind: 'success' })
+      showToast({ title: 'Copied', text: 'Keep them with your passwords.', kind: 'success' })
     } catch {
-      // Refused, or on plain http: they stand on the page to be copied by hand.
+      // Denied, or not available over plain HTTP.
       showToast({ title: 'Could not copy', text: 'Please download the codes instead.', kind: 'error' })
     }
   }
@@ -33,8 +32,8 @@ export function RecoveryCodes({ codes, accountHref }: RecoveryCodesProps) {
           Your recovery codes
         </h2>
         <p className="mt-1 text-muted-foreground">
-          If you lose your phone, each of these gets you in once. They are shown now and never again: keep
-          them where you keep your passwords.
+          If you lose your phone, each of these codes lets you sign in once. You won’t see them again, so keep
+          them with your passwords.
         </p>
       </div>
       <ul
@@ -59,7 +58,7 @@ export function RecoveryCodes({ codes, accountHref }: RecoveryCodesProps) {
           Download codes
         </a>
         <a href={accountHref} className={buttonVariants()}>
-          I have kept them
+          I’ve saved them
         </a>
       </div>
     </section>

@@ -6,7 +6,6 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
 import { secondStepAction } from '@/lib/two-factor/actions'
 
-/** After the right password: the code. */
 export function SecondStepForm({ next }: { next: string }) {
   const form = useActionForm({
     action: secondStepAction,
@@ -20,14 +19,14 @@ export function SecondStepForm({ next }: { next: string }) {
       <TextField
         {...form.field('code')}
         label="Code"
-        hint="Your phone is not at hand? Enter one of your recovery codes."
+        hint="Don’t have your phone? Enter a recovery code."
         required
         maxLength={20}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <SubmitButton pending={form.pending} pendingLabel="Checking..." size="lg" className="mt-1 w-full">
+      <SubmitButton pending={form.pending} pendingLabel="Checking…" size="lg" className="mt-1 w-full">
         Continue
       </SubmitButton>
     </form>

@@ -1,4 +1,4 @@
-import { AuthLinks, AuthScreen } from '@/components/sign-in/auth-screen'
+import { AuthScreen } from '@/components/sign-in/auth-screen'
 import { SecondStepForm } from '@/components/two-factor/second-step-form'
 import type { Area } from '@/lib/auth/config'
 
@@ -6,10 +6,10 @@ export function SecondStepScreen({ area, next }: { area: Area; next: string }) {
   return (
     <AuthScreen
       title="Enter your code"
-      text="Your authenticator app shows it: six digits, new every 30 seconds."
+      text="Open your authenticator app for the current 6-digit code."
+      links={[{ href: `/${area}/login`, label: 'Sign in with a different account' }]}
     >
       <SecondStepForm next={next} />
-      <AuthLinks links={[{ href: `/${area}/login`, label: 'Sign in as somebody else' }]} />
     </AuthScreen>
   )
 }

@@ -1,9 +1,9 @@
 import { ArrowLeft, ShieldAlert } from 'lucide-react'
 import { encode } from 'uqr'
-import { TwoFactorScreen } from '@/components/two-factor/two-factor-steps'
+import { TwoFactorSteps } from '@/components/two-factor/two-factor-steps'
 import { Link } from '@/components/ui/link'
 import type { Area } from '@/lib/auth/config'
-import type { TwoFactor } from '@/lib/two-factor/rules'
+import type { TwoFactor } from '@/lib/two-factor/queries'
 
 type TwoFactorPageProps = {
   area: Area
@@ -11,7 +11,6 @@ type TwoFactorPageProps = {
   twoFactor: TwoFactor
 }
 
-/** The second factor's own page, the same for clients and staff. */
 export function TwoFactorPage({ area, viewer, twoFactor }: TwoFactorPageProps) {
   const accountHref = `/${area}/account`
   return (
@@ -29,13 +28,11 @@ export function TwoFactorPage({ area, viewer, twoFactor }: TwoFactorPageProps) {
       {viewer.mustSetUpTwoFactor ? (
         <div role="status" className="ui-banner ui-tone-yellow mb-6">
           <ShieldAlert aria-hidden />
-          <p className="text-foreground">
-            Admins sign in with a second factor here. Set yours up, and the panel opens.
-          </p>
+          <p className="text-foreground">Admins need two-factor authentication. Set it up to continue.</p>
         </div>
       ) : null}
       <div className="rounded-xl border bg-card p-5 sm:p-6">
-        <TwoFactorScreen
+        <TwoFactorSteps
           state={twoFactor.state}
           accountHref={accountHref}
           email={viewer.email}
@@ -50,16 +47,15 @@ export function TwoFactorPage({ area, viewer, twoFactor }: TwoFactorPageProps) {
   )
 }
 
-/** What the authenticator app needs: a picture to scan, or the key to type. */
-export function TwoFactorSetup({ uri, secret }: { uri: string; secret: string }) {
+function TwoFactorSetup({ uri, secret }: { uri: string; secret: string }) {
   return (
     <div className="grid items-start gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
       <QrCode text={uri} label="QR code for your authenticator app" />
       <div className="grid gap-4">
-        <p>Scan this picture with your authenticator app, then enter the code that the app shows.</p>
+        <p>Scan this QR code with your authenticator app, then enter the code that the app shows.</p>
         <div>
           <p className="text-sm text-muted-foreground">
-            Can&apos;t scan it? Type this key into the app (time-based):
+            Can’t scan it? Enter this key in the app (time-based):
           </p>
           <p className="mt-1 font-mono text-lg wrap-anywhere select-all" data-testid="totp-key">
             {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
@@ -72,8 +68,8 @@ export function TwoFactorSetup({ uri, secret }: { uri: string; secret: string })
 
 const BORDER = 2
 
-/** A picture for the camera of a phone. Dark on light, whatever the page looks like: scanners expect it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+/** Always dark on light: scanners expect it. */
+function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER })
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])))

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -14,144 +14,112 @@ import {
   turnOffTwoFactorAction,
 } from '@/lib/two-factor/actions'
 
-type TwoFactorScreenProps = {
+type TwoFactorStepsProps = {
   state: 'off' | 'pending' | 'on'
   accountHref: string
   email: string
-  /** While it is being set up: the picture and the key. */
+  /** During set-up: the QR code and the key. */
   setup: ReactNode
 }
 
 const failure = { title: 'Error', message: 'This could not be changed. Please try again.' }
 
+function useTwoFactorForm<Data = undefined>(
+  action: Parameters<typeof useActionForm<Data>>[0]['action'],
+  schema: `${'start' | 'confirm' | 'cancel' | 'change'}TwoFactorSchema`,
+) {
+  return useActionForm<Data>({
+    action,
+    schema: () => import('@/lib/two-factor/schema').then((module) => module[schema]),
+    failure,
+  })
+}
+type Form = Pick<ReturnType<typeof useTwoFactorForm>, 'formProps' | 'banner' | 'pending' | 'field'>
+type Codes = { codes: string[] }
+
 /**
- * The steps of the second factor. The forms after whose success another step is shown live up here: what they answer
- * has to stay when the page behind them is another one already.
+ * The steps of setting up and managing two-factor authentication. Forms whose success leads to another step live here,
+ * so that their outcome outlasts the step.
  */
-export function TwoFactorScreen({ state, accountHref, email, setup }: TwoFactorScreenProps) {
-  const confirm = useActionForm<{ codes: string[] }>({
-    action: confirmTwoFactorAction,
-    schema: () => import('@/lib/two-factor/schema').then((module) => module.confirmTwoFactorSchema),
-    failure,
-  })
-  const renew = useActionForm<{ codes: string[] }>({
-    action: renewRecoveryCodesAction,
-    schema: () => import('@/lib/two-factor/schema').then((module) => module.changeTwoFactorSchema),
-    failure,
-  })
-  const off = useActionForm({
-    action: turnOffTwoFactorAction,
-    schema: () => import('@/lib/two-factor/schema').then((module) => module.changeTwoFactorSchema),
-    failure,
-  })
+export function TwoFactorSteps({ state, accountHref, email, setup }: TwoFactorStepsProps) {
+  const confirm = useTwoFactorForm<Codes>(confirmTwoFactorAction, 'confirmTwoFactorSchema')
+  const renew = useTwoFactorForm<Codes>(renewRecoveryCodesAction, 'changeTwoFactorSchema')
+  const off = useTwoFactorForm(turnOffTwoFactorAction, 'changeTwoFactorSchema')
   const codes = renew.state.data?.codes ?? confirm.state.data?.codes
   if (codes) return <RecoveryCodes codes={codes} accountHref={accountHref} />
-  if (state === 'off') return <TwoFactorStart email={email} outcome={off.banner} />
-  if (state === 'pending') return <TwoFactorConfirm form={confirm} setup={setup} />
-  return <TwoFactorManage renew={renew} off={off} email={email} />
+  if (state === 'off') return <Start email={email} outcome={off.banner} />
+  if (state === 'pending') return <Confirm form={confirm} setup={setup} />
+  return (
+    <div className="grid gap-8">
+      <Change
+        title="New recovery codes"
+        text="You get ten new codes; the current ones stop working."
+        form={renew}
+        email={email}
+        submit={{ label: 'Make new codes', pendingLabel: 'Making codes…', variant: 'outline' }}
+      />
+      <div className="border-t pt-8">
+        <Change
+          title="Turn off"
+          text="Your password alone will be enough to sign in."
+          form={off}
+          email={email}
+          submit={{ label: 'Turn off', pendingLabel: 'Turning off…', variant: 'destructive' }}
+        />
+      </div>
+    </div>
+  )
 }
 
-type TwoFactorStartProps = {
-  email: string
-  /** How turning it off went, when that led here. */
-  outcome: ComponentProps<typeof FormBanner>['state']
-}
-
-/** The first step: nobody sets up a second factor on somebody else's open laptop. */
-export function TwoFactorStart({ email, outcome }: TwoFactorStartProps) {
-  const form = useActionForm({
-    action: startTwoFactorAction,
-    schema: () => import('@/lib/two-factor/schema').then((module) => module.startTwoFactorSchema),
-    failure: { title: 'Error', message: 'This could not be changed. Please try again.' },
-  })
+/** `outcome` is how turning it off went, if that led here. */
+function Start({ email, outcome }: { email: string; outcome: Form['banner'] }) {
+  const form = useTwoFactorForm(startTwoFactorAction, 'startTwoFactorSchema')
   return (
     <form {...form.formProps} aria-label="Set up two-factor authentication" className="grid max-w-md gap-5">
       <p className="text-muted-foreground">
-        You need an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, 1Password
-        or any other. First, your password once more.
+        You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
+        1Password. Enter your password to begin.
       </p>
       <FormBanner state={form.banner?.status === 'idle' ? outcome : form.banner} />
       <PasswordField form={form} email={email} />
-      <SubmitButton pending={form.pending} pendingLabel="One moment..." className="w-fit">
+      <SubmitButton pending={form.pending} pendingLabel="One moment…" className="w-fit">
         Continue
       </SubmitButton>
     </form>
   )
 }
 
-/** The second step: the app learns the key, and a code of it proves that it did. */
-export function TwoFactorConfirm({ form, setup }: { form: Form; setup: ReactNode }) {
-  const cancel = useActionForm({
-    action: cancelTwoFactorAction,
-    schema: () => import('@/lib/two-factor/schema').then((module) => module.cancelTwoFactorSchema),
-    failure: { title: 'Error', message: 'This could not be changed. Please try again.' },
-  })
+function Confirm({ form, setup }: { form: Form; setup: ReactNode }) {
+  const cancel = useTwoFactorForm(cancelTwoFactorAction, 'cancelTwoFactorSchema')
   return (
     <div className="grid gap-6">
       {setup}
       <form {...form.formProps} aria-label="Confirm the code" className="grid max-w-md gap-5">
         <FormBanner state={form.banner} />
-        <CodeField
-          form={form}
-          label="Code from your app"
-          hint="Six digits; your app shows new ones every 30 seconds."
-        />
-        <SubmitButton pending={form.pending} pendingLabel="Checking..." className="w-fit">
+        <CodeField form={form} label="Code from your app" hint="6 digits; they change every 30 seconds." />
+        <SubmitButton pending={form.pending} pendingLabel="Checking…" className="w-fit">
           Turn on
         </SubmitButton>
       </form>
-      <form {...cancel.formProps} aria-label="Cancel the set-up" className="border-t pt-5">
-        <SubmitButton pending={cancel.pending} pendingLabel="Cancelling..." variant="ghost" size="sm">
-          Cancel the set-up
+      <form {...cancel.formProps} aria-label="Cancel setup" className="border-t pt-5">
+        <SubmitButton pending={cancel.pending} pendingLabel="Cancelling…" variant="ghost" size="sm">
+          Cancel setup
         </SubmitButton>
       </form>
     </div>
   )
 }
 
-/** What can be done once it is on. Both ask for password and code: they weaken it. */
-export function TwoFactorManage({ renew, off, email }: { renew: Form; off: Form; email: string }) {
-  return (
-    <div className="grid gap-8">
-      <Matter
-        title="New recovery codes"
-        text="Ten new ones; those that you have now stop working."
-        form={renew}
-        email={email}
-      >
-        <SubmitButton
-          pending={renew.pending}
-          pendingLabel="Making codes..."
-          variant="outline"
-          className="w-fit"
-        >
-          Make new codes
-        </SubmitButton>
-      </Matter>
-      <div className="border-t pt-8">
-        <Matter
-          title="Turn off"
-          text="From then on your password alone lets somebody in."
-          form={off}
-          email={email}
-        >
-          <SubmitButton
-            pending={off.pending}
-            pendingLabel="Turning off..."
-            variant="destructive"
-            className="w-fit"
-          >
-            Turn off
-          </SubmitButton>
-        </Matter>
-      </div>
-    </div>
-  )
+type ChangeProps = {
+  title: string
+  text: string
+  form: Form
+  email: string
+  submit: { label: string; pendingLabel: string; variant: 'outline' | 'destructive' }
 }
 
-type MatterProps = { title: string; text: string; form: Form; email: string; children: ReactNode }
-
-function Matter({ title, text, form, email, children }: MatterProps) {
+/** Asks for password and code, since these changes weaken the account. */
+function Change({ title, text, form, email, submit: { label, ...button } }: ChangeProps) {
   return (
     <form {...form.formProps} aria-label={title} className="grid max-w-xl gap-5">
       <div>
@@ -163,16 +131,14 @@ function Matter({ title, text, form, email, children }: MatterProps) {
         <PasswordField form={form} email={email} />
         <CodeField form={form} label="Code" hint="From your app, or a recovery code." />
       </div>
-      {children}
+      <SubmitButton pending={form.pending} {...button} className="w-fit">
+        {label}
+      </SubmitButton>
     </form>
   )
 }
 
-/** What a form's parts need of its bridge. */
-export type Form = Pick<ReturnType<typeof useActionForm>, 'formProps' | 'banner' | 'pending' | 'field'>
-type Fields = Pick<Form, 'field'>
-
-export function PasswordField({ form, email }: { form: Fields; email: string }) {
+function PasswordField({ form, email }: { form: Form; email: string }) {
   return (
     <>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -188,7 +154,7 @@ export function PasswordField({ form, email }: { form: Fields; email: string }) 
   )
 }
 
-export function CodeField({ form, label, hint }: { form: Fields; label: string; hint?: string }) {
+function CodeField({ form, label, hint }: { form: Form; label: string; hint: string }) {
   return (
     <TextField
       {...form.field('code')}

@@ -8,22 +8,21 @@ import type { Profile } from '@/lib/account/queries'
 
 const FEW = 3
 
-/** Whether the second factor is on, and the way to its page. */
 export function TwoFactorSummary({ href, twoFactor }: { href: string; twoFactor: Profile['twoFactor'] }) {
   if (!twoFactor) {
     return (
-      <Standing href={href} action="Set up">
+      <Row href={href} action="Set up">
         <Badge variant="grey">
           <ShieldOff aria-hidden />
           Off
         </Badge>
-        <p className="text-sm text-muted-foreground">Takes two minutes and any authenticator app.</p>
-      </Standing>
+        <p className="text-sm text-muted-foreground">Takes two minutes with any authenticator app.</p>
+      </Row>
     )
   }
   const { since, recoveryCodesLeft: left } = twoFactor
   return (
-    <Standing href={href} action="Manage">
+    <Row href={href} action="Manage">
       <Badge variant="green">
         <ShieldCheck aria-hidden />
         On
@@ -32,11 +31,11 @@ export function TwoFactorSummary({ href, twoFactor }: { href: string; twoFactor:
         Since <LocalTime value={since} />. {left} of 10 recovery codes left
         {left <= FEW ? ': make new ones soon' : ''}.
       </p>
-    </Standing>
+    </Row>
   )
 }
 
-function Standing(props: { href: string; action: string; children: ReactNode }) {
+function Row(props: { href: string; action: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div className="grid justify-items-start gap-2">{props.children}</div>

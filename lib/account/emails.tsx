@@ -6,35 +6,34 @@ import type { NoticeKind } from './rules'
 export const confirmSubject = `Confirm your new email address for ${site.name}`
 export const takenSubject = `This address has an account at ${site.name}`
 
-/** To the new address: the link that makes it the account's. */
 export function ConfirmEmailChangeEmail({ confirmUrl, oldEmail }: { confirmUrl: string; oldEmail: string }) {
   return (
     <MailLayout
-      preview="One click, and this is the address that you sign in with."
+      preview="Confirm it to sign in with this address."
       title="Confirm your new email address"
       action={{ label: 'Confirm this address', href: confirmUrl }}
     >
       <MailText>
-        You asked to use this address for your account. Open the link and press the button there. Until then
-        you sign in with the old address. The link works once, for 24 hours.
+        You asked to use this address for your account. Open the link and confirm it there. Until then, you
+        sign in with the old address. The link works once, for 24 hours.
       </MailText>
-      <MailField label="The address so far" value={oldEmail} />
+      <MailField label="Current address" value={oldEmail} />
       <MailText>If this wasn’t you, you can ignore this email; nothing changes.</MailText>
     </MailLayout>
   )
 }
 
-/** To an address that has an account: who asked isn't told, only whoever reads this letter box is. */
+/** To an address that already has an account; the person who asked isn't told. */
 export function AddressTakenEmail({ signInUrl }: { signInUrl: string }) {
   return (
     <MailLayout
       preview="Nothing was changed."
-      title="You have an account with this address already"
-      action={{ label: 'Go to the sign-in', href: signInUrl }}
+      title="You already have an account with this address"
+      action={{ label: 'Sign in', href: signInUrl }}
     >
       <MailText>
-        Somebody, perhaps you, wanted to use this address for another account. Each address can have one
-        account only, so nothing was changed. If it was you, sign in with this address, or choose another one.
+        Someone, perhaps you, tried to use this address for another account. Each address can only have one
+        account, so nothing was changed. If it was you, sign in with this address or choose another one.
       </MailText>
       <MailText>If this wasn’t you, you can ignore this email.</MailText>
     </MailLayout>
@@ -44,32 +43,32 @@ export function AddressTakenEmail({ signInUrl }: { signInUrl: string }) {
 type Text = {
   title: string
   text: string
-  /** What to do when it was somebody else. */
+  /** What to do if it was someone else. */
   otherwise: string
 }
 
 const changePassword =
-  'If this wasn’t you, change your password at once and sign out all other sessions: both are on your account page.'
+  'If this wasn’t you, change your password at once and sign out all other sessions, both on your account page.'
 
 const texts: Record<NoticeKind, Text> = {
   'password-changed': {
     title: 'Your password was changed',
-    text: 'The password of your account was changed, and all other sessions were signed out.',
+    text: 'Your password was changed, and you were signed out everywhere else.',
     otherwise: `If this wasn’t you, reset your password with the link on the sign-in page and write to ${site.email}.`,
   },
   'email-change-requested': {
     title: 'A new email address was entered for your account',
-    text: 'It takes effect when the link in the mail to the new address is opened and confirmed. Until then this address stays.',
+    text: 'It takes effect once it is confirmed with the link we emailed to the new address. Until then, this address stays.',
     otherwise: `${changePassword} That also cancels the change.`,
   },
   'email-changed': {
     title: 'The email address of your account was changed',
-    text: 'From now on you sign in with the new address, and our mails go there. This is the last one to the old address.',
+    text: 'Use the new address to sign in from now on; our emails go there too. This is the last one to your old address.',
     otherwise: `If this wasn’t you, write to ${site.email} at once.`,
   },
   'two-factor-on': {
     title: 'Two-factor authentication is on',
-    text: 'From now on signing in to your account asks for a code of your authenticator app.',
+    text: 'Signing in to your account now asks for a code from your authenticator app.',
     otherwise: changePassword,
   },
   'two-factor-off': {
@@ -79,13 +78,13 @@ const texts: Record<NoticeKind, Text> = {
   },
   'recovery-codes-renewed': {
     title: 'Your recovery codes were replaced',
-    text: 'The earlier recovery codes of your account no longer work.',
+    text: 'Your earlier recovery codes no longer work.',
     otherwise: changePassword,
   },
   'recovery-code-used': {
     title: 'A recovery code was used to sign in',
-    text: 'Somebody signed in to your account with one of its recovery codes. It works this once only.',
-    otherwise: `${changePassword} Make new recovery codes there, too.`,
+    text: 'Someone signed in to your account with a recovery code. That code can’t be used again.',
+    otherwise: `${changePassword} Make new recovery codes there too.`,
   },
 }
 
@@ -100,7 +99,6 @@ type AccountNoticeProps = {
   accountUrl: string
 }
 
-/** Tells the owner of an account what happened to it, when, and what to do if it wasn't them. */
 export function AccountNoticeEmail({ kind, at, newEmail, accountUrl }: AccountNoticeProps) {
   const { title, text, otherwise } = texts[kind]
   return (

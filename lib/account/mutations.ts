@@ -12,7 +12,7 @@ import { Prisma } from '@/prisma/generated/client'
 import { accountNotice } from './rules'
 import type { NotificationsInput, ProfileInput } from './schema'
 
-/** Stores the viewer's own name, and a client's company and phone. */
+/** Company and phone are for clients only. */
 export async function updateProfile(
   viewer: Viewer,
   { fullName, company, phone }: ProfileInput,

@@ -8,7 +8,7 @@ const text = (max: number) =>
 
 const optional = (max: number) => text(max).optional()
 
-/** An admin's form has the name only. */
+/** Admins only have a name. */
 export const profileSchema = z.object({
   fullName: text(100).min(1, 'Please enter your name.'),
   company: optional(150),
@@ -16,15 +16,15 @@ export const profileSchema = z.object({
 })
 export type ProfileInput = z.output<typeof profileSchema>
 
-const ticked = z
+const checkbox = z
   .literal('on')
   .optional()
   .transform((value) => value === 'on')
 
-/** A box without a tick isn't sent at all. */
+/** Unchecked boxes aren't sent. */
 export const notificationsSchema = z.object({
-  notifyUpdatesByMail: ticked,
-  notifyMessagesByMail: ticked,
+  notifyUpdatesByMail: checkbox,
+  notifyMessagesByMail: checkbox,
 })
 export type NotificationsInput = z.output<typeof notificationsSchema>
 
@@ -38,13 +38,12 @@ export const emailChangeSchema = z.object({
   currentPassword: z.string().min(1, 'Enter your password.').max(1024, 'This password is too long.'),
 })
 
-/** 32 bytes, as a link carries them. */
+/** 32 bytes in base64url. */
 export const emailTokenSchema = z.string().regex(/^[\w-]{43}$/)
 
-/** A button without fields. */
 export const cancelEmailChangeSchema = z.object({})
 
-/** The rules for a new password need to know whose it is; they are the server's. */
+/** The password rules depend on the account, so the server checks them. */
 export const passwordChangeSchema = z
   .object({
     currentPassword: z
@@ -56,5 +55,5 @@ export const passwordChangeSchema = z
   })
   .refine(({ newPassword, repeatedPassword }) => newPassword === repeatedPassword, {
     path: ['repeatedPassword'],
-    error: 'The two passwords differ.',
+    error: 'The two passwords don’t match.',
   })

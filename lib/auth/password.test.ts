@@ -52,9 +52,9 @@ describe('rules for a new password', () => {
   )
 
   it.each([
-    ['Password1234', /one of the most used/],
-    ['P@ssw0rd1234', /one of the most used/],
-    ['123456789012', /one of the most used/],
+    ['Password1234', /one of the most common/],
+    ['P@ssw0rd1234', /one of the most common/],
+    ['123456789012', /one of the most common/],
     ['aaaaaaaaaaaa', /Repeated characters/],
     ['😀😀😀😀😀😀😀😀😀😀😀😀', /Repeated characters/],
     ['abcabcabcabc', /Repeated characters/],

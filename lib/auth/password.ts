@@ -70,7 +70,7 @@ function reasonFor(warning: string | null): string {
   if (warning === 'simpleRepeat' || warning === 'extendedRepeat')
     return 'Repeated characters are easy to guess. Choose something less regular.'
   if (['topTen', 'topHundred', 'common', 'similarToCommon'].includes(warning ?? ''))
-    return 'This is one of the most used passwords, or close to one. Choose another one.'
+    return 'This is one of the most common passwords, or close to one. Choose another.'
   return 'This password is easy to guess. Try a few unrelated words.'
 }
 

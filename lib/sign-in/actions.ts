@@ -39,15 +39,15 @@ export const signUpAction = toFormAction<{ email: string }>(
     }),
 )
 
-function mailRequest(wish: 'reset' | 'magic_link', message: string) {
+function mailRequest(request: 'reset' | 'magic_link', message: string) {
   return toFormAction<{ email: string }>(
     publicAction
-      .metadata({ name: `accounts.${wish}`, failure: formFailure })
+      .metadata({ name: `accounts.${request}`, failure: formFailure })
       .inputSchema(formInput(mailRequestSchema))
       .action(async ({ parsedInput: { email }, ctx: { origin } }) => {
         refuseAfter(await secondsOfFlood(`account-mails:${networkOf(origin.ip)}`))
         const device = await findKnownDevice({ email })
-        await requestAccountMail(wish, { email, ip: origin.ip, device })
+        await requestAccountMail(request, { email, ip: origin.ip, device })
         return { message, data: { email } }
       }),
   )

@@ -13,46 +13,47 @@ export const accountMailSubjects: Record<AccountMail, string> = {
 
 type Addressee = { name: string | null }
 type WithLink = Addressee & { url: string }
-type WithWays = Addressee & { signInUrl: string; resetUrl: string }
 
 function Greeting({ name }: Addressee) {
   return <MailText>{name ? `Hello ${name},` : 'Hello,'}</MailText>
 }
 
-/** Opens the account of a sign-up. */
 export function ConfirmSignUpEmail({ name, url }: WithLink) {
   return (
     <MailLayout
-      preview="One click, and your account is open."
+      preview="One click, and your account is ready."
       title="Confirm your email address"
       action={{ label: 'Confirm my address', href: url }}
     >
       <Greeting name={name} />
       <MailText>
-        Somebody, most likely you, signed up for the client portal of {site.name} with this address. Confirm
-        it within 24 hours, and your account is open.
+        Someone, most likely you, signed up for the client portal of {site.name} with this address. Confirm it
+        within 24 hours to open your account.
       </MailText>
-      <MailText>If this wasn’t you, do nothing: without the click there is no account.</MailText>
+      <MailText>If this wasn’t you, you can ignore this email: no account will be opened.</MailText>
     </MailLayout>
   )
 }
 
-/** The answer to a sign-up with an address that has an account already. */
-export function AccountExistsEmail({ name, signInUrl, resetUrl }: WithWays) {
+export function AccountExistsEmail({
+  name,
+  signInUrl,
+  resetUrl,
+}: Addressee & { signInUrl: string; resetUrl: string }) {
   return (
     <MailLayout
-      preview="There is nothing to sign up for: your account is open."
+      preview="No need to sign up again: just sign in."
       title="You already have an account"
       action={{ label: 'Sign in', href: signInUrl }}
     >
       <Greeting name={name} />
       <MailText>
-        Somebody, most likely you, tried to sign up with this address. It has an account already, so just sign
+        Someone, most likely you, tried to sign up with this address. It already has an account, so just sign
         in. Nothing was changed.
       </MailText>
       <MailText>
-        You don&apos;t remember your password? <Link href={resetUrl}>Choose a new one</Link>. If this wasn’t
-        you, you can ignore this email.
+        Don’t remember your password? <Link href={resetUrl}>Choose a new one</Link>. If this wasn’t you, you
+        can ignore this email.
       </MailText>
     </MailLayout>
   )
@@ -67,10 +68,10 @@ export function ResetPasswordEmail({ name, url }: WithLink) {
     >
       <Greeting name={name} />
       <MailText>
-        Somebody, most likely you, asked for a new password. The link works once, within the next 60 minutes.
-        With the new password you are signed out everywhere else.
+        Someone, most likely you, asked for a new password. The link works once, within the next 60 minutes.
+        Choosing a new password signs you out everywhere else.
       </MailText>
-      <MailText>If this wasn’t you, do nothing: your password stays as it is.</MailText>
+      <MailText>If this wasn’t you, you can ignore this email: your password stays the same.</MailText>
     </MailLayout>
   )
 }
@@ -109,10 +110,10 @@ export function InvitationEmail({ name, url }: WithLink) {
     >
       <Greeting name={name} />
       <MailText>
-        We have opened a client portal for you: the state of your project, its files, our updates and a direct
-        line to us in one place. Choose a password, and you are in. The link works for 7 days.
+        We’ve opened a client portal for you: your project’s progress and files, our updates and a direct line
+        to us, all in one place. Choose a password to get started. The link works for 7 days.
       </MailText>
-      <MailText>If you didn’t expect this, you can ignore this email, or ask us: {site.email}</MailText>
+      <MailText>If you didn’t expect this, you can ignore this email or ask us: {site.email}</MailText>
     </MailLayout>
   )
 }

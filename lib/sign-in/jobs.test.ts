@@ -27,8 +27,8 @@ async function work(): Promise<Mail[]> {
   return inbox.list()
 }
 
-const ask = (wish: 'reset' | 'magic_link', email: string) =>
-  requestAccountMail(wish, { email, ip: origin.ip, device: null })
+const ask = (request: 'reset' | 'magic_link', email: string) =>
+  requestAccountMail(request, { email, ip: origin.ip, device: null })
 
 const linkIn = (mail: Mail | undefined, view: string) =>
   new RegExp(`http://localhost:3000/portal/${view}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? ''

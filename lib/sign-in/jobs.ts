@@ -17,9 +17,9 @@ import {
   ResetPasswordEmail,
 } from './emails'
 import { purposeOf } from './queries'
-import { accountState, mailFor, mailWishes, type AccountMail } from './rules'
+import { accountState, mailFor, mailRequests, type AccountMail } from './rules'
 
-const payloadSchema = z.object({ mail: z.string(), wish: z.enum(mailWishes) })
+const payloadSchema = z.object({ mail: z.string(), request: z.enum(mailRequests) })
 const invitationSchema = z.object({ mail: z.string(), id: z.uuid() })
 
 const fields = {
@@ -33,19 +33,19 @@ const fields = {
 } as const
 type Account = { id: string; email: string; fullName: string | null; role: 'CLIENT' | 'ADMIN' }
 
-/** Answers a form in which somebody typed an address: looks up whose it is, and writes what that account may get. */
+/** Sends whichever email the account behind a typed address may get. */
 const mailAccount: JobHandler = async (payload, context) => {
-  const { mail, wish } = payloadSchema.parse(payload)
+  const { mail, request } = payloadSchema.parse(payload)
   const db = getDb()
-  const owed = await db.mailDelivery.findUnique({ where: { key: mail }, select: { recipient: true } })
-  if (!owed) return
-  const emailNormalized = normalizeEmail(owed.recipient)
+  const delivery = await db.mailDelivery.findUnique({ where: { key: mail }, select: { recipient: true } })
+  if (!delivery) return
+  const emailNormalized = normalizeEmail(delivery.recipient)
   const account = await db.user.findUnique({ where: { emailNormalized }, select: fields })
-  const kind = mailFor(account, wish)
+  const kind = mailFor(account, request)
   if (!account || !kind) return cancelMail(mail)
-  // To the address that the account was opened with, however it was typed this time.
+  // To the account's own address, however it was typed in the form.
   await db.mailDelivery.update({ where: { key: mail }, data: { recipient: account.email } })
-  await deliverMail(mail, () => write(kind, account), context)
+  await deliverMail(mail, () => render(kind, account), context)
 }
 
 const mailInvitation: JobHandler = async (payload, context) => {
@@ -53,14 +53,14 @@ const mailInvitation: JobHandler = async (payload, context) => {
   const account = await getDb().user.findUnique({ where: { id }, select: fields })
   // Accepted or revoked before the mail went out.
   if (!account || accountState(account) !== 'invited') return cancelMail(mail)
-  await deliverMail(mail, () => write('invitation', account), context)
+  await deliverMail(mail, () => render('invitation', account), context)
 }
 
-async function write(kind: AccountMail, account: Account) {
+async function render(kind: AccountMail, account: Account) {
   return { subject: accountMailSubjects[kind], ...(await renderMail(await element(kind, account))) }
 }
 
-/** A mail's link is made here: a later try makes another, and only the newest counts. That of an invitation stays. */
+/** Issues the email's link. A retry issues another, and only the latest is valid; an invitation keeps its link. */
 async function element(kind: AccountMail, account: Account): Promise<ReactElement> {
   const { APP_URL } = getEnv()
   const name = account.fullName
@@ -68,7 +68,7 @@ async function element(kind: AccountMail, account: Account): Promise<ReactElemen
   const signInUrl = `${APP_URL}/${account.role === 'ADMIN' ? 'admin' : 'portal'}/login`
   if (kind === 'exists') return createElement(AccountExistsEmail, { name, signInUrl, resetUrl })
   const link = linkOf[kind]
-  // Staff get no code: six digits are less than a password of theirs.
+  // Staff get no code: six digits are weaker than their passwords.
   const withCode = kind === 'magic_link' && account.role === 'CLIENT'
   const to = { userId: account.id, email: account.email }
   const { token, code } = await getDb().$transaction((tx) =>

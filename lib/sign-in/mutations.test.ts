@@ -49,7 +49,7 @@ describe('a sign-up', () => {
     })
     expect(await db.mailDelivery.findFirstOrThrow()).toMatchObject({ recipient: 'Nadia@example.com' })
     const [job] = await jobs()
-    expect(Object.keys(job?.payload ?? {}).sort()).toEqual(['mail', 'wish'])
+    expect(Object.keys(job?.payload ?? {}).sort()).toEqual(['mail', 'request'])
     expect(JSON.stringify(job)).not.toMatch(/nadia|argon2/i)
   })
 

@@ -11,7 +11,7 @@ import { enqueueMail } from '@/lib/platform/mailer'
 import type { RequestOrigin } from '@/lib/platform/request'
 import type { Role, TokenPurpose } from '@/prisma/generated/enums'
 import { isSignUpProof, signUpProofOf } from './queries'
-import type { MailWish } from './rules'
+import type { MailRequestKind } from './rules'
 import type { SignUp } from './schema'
 
 /**
@@ -49,15 +49,23 @@ export async function signUp(
 }
 
 /** Enqueues the requested email. The worker looks up whether there is an account, so that no answer depends on it. */
-export async function requestAccountMail(wish: 'reset' | 'magic_link', request: MailRequest): Promise<void> {
-  await getDb().$transaction((tx) => enqueueAccountMail(tx, wish, request))
+export async function requestAccountMail(kind: 'reset' | 'magic_link', request: MailRequest): Promise<void> {
+  await getDb().$transaction((tx) => enqueueAccountMail(tx, kind, request))
 }
 
-async function enqueueAccountMail(tx: Transaction, wish: MailWish, request: MailRequest): Promise<void> {
-  await countMailRequest(tx, wish, request)
-  const { email } = request
-  const mail = `account:${wish}:${crypto.randomUUID()}`
-  await enqueueMail(tx, { key: mail, task: 'mail-account', payload: { mail, wish }, recipient: email })
+async function enqueueAccountMail(
+  tx: Transaction,
+  kind: MailRequestKind,
+  request: MailRequest,
+): Promise<void> {
+  await countMailRequest(tx, kind, request)
+  const mail = `account:${kind}:${crypto.randomUUID()}`
+  await enqueueMail(tx, {
+    key: mail,
+    task: 'mail-account',
+    payload: { mail, request: kind },
+    recipient: request.email,
+  })
 }
 
 /** The outcome of a link's form: a new session, an unacceptable password, or an expired link. */

@@ -8,7 +8,7 @@ import { linkTokenSchema } from './schema'
 
 export const OPEN_SIGN_UP = 'open-sign-up'
 
-/** False once an admin has turned open sign-up off: then only invited clients get in. */
+/** False if only invited clients may open an account. */
 export async function isSignUpOpen(): Promise<boolean> {
   const row = await getDb().setting.findUnique({ where: { key: OPEN_SIGN_UP }, select: { value: true } })
   return row?.value !== false
@@ -21,7 +21,7 @@ export const purposeOf: Record<LinkKind, TokenPurpose> = {
   invitation: 'invitation',
 }
 
-/** What the page behind a mail's link shows; null when the link is over. Looking uses nothing up. */
+/** What the page behind an emailed link shows; null for an expired link. Doesn't use it up. */
 export async function findLink(kind: LinkKind, token: string) {
   if (!linkTokenSchema.safeParse(token).success) return null
   const user = await findTokenUser(purposeOf[kind], token)
@@ -31,14 +31,13 @@ export async function findLink(kind: LinkKind, token: string) {
 }
 
 /**
- * What the browser that chose a password keeps until the address is confirmed. The password itself is in nobody's
- * hands until then: whoever signs up with somebody else's address must not be let in by that person's click.
+ * A cookie value that proves, until the address is confirmed, that the password was chosen in this browser. Otherwise
+ * whoever signs up with someone else's address would get in when that person confirms it.
  */
 export function signUpProofOf(passwordHash: string): string {
   return createHmac('sha256', getEnv().AUTH_SECRET).update(`sign-up:${passwordHash}`).digest('base64url')
 }
 
-/** True for the browser in which the account's password was chosen. */
 export function isSignUpProof(proof: string | undefined, passwordHash: string | null): boolean {
   if (!proof || !passwordHash) return false
   const expected = Buffer.from(signUpProofOf(passwordHash))

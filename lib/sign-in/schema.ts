@@ -5,7 +5,6 @@ const MIN_PASSWORD = 12
 const MAX_PASSWORD = 128
 const lengthOf = (text: string) => Array.from(text).length
 
-/** An address as the forms take it; the wording is that of an empty magic link, too. */
 export const emailField = z
   .string('Please enter your email address.')
   .trim()
@@ -19,7 +18,7 @@ export const nameField = z
   .min(1, 'Please enter your name.')
   .max(100, 'Please use at most 100 characters.')
 
-/** As typed, nothing trimmed. What takes a list or the account to judge, the server judges. */
+/** Not trimmed. The server also checks the strength, which takes a dictionary and the account. */
 export const newPasswordField = z
   .string('Please choose a password.')
   .min(1, 'Please choose a password.')
@@ -34,22 +33,21 @@ export const signUpSchema = z.object({
 })
 export type SignUp = { name: string; email: string; password: string }
 
-/** The forms that ask for a mail: password reset and magic link. */
 export const mailRequestSchema = z.object({ email: emailField, ...formGuardFields })
 
-/** The code may be typed as it is printed, in two groups. */
+/** The code may contain spaces or hyphens. */
 export const codeSchema = z.object({
   email: emailField,
   code: z
-    .string('Please enter the 6 digits of the code.')
+    .string('Please enter the 6-digit code.')
     .transform((text) => text.replaceAll(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code.')),
+    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code.')),
 })
 
-/** 32 bytes, as a link carries them. */
+/** 32 bytes in base64url. */
 export const linkTokenSchema = z.string().regex(/^[\w-]{43}$/)
 
-/** What the forms behind a mail's link send; which of them a link needs is the link's affair. */
+/** The forms of all kinds of links; each kind uses some of the fields. */
 export const linkFormSchema = z.object({
   token: linkTokenSchema,
   name: z.string().trim().max(100).catch(''),

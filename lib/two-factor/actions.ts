@@ -109,10 +109,10 @@ export const secondStepAction = toFormAction(
       const step = await finishSignIn(challenge, { code, device }, origin)
       if (step.state === 'wait') throw tooManyAttempts(step.seconds)
       if (step.state === 'wrong') {
-        throw new UserError('This code is not right, or it was used already. Please try the next one.')
+        throw new UserError('This code is wrong or has already been used. Please try the next one.')
       }
       jar.delete(name)
-      if (step.state === 'over') redirect(`/${challenge.area}/login`)
+      if (step.state === 'expired') redirect(`/${challenge.area}/login`)
       await enterSession(step.sid)
       redirect(safeNextPath(next, challenge.area))
     }),

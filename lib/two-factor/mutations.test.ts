@@ -114,7 +114,7 @@ describe('the second step of a sign-in', () => {
     expect(steps.filter(({ state }) => state === 'entered')).toHaveLength(1)
     expect(await db.session.count({ where: { userId: viewer.userId } })).toBe(1)
     // Not even with another right code.
-    expect(await finish(challenge, await codeOf(viewer, 1))).toEqual({ state: 'over' })
+    expect(await finish(challenge, await codeOf(viewer, 1))).toEqual({ state: 'expired' })
   })
 
   it('takes a recovery code once, and tells the owner', async () => {
@@ -138,12 +138,12 @@ describe('the second step of a sign-in', () => {
 
   it('is over when the account changed since the first', async () => {
     const { viewer } = await turnedOn()
-    expect(await finish(challengeOf(viewer, 'admin'), '000000')).toEqual({ state: 'over' })
+    expect(await finish(challengeOf(viewer, 'admin'), '000000')).toEqual({ state: 'expired' })
     const challenge = challengeOf(viewer)
     await db.user.update({
       where: { id: viewer.userId },
       data: { passwordChangedAt: new Date(Date.now() + 1000) },
     })
-    expect(await finish(challenge, await codeOf(viewer))).toEqual({ state: 'over' })
+    expect(await finish(challenge, await codeOf(viewer))).toEqual({ state: 'expired' })
   })
 })

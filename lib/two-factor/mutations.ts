@@ -23,22 +23,21 @@ function wrongCode(message: string): UserError {
   return new UserError('Please check the marked fields.', { fieldErrors: { code: message } })
 }
 
-const changedMeanwhile = () =>
-  new UserError('This was changed in the meantime. Please load the page again.', { title: 'Error' })
+const conflict = () =>
+  new UserError('This has changed in the meantime. Please reload the page.', { title: 'Error' })
 
-/** Makes a key that counts for nothing until a code proves that an app holds it. An earlier unproved one is dropped. */
+/** Creates a key that takes effect once a code confirms it. Replaces an earlier unconfirmed one. */
 export async function startTwoFactor(viewer: Viewer, origin: RequestOrigin): Promise<void> {
   const sealed = sealTotpSecret(createTotpSecret(), viewer.userId)
   await getDb().$transaction(async (tx) => {
     const count = await tx.$executeRaw`
       update profiles set totp_secret = ${sealed}, totp_last_step = null
       where id = ${viewer.userId}::uuid and totp_enabled_at is null`
-    if (count === 0) throw changedMeanwhile()
+    if (count === 0) throw conflict()
     await recordOwnWrite(tx, viewer, 'two-factor.start', origin)
   })
 }
 
-/** Drops a key that isn't proved yet. */
 export async function cancelTwoFactor(viewer: Viewer, origin: RequestOrigin): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
@@ -50,35 +49,34 @@ export async function cancelTwoFactor(viewer: Viewer, origin: RequestOrigin): Pr
   })
 }
 
-/** Turns the second factor on when the code is the app's; returns the recovery codes, this once. */
+/** Turns the second factor on if the code is right; returns the recovery codes, which are never shown again. */
 export async function confirmTwoFactor(
   viewer: Viewer,
   code: string,
   origin: RequestOrigin,
 ): Promise<string[]> {
-  return withFreeTry(viewer, async (tx) => {
+  return withThrottle(viewer, async (tx) => {
     const { totpSecret: sealedSecret } = await tx.user.findUniqueOrThrow({
       where: { id: viewer.userId },
       select: { totpSecret: true },
     })
-    if (!sealedSecret) throw changedMeanwhile()
+    if (!sealedSecret) throw conflict()
     if (!(await consumeTotpCode(tx, { id: viewer.userId, sealedSecret }, code))) {
-      throw wrongCode('This code is not right. Enter the one that your app shows now.')
+      throw wrongCode('This code is wrong. Enter the one your app shows now.')
     }
     const { count } = await tx.user.updateMany({
       where: { id: viewer.userId, totpEnabledAt: null },
       data: { totpEnabledAt: new Date() },
     })
-    if (count === 0) throw changedMeanwhile()
+    if (count === 0) throw conflict()
     await enqueueMail(tx, accountNotice('two-factor-on', viewer))
     await recordOwnWrite(tx, viewer, 'two-factor.on', origin)
     return replaceRecoveryCodes(tx, viewer.userId)
   })
 }
 
-/** Turns the second factor off; takes a code of the app or a recovery code. */
 export async function turnOffTwoFactor(viewer: Viewer, code: string, origin: RequestOrigin): Promise<void> {
-  await withFreeTry(viewer, async (tx) => {
+  await withThrottle(viewer, async (tx) => {
     await requireCode(tx, viewer, code)
     await tx.user.update({
       where: { id: viewer.userId },
@@ -91,13 +89,12 @@ export async function turnOffTwoFactor(viewer: Viewer, code: string, origin: Req
   })
 }
 
-/** Replaces the recovery codes, used or not; returns the new ones, this once. */
 export async function renewRecoveryCodes(
   viewer: Viewer,
   code: string,
   origin: RequestOrigin,
 ): Promise<string[]> {
-  return withFreeTry(viewer, async (tx) => {
+  return withThrottle(viewer, async (tx) => {
     await requireCode(tx, viewer, code)
     await enqueueMail(tx, accountNotice('recovery-codes-renewed', viewer))
     await recordOwnWrite(tx, viewer, 'two-factor.recovery-codes', origin)
@@ -107,14 +104,14 @@ export async function renewRecoveryCodes(
 
 async function requireCode(tx: Transaction, viewer: Viewer, code: string): Promise<void> {
   const factor = await findSecondFactor(tx, viewer.userId)
-  if (!factor) throw changedMeanwhile()
+  if (!factor) throw conflict()
   if ((await consumeTotpCode(tx, factor, code)) || (await consumeRecoveryCode(tx, viewer.userId, code)))
     return
-  throw wrongCode('This code is not right, or it was used already.')
+  throw wrongCode('This code is wrong or has already been used.')
 }
 
-/** Wrong codes are counted outside of the transaction that they undo. */
-async function withFreeTry<T>({ sessionId }: Viewer, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/** Counts attempts outside the transaction, which a wrong code rolls back. */
+async function withThrottle<T>({ sessionId }: Viewer, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const tries = sessionTries('code', sessionId)
   refuseAfter(await takeTry(tries))
   const result = await getDb().$transaction(work)
@@ -122,19 +119,16 @@ async function withFreeTry<T>({ sessionId }: Viewer, work: (tx: Transaction) => 
   return result
 }
 
-/** A challenge lets one session begin; it is remembered longer than it lives. */
+/** Each challenge starts at most one session. */
 const ONCE = { name: 'second-step', points: 1, seconds: 10 * 60 }
 
 export type SecondStep =
   | { state: 'entered'; sid: string }
   | { state: 'wrong' }
-  | { state: 'over' }
+  | { state: 'expired' }
   | { state: 'wait'; seconds: number }
 
-/**
- * Ends a sign-in that began with the right password or a sign-in link: with a code of the app or a recovery code, each
- * good for once. `device` is the browser's, if the account knows it.
- */
+/** Completes a sign-in that began with a password or a sign-in link, with a one-time code or a recovery code. */
 export async function finishSignIn(
   challenge: Challenge,
   { code, device }: { code: string; device: string | null },
@@ -147,14 +141,14 @@ export async function finishSignIn(
   const step = await getDb().$transaction(async (tx): Promise<SecondStep> => {
     const user = await findUser(tx, challenge)
     const factor = await findSecondFactor(tx, userId)
-    if (!user || !factor) return { state: 'over' }
+    if (!user || !factor) return { state: 'expired' }
     const isRecovery = !(await consumeTotpCode(tx, factor, code))
     if (isRecovery && !(await consumeRecoveryCode(tx, userId, code))) {
       const detail = { area: challenge.area, way: 'second factor' }
       await recordOwnWrite(tx, { userId }, 'session.refuse', origin, detail)
       return { state: 'wrong' }
     }
-    if ((await consume(ONCE, challenge.id, tx)) > 0) return { state: 'over' }
+    if ((await consume(ONCE, challenge.id, tx)) > 0) return { state: 'expired' }
     if (isRecovery) {
       await enqueueMail(tx, accountNotice('recovery-code-used', { userId, email: user.email }))
       await recordOwnWrite(tx, { userId }, 'two-factor.recovery-code', origin)
@@ -165,7 +159,7 @@ export async function finishSignIn(
   return step
 }
 
-/** The person of the first step, unless the account was closed, changed or given a new password since. */
+/** The user of the first step, unless the account was disabled or changed since. */
 async function findUser(tx: Transaction, { userId, area, issuedAt }: Challenge) {
   const user = await tx.user.findUnique({
     where: { id: userId, role: roleOfArea[area], disabledAt: null, emailVerifiedAt: { not: null } },

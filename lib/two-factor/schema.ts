@@ -5,9 +5,8 @@ const code = z.string().trim().min(1, 'Enter the code.').max(20, 'This code is t
 
 export const startTwoFactorSchema = z.object({ currentPassword })
 export const confirmTwoFactorSchema = z.object({ code })
-/** What may weaken the second factor asks for both. */
+/** Changes that weaken the account ask for both. */
 export const changeTwoFactorSchema = z.object({ currentPassword, code })
-/** A button without fields. */
 export const cancelTwoFactorSchema = z.object({})
 
 export const secondStepSchema = z.object({

@@ -77,7 +77,7 @@ test('an address changes when the new one is confirmed, without scripts too', as
   await change.getByRole('button', { name: 'Send confirmation link' }).click()
   await expect(toast(page, 'Check your email')).toBeVisible()
   await expect(page.getByText(`${typo} is not confirmed yet`)).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel the change' }).click()
+  await page.getByRole('button', { name: 'Cancel change' }).click()
   await expect(toast(page, 'Change cancelled')).toBeVisible()
   await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
 
@@ -101,7 +101,7 @@ test('an address changes when the new one is confirmed, without scripts too', as
   await waitForMail({ to: client.email, subject: 'The email address of your account was changed' })
   await elsewhere.goto(link)
   await elsewhere.getByRole('button', { name: 'Confirm this address' }).click()
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('That did not work')
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('This link didn’t work')
 })
 
 test('a new password signs out the other browser', async ({ clientPage: page, client, newPage }) => {
@@ -111,11 +111,11 @@ test('a new password signs out the other browser', async ({ clientPage: page, cl
   const change = async (next: string, repeated = next) => {
     await password.getByLabel('Current password').fill(client.password)
     await password.getByLabel(/^New password \*$/).fill(next)
-    await password.getByLabel('New password, once more').fill(repeated)
+    await password.getByLabel('Repeat new password').fill(repeated)
     await password.getByRole('button', { name: 'Change password' }).click()
   }
   await change('seven bridges at dusk', 'seven bridges at dawn')
-  await expect(password.getByText('The two passwords differ.')).toBeVisible()
+  await expect(password.getByText('The two passwords don’t match.')).toBeVisible()
   await change('too short')
   await expect(password.getByText('Use at least 12 characters.')).toBeVisible()
   await change(client.password)
@@ -175,7 +175,7 @@ for (const area of ['portal', 'admin'] as const) {
     await openSession(context, account)
     const { secret, codes } = await setUpTwoFactor(page, area, account, expectAccessible)
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'I have kept them' }).click()
+    await page.getByRole('link', { name: 'I’ve saved them' }).click()
     await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
     await waitForMail({ to: account.email, subject: 'Two-factor authentication is on' })
 
@@ -191,7 +191,7 @@ for (const area of ['portal', 'admin'] as const) {
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Enter your code')
     await other.getByLabel('Code').fill('000000')
     await other.getByRole('button', { name: 'Continue' }).click()
-    await expect(other.getByText('This code is not right, or it was used already.').last()).toBeVisible()
+    await expect(other.getByText('This code is wrong or has already been used.').last()).toBeVisible()
     await other.getByLabel('Code').fill(codeOf(secret, 1))
     await other.getByRole('button', { name: 'Continue' }).click()
     await expect(other).toHaveURL(`/${area}/account`)

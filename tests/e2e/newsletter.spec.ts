@@ -159,7 +159,7 @@ test('says so when a link is not one of ours', async ({ page }) => {
   for (const token of ['short', 'A'.repeat(43)]) {
     await page.goto(`/newsletter/unsubscribe/${token}`)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'That did not work' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'This link didn’t work' })).toBeVisible()
   }
 })
 

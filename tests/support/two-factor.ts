@@ -25,7 +25,7 @@ export async function setUpTwoFactor(
   await lookAround(page)
   await page.getByLabel('Code from your app').fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('This code is not right. Enter the one that your app shows now.')).toBeVisible()
+  await expect(page.getByText('This code is wrong. Enter the one your app shows now.')).toBeVisible()
   await page.getByLabel('Code from your app').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()

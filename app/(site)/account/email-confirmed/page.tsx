@@ -11,8 +11,7 @@ export default function EmailConfirmedPage() {
   return (
     <AccountNotice title="Your email address is confirmed">
       <p className="text-lead text-muted-foreground">
-        From now on you sign in with the new address. Nobody was signed out by it, and your password stays the
-        same.
+        Use the new address to sign in from now on. You stay signed in, and your password hasn’t changed.
       </p>
     </AccountNotice>
   )

@@ -9,10 +9,10 @@ export const metadata: Metadata = {
 
 export default function EmailNotConfirmedPage() {
   return (
-    <AccountNotice title="That did not work">
+    <AccountNotice title="This link didn’t work">
       <p className="text-lead text-muted-foreground">
-        The link may be incomplete, used already, called off or older than 24 hours. Your account keeps the
-        address that it has. To try again, enter the new address on your account page: you get another link.
+        The link may be incomplete, already used, cancelled or older than 24 hours. Your email address hasn’t
+        changed. To try again, enter the new address on your account page to get another link.
       </p>
     </AccountNotice>
   )

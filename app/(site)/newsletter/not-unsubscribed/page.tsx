@@ -10,14 +10,14 @@ export const metadata: Metadata = {
 
 export default function NotUnsubscribedPage() {
   return (
-    <NewsletterNotice title="That did not work">
+    <NewsletterNotice title="This link didn’t work">
       <p className="text-lead text-muted-foreground">
-        The link may be incomplete, or something went wrong on our side. Please open it again from our mail.
-        If that doesn&apos;t help, write to{' '}
+        The link may be incomplete, or something went wrong on our side. Please open it again from our email.
+        If that doesn’t help, write to{' '}
         <a href={`mailto:${site.email}`} className="text-purple underline underline-offset-4">
           {site.email}
         </a>
-        , and we take you off the list ourselves.
+        , and we’ll take you off the list.
       </p>
     </NewsletterNotice>
   )

@@ -11,8 +11,7 @@ export default function UnsubscribedPage() {
   return (
     <NewsletterNotice title="You are unsubscribed">
       <p className="text-lead text-muted-foreground">
-        You get no more newsletters from us. Should you miss them, you can subscribe again at the foot of
-        every page.
+        You won’t get our newsletter any more. You can subscribe again at the bottom of every page.
       </p>
     </NewsletterNotice>
   )

@@ -1,22 +1,22 @@
 import type { Metadata } from 'next'
-import { MailRequestForm } from '@/components/sign-in/mail-request-form'
-import { AuthLinks, AuthScreen } from '@/components/sign-in/auth-screen'
-import { authViews } from '@/lib/sign-in/content'
+import { AuthScreen } from '@/components/sign-in/auth-screen'
+import { MailRequestForm } from '@/components/sign-in/sign-in-forms'
 import { requireVisitor } from '@/lib/auth/guard'
+import { authViews } from '@/lib/sign-in/content'
 
 export const metadata: Metadata = { title: authViews.forgotten_password.title }
 
 export default async function ForgottenPasswordPage() {
   await requireVisitor()
   return (
-    <AuthScreen {...authViews.forgotten_password}>
-      <MailRequestForm wish="reset" />
-      <AuthLinks
-        links={[
-          { href: '/portal/login', lead: 'It came back to you?', label: 'Sign in' },
-          { href: '/portal/magic-link', lead: 'Rather without a password?', label: 'Sign in by email' },
-        ]}
-      />
+    <AuthScreen
+      {...authViews.forgotten_password}
+      links={[
+        { href: '/portal/login', lead: 'Remember it after all?', label: 'Sign in' },
+        { href: '/portal/magic-link', lead: 'Prefer no password?', label: 'Sign in by email' },
+      ]}
+    >
+      <MailRequestForm request="reset" />
     </AuthScreen>
   )
 }

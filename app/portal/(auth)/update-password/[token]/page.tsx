@@ -1,35 +1,26 @@
 import type { Metadata } from 'next'
-import { DeadLink } from '@/components/sign-in/expired-link'
-import { LinkForm } from '@/components/sign-in/link-form'
-import { AuthScreen } from '@/components/sign-in/auth-screen'
-import { authViews, isLinkProblem } from '@/lib/sign-in/content'
+import { LinkScreen } from '@/components/sign-in/link-screen'
+import type { PageProps } from '@/lib/platform/page-props'
+import { authViews } from '@/lib/sign-in/content'
 import { findLink } from '@/lib/sign-in/queries'
 
 export const metadata: Metadata = { title: authViews.update_password.title, referrer: 'no-referrer' }
 
-type LinkPageProps = {
-  params: Promise<{ token: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-export default async function UpdatePasswordTokenPage({ params, searchParams }: LinkPageProps) {
+export default async function UpdatePasswordTokenPage({
+  params,
+  searchParams,
+}: PageProps<{ token: string }>) {
   const { token } = await params
-  const { problem } = await searchParams
-  const link = await findLink('update-password', token)
-  if (!link) return <DeadLink kind="update-password" />
   return (
-    <AuthScreen
+    <LinkScreen
+      kind="update-password"
+      token={token}
+      link={await findLink('update-password', token)}
+      query={await searchParams}
       title={authViews.update_password.title}
-      text="You sign in with it afterwards. Everywhere else you are signed out."
-    >
-      <LinkForm
-        kind="update-password"
-        token={token}
-        email={link.email}
-        label="Update Password"
-        passwordOf={link.role}
-        problem={isLinkProblem(problem) ? problem : undefined}
-      />
-    </AuthScreen>
+      text="Use it to sign in from now on. You’ll be signed out everywhere else."
+      label="Update Password"
+      asksPassword
+    />
   )
 }

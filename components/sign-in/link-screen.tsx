@@ -1,0 +1,105 @@
+import { TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { AuthScreen } from '@/components/sign-in/auth-screen'
+import { buttonVariants } from '@/components/ui/button'
+import {
+  expiredLinks,
+  isLinkProblem,
+  type LinkKind,
+  linkProblems,
+  passwordHints,
+} from '@/lib/sign-in/content'
+import type { findLink } from '@/lib/sign-in/queries'
+import { site } from '@/lib/site'
+
+type LinkScreenProps = {
+  kind: LinkKind
+  token: string
+  link: Awaited<ReturnType<typeof findLink>>
+  title: string
+  text: string
+  label: string
+  asksName?: boolean
+  asksPassword?: boolean
+  /** The page's search parameters, which say what was wrong with the form. */
+  query: Record<string, string | string[] | undefined>
+}
+
+/** The page behind an email's link. Opening it doesn't use up the link: mail scanners open every link. */
+export function LinkScreen({ title, text, link, ...form }: LinkScreenProps) {
+  if (!link) return <ExpiredLink kind={form.kind} />
+  return (
+    <AuthScreen title={title} text={text}>
+      <LinkForm {...form} link={link} />
+    </AuthScreen>
+  )
+}
+
+function ExpiredLink({ kind }: { kind: LinkKind }) {
+  const { title, text, button } = expiredLinks[kind]
+  return (
+    <AuthScreen
+      title={title}
+      text={text}
+      button={button}
+      links={[
+        { href: '/portal/login', label: 'Sign in' },
+        { href: `mailto:${site.email}`, lead: 'Still can’t get in? Write to', label: site.email },
+      ]}
+    />
+  )
+}
+
+type LinkFormProps = Omit<LinkScreenProps, 'title' | 'text' | 'link'> & {
+  link: NonNullable<LinkScreenProps['link']>
+}
+
+// Not a server action: Next rejects those with `Origin: null`, which no-referrer pages send.
+function LinkForm({ kind, token, link, label, asksName, asksPassword, query }: LinkFormProps) {
+  const problem = isLinkProblem(query.problem) ? query.problem : undefined
+  const text = problem && linkProblems[problem]
+  const isNameWrong = problem === 'name'
+  const isFailed = problem === 'failed' || problem === 'crowded'
+
+  return (
+    <form method="post" action={`/api/accounts/${kind}`} className="grid gap-5">
+      <FormBanner state={isFailed ? { status: 'error', message: text } : null} />
+      <input type="hidden" name="token" value={token} />
+      <TextField
+        label="Email"
+        name="username"
+        type="email"
+        autoComplete="username"
+        defaultValue={link.email}
+        readOnly
+      />
+      {asksName ? (
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={typeof query.name === 'string' ? query.name : link.name}
+          {...(isNameWrong && { error: text })}
+        />
+      ) : null}
+      {asksPassword ? (
+        <TextField
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={link.role === 'ADMIN' ? 15 : 12}
+          maxLength={1024}
+          hint={passwordHints[link.role]}
+          {...(text && !isNameWrong && !isFailed && { error: text })}
+        />
+      ) : null}
+      <button type="submit" className={buttonVariants({ size: 'lg', className: 'mt-1 w-full' })}>
+        {label}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,189 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import { TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { Honeypot } from '@/components/form/honeypot'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useActionForm } from '@/components/form/use-action-form'
+import { signInToAdminAction, signInToPortalAction } from '@/lib/auth/actions'
+import type { FormState } from '@/lib/platform/form-state'
+import {
+  requestMagicLinkAction,
+  requestPasswordResetAction,
+  signUpAction,
+  verifyCodeAction,
+} from '@/lib/sign-in/actions'
+import { formFailure, passwordHints } from '@/lib/sign-in/content'
+
+const emailInput = {
+  label: 'Email',
+  type: 'email',
+  required: true,
+  maxLength: 254,
+  autoComplete: 'username',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const
+
+const signInActions = { admin: signInToAdminAction, portal: signInToPortalAction }
+
+/** `next` is the path to continue to; the action checks it. */
+export function SignInForm({ area, next }: { area: keyof typeof signInActions; next: string }) {
+  const form = useActionForm({
+    action: signInActions[area],
+    schema: () => import('@/lib/auth/schema').then((module) => module.signInSchema),
+    failure: { title: 'Login Failed', message: 'We could not reach the server. Please try again.' },
+  })
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormBanner state={form.banner} />
+      <input type="hidden" name="next" value={next} />
+      <TextField {...form.field('email')} {...emailInput} />
+      <TextField
+        {...form.field('password')}
+        label="Password"
+        type="password"
+        required
+        maxLength={1024}
+        autoComplete="current-password"
+      />
+      <SubmitButton pending={form.pending} pendingLabel="Signing in…" size="lg" className="mt-1 w-full">
+        Sign In
+      </SubmitButton>
+    </form>
+  )
+}
+
+export function SignUpForm() {
+  const form = useActionForm({
+    action: signUpAction,
+    schema: () => import('@/lib/sign-in/schema').then((module) => module.signUpSchema),
+    failure: formFailure,
+  })
+
+  if (form.state.status === 'success') {
+    return (
+      <SentNotice state={form.state}>
+        <p className="wrap-anywhere text-muted-foreground">
+          We emailed a link to <strong className="text-foreground">{form.state.data?.email}</strong>. It works
+          for 24 hours. Nothing there after a few minutes? Check your spam folder or sign up again.
+        </p>
+      </SentNotice>
+    )
+  }
+
+  return (
+    // noValidate: the schema's messages instead of the browser's.
+    <form {...form.formProps} noValidate className="relative grid gap-5">
+      <FormBanner state={form.banner} />
+      <TextField {...form.field('name')} label="Name" required maxLength={100} autoComplete="name" />
+      <TextField {...form.field('email')} {...emailInput} />
+      <TextField
+        {...form.field('password')}
+        label="Password"
+        type="password"
+        required
+        minLength={12}
+        maxLength={1024}
+        autoComplete="new-password"
+        hint={passwordHints.CLIENT}
+      />
+      <Honeypot />
+      <SubmitButton pending={form.pending} pendingLabel="Signing up…" size="lg" className="mt-1 w-full">
+        Sign Up
+      </SubmitButton>
+    </form>
+  )
+}
+
+const requests = {
+  reset: { action: requestPasswordResetAction, label: 'Send Reset Link', time: '60 minutes' },
+  magic_link: { action: requestMagicLinkAction, label: 'Send Magic Link', time: '10 minutes' },
+}
+
+type MailRequestFormProps = { request: keyof typeof requests; hasCode?: boolean }
+
+/** Requests an email with a link; a client's sign-in email also has a code, asked for in the next step. */
+export function MailRequestForm({ request, hasCode = false }: MailRequestFormProps) {
+  const { action, label, time } = requests[request]
+  const form = useActionForm({
+    action,
+    schema: () => import('@/lib/sign-in/schema').then((module) => module.mailRequestSchema),
+    failure: formFailure,
+  })
+  const email = form.state.data?.email
+
+  if (form.state.status === 'success') {
+    return (
+      <SentNotice state={form.state}>
+        <p className="wrap-anywhere text-muted-foreground">
+          If <strong className="text-foreground">{email}</strong> has an account, an email is on its way. The
+          link works once, for {time}. Nothing there? Check your spam folder and the address.
+        </p>
+        {hasCode ? <CodeForm email={email} /> : null}
+      </SentNotice>
+    )
+  }
+
+  return (
+    <form {...form.formProps} noValidate className="grid gap-5">
+      <FormBanner state={form.banner} />
+      <TextField {...form.field('email')} {...emailInput} />
+      <SubmitButton pending={form.pending} pendingLabel="Sending…" size="lg" className="mt-1 w-full">
+        {label}
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** Replaces a form that requested an email. */
+function SentNotice({ state, children }: { state: FormState<unknown>; children: ReactNode }) {
+  const notice = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // The field that had the focus is gone.
+    notice.current?.focus()
+  }, [])
+
+  return (
+    <div ref={notice} tabIndex={-1} className="grid gap-4 outline-none">
+      <FormBanner state={state} />
+      {children}
+    </div>
+  )
+}
+
+/** Signs in with the 6 digits from the email; asks for the address unless the previous step did. */
+export function CodeForm({ email }: { email?: string | undefined }) {
+  const form = useActionForm({
+    action: verifyCodeAction,
+    schema: () => import('@/lib/sign-in/schema').then((module) => module.codeSchema),
+    failure: formFailure,
+  })
+  const address = form.field('email')
+
+  return (
+    <form {...form.formProps} noValidate className="grid gap-5">
+      <FormBanner state={form.banner} />
+      {email === undefined ? (
+        <TextField {...address} {...emailInput} />
+      ) : (
+        <input type="hidden" name="email" value={email} />
+      )}
+      <TextField
+        {...form.field('code')}
+        label="Code"
+        required
+        maxLength={12}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        hint="6 digits, from the same email"
+      />
+      <SubmitButton pending={form.pending} pendingLabel="Checking…" size="lg" className="mt-1 w-full">
+        Verify Code
+      </SubmitButton>
+    </form>
+  )
+}
