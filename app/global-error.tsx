@@ -4,7 +4,7 @@ import '@/app/globals.css'
 import ErrorPage from '@/app/error'
 import { fontVariables } from '@/app/fonts/fonts'
 
-/** Stands in for the root layout itself. */
+/** Replaces the root layout. */
 export default function GlobalError(props: { error: unknown; retry: () => void }) {
   return (
     <html lang="en" className={fontVariables}>

@@ -1,4 +1,4 @@
-/** The agency that the product shows: the one place for its name, contact details and links. */
+/** The agency's name, contact details and links. */
 export const site = {
   name: 'LumenForge',
   legalName: 'LumenForge Software LLC',
@@ -10,7 +10,7 @@ export const site = {
   phoneHref: 'tel:+13035550142',
   address: ['1200 Example Street, Suite 400', 'Denver, CO 80202', 'USA'],
   salesHours: 'Monday to Friday, 9:00 AM to 6:00 PM MST; weekends by appointment',
-  /** Where the agency's days begin and end: an invoice is overdue by them. */
+  /** Decides when the agency's days begin, and so when an invoice is overdue. */
   timeZone: 'America/Denver',
   supportHours: 'Monday to Friday, 9 AM to 6 PM EST',
   social: {

@@ -27,6 +27,7 @@ const vocabulary = [
 /** The sign-in is infrastructure: it has files of its own beside those that a noun has too. */
 const signInFiles = [
   'action-clients.ts',
+  'augmentation.d.ts',
   'auth-tokens.ts',
   'config.ts',
   'device.ts',

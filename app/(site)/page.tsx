@@ -13,7 +13,7 @@ import { getHomePage } from '@/lib/homepage/queries'
 import { organizationSchema, pageMetadata, websiteSchema } from '@/lib/platform/seo'
 import { site } from '@/lib/site'
 
-// A change in the panel makes the page anew at once; this is for changes that come another way, and for the database's return.
+// Admin changes revalidate at once; this is for changes made elsewhere and for when the database returns.
 export const revalidate = 60
 
 export const metadata = pageMetadata({
@@ -24,8 +24,8 @@ export const metadata = pageMetadata({
 
 const budgets = homeBudgets.map((value) => ({ value, label: budgetLabel(value) }))
 
-// A build has no database and shows the defaults. What it makes is out of date after a second, so that the first visit
-// after a start makes the page from the database.
+// A build has no database and shows the defaults. They expire after a second, so that the first visit after a start
+// renders the page from the database.
 const getBuiltPage = unstable_cache(getHomePage, ['home-page'], { revalidate: 1 })
 
 export default async function HomePage() {

@@ -60,7 +60,7 @@ export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
 
 type AccountSectionProps = { title: string; text: ReactNode; children: ReactNode }
 
-export function AccountSection({ title, text, children }: AccountSectionProps) {
+function AccountSection({ title, text, children }: AccountSectionProps) {
   const id = useId()
   return (
     <section
@@ -84,7 +84,7 @@ type EmailSettingsProps = {
   pendingEmail: string | null
 }
 
-export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
+function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
   return (
     <div className="grid gap-5">
       <p>

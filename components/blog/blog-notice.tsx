@@ -6,7 +6,6 @@ import { blogContent } from '@/lib/blog/content'
 
 type BlogNoticeProps = { title?: string; text: string; role?: 'alert'; children?: ReactNode }
 
-/** Stands where posts would. */
 export function BlogNotice({ title, text, role, children }: BlogNoticeProps) {
   return (
     <div className="blog-notice" role={role}>

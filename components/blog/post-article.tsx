@@ -16,7 +16,7 @@ export function PostArticle({ post }: { post: Post }) {
       </h1>
       <PostFacts {...post} />
       {post.picture && <PostCover picture={post.picture} sizes="(min-width: 900px) 52rem, 100vw" isFirst />}
-      {/* Reduced to harmless elements where it was read: lib/platform/html.ts. */}
+      {/* Sanitized by lib/platform/html.ts when it was fetched. */}
       <div className="post-body" dangerouslySetInnerHTML={{ __html: post.html }} />
       <footer className="post-end">
         <SiteLink href="/blog" className={buttonVariants({ variant: 'hero' })}>

@@ -16,7 +16,7 @@ export function PostGrid({ posts }: { posts: PostSummary[] }) {
 
 const sizes = '(min-width: 1100px) 24rem, (min-width: 700px) 50vw, 100vw'
 
-export function PostCard({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
+function PostCard({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   const titleId = `post-${post.slug}`
   return (
     <li className="post-card">
@@ -44,11 +44,11 @@ export function PostCard({ post, isFirst }: { post: PostSummary; isFirst: boolea
 type PostCoverProps = {
   picture: Picture | undefined
   sizes: string
-  /** Above the fold: loaded at once. */
+  /** Above the fold, so loaded eagerly. */
   isFirst?: boolean
 }
 
-/** The cover over a placeholder, which shows when there is none or it fails. */
+/** The placeholder shows if there is no picture or it fails to load. */
 export function PostCover({ picture, sizes, isFirst = false }: PostCoverProps) {
   return (
     <div className="post-cover">
@@ -60,10 +60,10 @@ export function PostCover({ picture, sizes, isFirst = false }: PostCoverProps) {
   )
 }
 
-// Some of next.config.ts's deviceSizes: the optimiser makes no others.
+// A subset of deviceSizes in next.config.ts, the only widths that the image optimizer makes.
 const widths = [480, 828, 1200]
 
-// Not by next/image, which would send its component, 9 KB, to every reader of the blog.
+// Not next/image, whose component weighs 9 KB.
 function pictureProps({ url, alt }: Picture, sizes: string, isFirst: boolean) {
   const loading = isFirst ? ('eager' as const) : ('lazy' as const)
   const fetchPriority = isFirst ? ('high' as const) : undefined
@@ -88,7 +88,6 @@ function optimized(url: string, width: number): string {
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** When it was written, and how long it takes to read. */
 export function PostFacts({ publishedAt, readingMinutes }: { publishedAt: string; readingMinutes: number }) {
   return (
     <p className="post-facts">

@@ -9,7 +9,7 @@ import { listPath } from '@/lib/blog/rules'
 
 type PostListProps = { page: number; pages: number; count: number; children: ReactNode }
 
-/** One page of posts. Skeletons take their place while another one is under way, from this page's own links only. */
+/** One page of posts, with skeletons while its links load another. */
 export function PostList({ page, pages, count, children }: PostListProps) {
   const router = useRouter()
   const [isLoading, startLoading] = useTransition()
@@ -37,8 +37,7 @@ export function PostList({ page, pages, count, children }: PostListProps) {
 
 type BlogPagesProps = { page: number; pages: number; onOpen: (path: string) => void }
 
-/** The way to newer and older posts. */
-export function BlogPages({ page, pages, onOpen }: BlogPagesProps) {
+function BlogPages({ page, pages, onOpen }: BlogPagesProps) {
   if (pages < 2) return null
   const linkTo = (path: string) => ({
     href: path,

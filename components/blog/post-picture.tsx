@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useState } from 'react'
 
-/** A picture that gives way to what stands behind it when it can't be loaded. */
+/** Disappears if it can't be loaded. */
 export function PostPicture({ alt, ...props }: ComponentProps<'img'> & { alt: string }) {
   const [failed, setFailed] = useState(false)
   if (failed) return null
@@ -11,7 +11,7 @@ export function PostPicture({ alt, ...props }: ComponentProps<'img'> & { alt: st
       <img
         {...props}
         alt={alt}
-        // It may have failed before this code was there to hear of it.
+        // It may have failed before hydration.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(true)
         }}

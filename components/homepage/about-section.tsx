@@ -3,10 +3,9 @@ import { SectionHeading } from '@/components/homepage/section-heading'
 import { SiteLink } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
-import { coreValues, mission, vision, yearsInBusiness } from '@/lib/homepage/content'
+import { aboutStats, coreValues, mission, vision } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
 
-/** Who stands behind the promise of the hero. */
 export function AboutSection({ about, figures }: Pick<HomeTexts, 'about' | 'figures'>) {
   return (
     <section id="about" aria-labelledby="about-title" className="home-section glow-behind">
@@ -21,7 +20,14 @@ export function AboutSection({ about, figures }: Pick<HomeTexts, 'about' | 'figu
             />
             {about.team && <Badge className="mt-5 px-3 py-1 text-sm">{about.team}</Badge>}
           </div>
-          <AboutStats figures={figures} />
+          <dl className="about-stats reveal">
+            {aboutStats(figures).map(({ number, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{number}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
         <div className="about-aims reveal">
           <div>
@@ -33,7 +39,17 @@ export function AboutSection({ about, figures }: Pick<HomeTexts, 'about' | 'figu
             <p>{vision}</p>
           </div>
         </div>
-        <CoreValues />
+        <div className="about-values">
+          <h3>Core Values</h3>
+          <ul>
+            {coreValues.map(({ title, description }, index) => (
+              <li key={index} className="reveal">
+                <h4>{title}</h4>
+                <p>{description}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
         <p className="about-end">
           Does that sound like people you could work with?
           <SiteLink href="/contact" className={buttonVariants({ variant: 'neon', size: 'lg' })}>
@@ -42,40 +58,5 @@ export function AboutSection({ about, figures }: Pick<HomeTexts, 'about' | 'figu
         </p>
       </div>
     </section>
-  )
-}
-
-export function AboutStats({ figures }: Pick<HomeTexts, 'figures'>) {
-  const stats = [
-    { number: figures.projects, label: 'Projects delivered' },
-    { number: figures.clients, label: 'Global clients' },
-    { number: yearsInBusiness, label: 'Years in business' },
-    { number: figures.satisfaction, label: 'Client satisfaction' },
-  ]
-  return (
-    <dl className="about-stats reveal">
-      {stats.map(({ number, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{number}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-export function CoreValues() {
-  return (
-    <div className="about-values">
-      <h3>Core Values</h3>
-      <ul>
-        {coreValues.map(({ title, description }, index) => (
-          <li key={index} className="reveal">
-            <h4>{title}</h4>
-            <p>{description}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

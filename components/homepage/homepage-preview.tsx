@@ -1,16 +1,10 @@
 import '@/components/homepage/preview.css'
-import { yearsInBusiness } from '@/lib/homepage/content'
+import { aboutStats, homeStats } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
 import { site } from '@/lib/site'
 
-/** The first screens of the home page, small: a picture to look at, with nothing in it to press. */
+/** A small picture of the home page's first screens, without interactive elements. */
 export function HomepagePreview({ texts: { hero, figures, about } }: { texts: HomeTexts }) {
-  const stats = [
-    { number: figures.projects, label: 'Projects delivered' },
-    { number: figures.clients, label: 'Global clients' },
-    { number: figures.satisfaction, label: 'Client satisfaction' },
-  ]
-  const years = { number: yearsInBusiness, label: 'Years in business' }
   return (
     <section aria-labelledby="preview-title" className="min-w-0 lg:sticky lg:top-20">
       <h2 id="preview-title" className="mb-2 text-subheading">
@@ -28,7 +22,7 @@ export function HomepagePreview({ texts: { hero, figures, about } }: { texts: Ho
             <span>{hero.primaryAction}</span> <span>{hero.secondaryAction}</span>
           </p>
         </div>
-        <Figures figures={stats} className="home-preview-figures" />
+        <Figures figures={homeStats(figures)} className="home-preview-figures" />
         <div className="home-preview-about">
           <div>
             <p className="home-preview-label">Who We Are</p>
@@ -36,10 +30,7 @@ export function HomepagePreview({ texts: { hero, figures, about } }: { texts: Ho
             <p className="home-preview-lead whitespace-pre-line">{about.description}</p>
             {about.team ? <p className="home-preview-tag">{about.team}</p> : null}
           </div>
-          <Figures
-            figures={[...stats.slice(0, 2), years, ...stats.slice(2)]}
-            className="home-preview-tiles"
-          />
+          <Figures figures={aboutStats(figures)} className="home-preview-tiles" />
         </div>
       </div>
     </section>

@@ -3,7 +3,6 @@ import { LocalTime } from '@/components/ui/local-time'
 
 type HomepageSavedProps = { savedAt: Date | null; editor: string | null }
 
-/** Whether what the form opens with is what visitors see. */
 export function HomepageSaved({ savedAt, editor }: HomepageSavedProps) {
   if (savedAt) {
     return (
@@ -17,7 +16,7 @@ export function HomepageSaved({ savedAt, editor }: HomepageSavedProps) {
     <p className="ui-banner ui-tone-blue mb-4">
       <Info aria-hidden />
       <span className="text-foreground">
-        Nothing is saved yet: the website shows its built-in texts until you save these for the first time.
+        Nothing saved yet. The website shows its built-in texts until you save for the first time.
       </span>
     </p>
   )

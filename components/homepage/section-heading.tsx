@@ -6,7 +6,6 @@ type SectionHeadingProps = {
   text: string
 }
 
-/** How each section of the home page begins. */
 export function SectionHeading({ id, label, title, text }: SectionHeadingProps) {
   return (
     <div className="home-heading">

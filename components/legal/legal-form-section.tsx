@@ -3,7 +3,6 @@ import { ContactDetails } from '@/components/site/contact-details'
 
 type LegalFormSectionProps = { title: string; text: string; source: 'privacy' | 'cookie_policy' }
 
-/** A policy's last word: a short form for what it left open. */
 export function LegalFormSection({ title, text, source }: LegalFormSectionProps) {
   return (
     <section aria-labelledby="questions-title" className="legal-questions">
@@ -15,7 +14,7 @@ export function LegalFormSection({ title, text, source }: LegalFormSectionProps)
           <p className="max-w-md text-lead text-muted-foreground">{text}</p>
           <ContactDetails />
           <p className="max-w-md text-sm text-muted-foreground">
-            You get a first answer within 24 hours and a full reply within 24 to 48 hours.
+            You’ll get a first answer within 24 hours and a full reply within 24 to 48 hours.
           </p>
         </div>
         <ShortContactForm source={source} />

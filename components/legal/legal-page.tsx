@@ -1,5 +1,6 @@
 import '@/components/legal/legal.css'
 import type { ReactNode } from 'react'
+import { JsonLd } from '@/components/site/json-ld'
 import { SiteIcon } from '@/components/site/site-icon'
 import { SiteLink } from '@/components/site/site-link'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
@@ -9,18 +10,18 @@ import {
   type LegalSection,
   splitLinks,
 } from '@/lib/legal/content'
+import { breadcrumbSchema } from '@/lib/platform/seo'
 
 type LegalPageProps = {
   document: LegalDocument
-  /** What follows the document, say a form. */
   children?: ReactNode
 }
 
-/** A policy: what it comes to, its contents, and its numbered sections; printed on plain white. */
 export function LegalPage({ document, children }: LegalPageProps) {
-  const { title, updated, intro, inShort, sections } = document
+  const { path, title, updated, intro, inShort, sections } = document
   return (
     <div className="legal glow-behind">
+      <JsonLd data={breadcrumbSchema([{ name: title, path }])} />
       <div className="site-width legal-grid">
         <header className="legal-head">
           <p className="legal-updated">Last updated: {updated}</p>
@@ -57,8 +58,7 @@ export function LegalPage({ document, children }: LegalPageProps) {
   )
 }
 
-/** The table of contents: beside the text where there is room, before it where there is none. */
-export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
+function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav aria-labelledby="contents-title" className="legal-contents">
       <h2 id="contents-title">On this page</h2>
@@ -73,7 +73,7 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
   )
 }
 
-export function LegalBlock({ block }: { block: Block }) {
+function LegalBlock({ block }: { block: Block }) {
   if (typeof block === 'string') {
     return (
       <p>
@@ -137,8 +137,7 @@ function LegalTable({ label, head, rows }: LegalTableProps) {
   )
 }
 
-/** A text with its links; those of the site are followed without loading the page anew. */
-export function LegalText({ text }: { text: string }) {
+function LegalText({ text }: { text: string }) {
   return splitLinks(text).map((part) => {
     if (typeof part === 'string') return part
     const { href, label } = part

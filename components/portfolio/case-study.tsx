@@ -8,7 +8,6 @@ import type { PortfolioProject } from '@/lib/portfolio/content'
 
 type CaseStudyProps = { project: PortfolioProject; next: PortfolioProject }
 
-/** A project told: what was in the way, what was done, what changed. */
 export function CaseStudy({ project, next }: CaseStudyProps) {
   const { title, category, description, story, outcome } = project
   return (
@@ -60,13 +59,12 @@ export function CaseStudy({ project, next }: CaseStudyProps) {
   )
 }
 
-/** The project in short, beside its story. */
-export function CaseStudyFacts({ project }: { project: PortfolioProject }) {
+function CaseStudyFacts({ project }: { project: PortfolioProject }) {
   const used = project.services.flatMap((slug) =>
     serviceLinks.filter(({ href }) => href === `/services/${slug}`),
   )
   return (
-    <aside aria-label="The project in short" className="case-facts">
+    <aside aria-label="Project summary" className="case-facts">
       <h2>What it covers</h2>
       <ul>
         {project.tags.map((tag) => (
@@ -85,8 +83,7 @@ export function CaseStudyFacts({ project }: { project: PortfolioProject }) {
   )
 }
 
-/** Where to go from a story: to the next one, or to us. */
-export function CaseStudyEnd({ next }: { next: PortfolioProject }) {
+function CaseStudyEnd({ next }: { next: PortfolioProject }) {
   return (
     <footer className="site-width case-end">
       <SiteLink href={`/portfolio/${next.slug}`} className="case-next card-lit">
@@ -95,8 +92,8 @@ export function CaseStudyEnd({ next }: { next: PortfolioProject }) {
         <span>{next.description}</span>
       </SiteLink>
       <div className="case-call">
-        <h2>Is something like this stuck at your place?</h2>
-        <p>Tell us in a few sentences. You hear back within 24 hours.</p>
+        <h2>Facing something similar?</h2>
+        <p>Tell us in a few sentences. You’ll hear back within 24 hours.</p>
         <SiteLink href="/contact" className={buttonVariants({ variant: 'hero', size: 'lg' })}>
           Start Your Project
         </SiteLink>

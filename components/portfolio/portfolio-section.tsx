@@ -45,8 +45,7 @@ export function PortfolioSection() {
   )
 }
 
-/** The icon's link covers the picture; the button says the same in words. Both open the project in a new tab. */
-export function ProjectCard({ project }: { project: PortfolioProject }) {
+function ProjectCard({ project }: { project: PortfolioProject }) {
   const { title, category, description, tags, challenge, link } = project
   return (
     <li className="project-card card-lit reveal">

@@ -2,11 +2,10 @@ import type { PortfolioProject } from '@/lib/portfolio/content'
 
 type ProjectPictureProps = {
   project: Pick<PortfolioProject, 'slug' | 'imageAlt'>
-  /** For a picture that is on the screen from the start. */
   eager?: boolean
 }
 
-/** A drawing: it is sharp at any size as it is, so there is nothing for an image optimiser to do. */
+/** SVG, which needs no image optimizer. */
 export function ProjectPicture({ project, eager = false }: ProjectPictureProps) {
   return (
     <picture>

@@ -42,7 +42,6 @@ export function PlanCard({ plan }: { plan: Plan }) {
   )
 }
 
-/** The plans are for running services; what is built once has a price of its own. */
 export function ProjectPricing() {
   return (
     <section aria-labelledby="project-title" className="pricing-project">
@@ -51,7 +50,7 @@ export function ProjectPricing() {
           Building something new?
         </h2>
         <p className="max-w-prose text-muted-foreground">
-          Projects have a price of their own, agreed before work starts. Describe yours: we review it within 4
+          Projects are priced individually, agreed before work starts. Describe yours: we review it within 4
           to 6 hours and send a proposal within 24 hours.
         </p>
       </div>
@@ -62,7 +61,7 @@ export function ProjectPricing() {
   )
 }
 
-/** Questions that open without scripts; the browser's own search finds what is in a closed one. */
+/** `details` works without JavaScript, and the browser's search finds text in closed ones. */
 export function PricingQuestions({ questions }: { questions: readonly Question[] }) {
   return (
     <section aria-labelledby="questions-title" className="pricing-questions">

@@ -6,7 +6,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { quotePathFor } from '@/lib/quotes/rules'
 import type { ServicePage, ServiceSlug } from '@/lib/services/content'
 
-/** The one layout of the six service pages; the slug chooses colour and artwork. */
+/** The slug selects color and artwork. */
 export function ServiceView({ slug, service }: { slug: ServiceSlug; service: ServicePage }) {
   const quotePath = quotePathFor(slug)
   return (
@@ -14,19 +14,29 @@ export function ServiceView({ slug, service }: { slug: ServiceSlug; service: Ser
       <ServiceHero service={service} quotePath={quotePath} />
       <ServiceReasons service={service} />
       <ServiceCapabilities service={service} />
-      <ServiceClosing {...service.closing} quotePath={quotePath} />
+      <ServiceClosing service={service} quotePath={quotePath} />
     </div>
   )
 }
 
-type ServiceHeroProps = { service: ServicePage; quotePath: string }
+type SectionProps = { service: ServicePage; quotePath: string }
 
-export function ServiceHero({ service, quotePath }: ServiceHeroProps) {
+function ServiceHero({ service, quotePath }: SectionProps) {
   return (
     <section aria-labelledby="service-title" className="service-hero">
       <div className="site-width service-hero-grid">
         <div className="service-hero-text">
-          <ServiceBreadcrumb current={service.name} />
+          <nav aria-label="Breadcrumb" className="service-breadcrumb">
+            <ol>
+              <li>
+                <SiteLink href="/">Home</SiteLink>
+              </li>
+              <li>
+                <SiteLink href="/#services">Services</SiteLink>
+              </li>
+              <li aria-current="page">{service.name}</li>
+            </ol>
+          </nav>
           <Badge className="service-badge px-3 py-1 text-sm">{service.badge}</Badge>
           <h1 id="service-title" className="text-display">
             {service.headline}
@@ -47,25 +57,7 @@ export function ServiceHero({ service, quotePath }: ServiceHeroProps) {
   )
 }
 
-/** Where the page stands: the home page, its services, this one. */
-export function ServiceBreadcrumb({ current }: { current: string }) {
-  return (
-    <nav aria-label="Breadcrumb" className="service-breadcrumb">
-      <ol>
-        <li>
-          <SiteLink href="/">Home</SiteLink>
-        </li>
-        <li>
-          <SiteLink href="/#services">Services</SiteLink>
-        </li>
-        <li aria-current="page">{current}</li>
-      </ol>
-    </nav>
-  )
-}
-
-/** Three cards: for whom it is, what they are up against, and what changes. */
-export function ServiceReasons({ service }: { service: ServicePage }) {
+function ServiceReasons({ service }: { service: ServicePage }) {
   const cards = [
     { title: 'Who Needs It', ...service.whoNeedsIt },
     { title: 'Why They Need It', ...service.whyTheyNeedIt },
@@ -91,8 +83,7 @@ export function ServiceReasons({ service }: { service: ServicePage }) {
   )
 }
 
-/** What the service is made of, numbered by the style sheet. */
-export function ServiceCapabilities({ service }: { service: ServicePage }) {
+function ServiceCapabilities({ service }: { service: ServicePage }) {
   return (
     <section aria-labelledby="capabilities-title" className="service-band">
       <div className="site-width service-capabilities">
@@ -117,9 +108,8 @@ export function ServiceCapabilities({ service }: { service: ServicePage }) {
   )
 }
 
-type ServiceClosingProps = { title: string; text: string; quotePath: string }
-
-export function ServiceClosing({ title, text, quotePath }: ServiceClosingProps) {
+function ServiceClosing({ service, quotePath }: SectionProps) {
+  const { title, text } = service.closing
   return (
     <section aria-labelledby="closing-title" className="site-width py-20 lg:py-28">
       <div className="service-closing">

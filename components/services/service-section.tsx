@@ -7,7 +7,6 @@ import type { HomeService } from '@/lib/homepage/rules'
 import { serviceLinks } from '@/lib/navigation/content'
 import { quotePathFor } from '@/lib/quotes/rules'
 
-/** The services on offer; nothing when there are none. */
 export function ServiceSection({ services }: { services: readonly HomeService[] }) {
   if (services.length === 0) return null
   return (
@@ -29,14 +28,14 @@ export function ServiceSection({ services }: { services: readonly HomeService[] 
   )
 }
 
-// As on the card of the Services Manager, long lists go on in the dialog.
+// As in the Services Manager; the dialog shows all.
 const MOST_FEATURES = 4
 
 type ServiceCardProps = { service: HomeService; dialogId: string }
 
-export function ServiceCard({ service, dialogId }: ServiceCardProps) {
+function ServiceCard({ service, dialogId }: ServiceCardProps) {
   const page = serviceLinks.find(({ href }) => href === `/services/${String(service.slug)}`)
-  // The same elements in card and dialog: they are sent once.
+  // Shared by card and dialog, so that they are sent once.
   const features = service.features.map((feature, index) => <li key={index}>{feature}</li>)
   return (
     <li className="service-card card-lit reveal">
@@ -60,11 +59,8 @@ export function ServiceCard({ service, dialogId }: ServiceCardProps) {
 
 type ServiceDialogProps = { service: HomeService; features: ReactNode; id: string }
 
-/**
- * Opened and closed by the browser itself through its buttons' `commandfor`, without a line of script: as a modal window
- * where the browser knows that, which moves the focus in and back, and as a popover in an older one.
- */
-export function ServiceDialog({ service, features, id }: ServiceDialogProps) {
+/** Opened and closed by `commandfor` without JavaScript: as a modal dialog, or as a popover in older browsers. */
+function ServiceDialog({ service, features, id }: ServiceDialogProps) {
   return (
     <dialog
       id={id}

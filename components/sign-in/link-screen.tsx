@@ -10,6 +10,7 @@ import {
   passwordHints,
 } from '@/lib/sign-in/content'
 import type { findLink } from '@/lib/sign-in/queries'
+import type { LinkKind } from '@/lib/sign-in/rules'
 import { site } from '@/lib/site'
 
 type LinkScreenProps = {

@@ -10,9 +10,9 @@ const failure = { title: 'Error', message: 'Failed to sign out. Please try again
 
 type SignOutFormProps = { area: Area; children: ReactNode }
 
-/** Around a submit button. Works without JavaScript, too. */
+/** Wraps a submit button. */
 export function SignOutForm({ area, children }: SignOutFormProps) {
-  // The server has to see the action itself to write it into the page for browsers without JavaScript.
+  // Server rendering needs the action itself, for browsers without JavaScript.
   const [, dispatch] = useActionState<FormState, FormData>(
     typeof window === 'undefined' ? signOutAction : signOut,
     idleFormState,
@@ -24,7 +24,7 @@ export function SignOutForm({ area, children }: SignOutFormProps) {
       answer = await signOutAction(previous, formData)
     } catch (error) {
       if (isRedirect(error)) {
-        // A new document: whatever the old one remembers of private pages must not come up with the back button.
+        // A full load, so that the back button can't show cached private pages.
         window.location.assign(new URL(`/${area}/login?signed-out`, window.location.origin))
         return idleFormState
       }
@@ -37,7 +37,7 @@ export function SignOutForm({ area, children }: SignOutFormProps) {
   return <form action={dispatch}>{children}</form>
 }
 
-/** Next lets a redirect of an action travel as an error. */
+/** Next throws an action's redirect as an error. */
 function isRedirect(error: unknown): boolean {
   return error instanceof Error && 'digest' in error && String(error.digest).startsWith('NEXT_REDIRECT')
 }

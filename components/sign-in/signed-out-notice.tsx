@@ -11,7 +11,7 @@ const texts: Record<Area, string> = {
   portal: 'You have been logged out of your account.',
 }
 
-/** Tells once that the session has ended, and takes the reason out of the address. */
+/** Shows the notice once, and removes its parameter from the URL. */
 export function SignedOutNotice({ area }: { area: Area }) {
   const text = texts[area]
 

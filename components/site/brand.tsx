@@ -3,7 +3,6 @@ import { site } from '@/lib/site'
 
 const LONG_NAME = 16
 
-/** The mark and the name, leading home. */
 export function Brand() {
   const isLong = site.name.length > LONG_NAME
   return (
@@ -19,7 +18,7 @@ export function Brand() {
   )
 }
 
-/** Threads that meet in a point of light: the drawing of app/icon.svg without its ground. */
+/** app/icon.svg without its background. */
 export function BrandMark() {
   return (
     <svg viewBox="4 3 24 26" className="h-8 w-7.5 shrink-0" fill="none" aria-hidden>

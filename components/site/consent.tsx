@@ -10,11 +10,7 @@ const answers: readonly { choice: ConsentChoice; name: string }[] = [
   { choice: 'necessary', name: 'Only necessary' },
 ]
 
-/**
- * Asks once what may be kept in this browser, and again when asked to. Nothing waits for the answer: the site works
- * with what is necessary alone.
- * A sticky bar in the page's flow: it takes its own space, and whatever gets the focus is scrolled clear of it.
- */
+/** A sticky bar within the page's flow, so that it never covers the focused element. */
 export function Consent() {
   const [isAsking, setIsAsking] = useState(false)
 
@@ -58,7 +54,6 @@ export function Consent() {
   )
 }
 
-/** Opens the cookie choice again. */
 export function ConsentButton({ className }: { className?: string }) {
   return (
     <button
@@ -74,25 +69,24 @@ export function ConsentButton({ className }: { className?: string }) {
 }
 
 const KEY = 'cookie-consent' satisfies StoredName
-/** Tells the open pages of this browser that the choice is to be made (again). */
-export const ASK_CONSENT = 'ask-consent'
+const ASK_CONSENT = 'ask-consent'
 
 export type ConsentChoice = 'all' | 'necessary'
 
-/** What the visitor chose; null before the choice, and where the browser keeps nothing. */
-export function readConsent(): ConsentChoice | null {
+/** Null before the choice, or if storage is not available. */
+function readConsent(): ConsentChoice | null {
   try {
     const choice = localStorage.getItem(KEY)
     return choice === 'all' || choice === 'necessary' ? choice : null
   } catch {
-    return null // Storage is switched off: then nothing that would need consent can be kept either.
+    return null // Without storage, nothing that needs consent can be kept either.
   }
 }
 
-export function storeConsent(choice: ConsentChoice): void {
+function storeConsent(choice: ConsentChoice): void {
   try {
     localStorage.setItem(KEY, choice)
   } catch {
-    // As above: the choice holds for this page only.
+    // The choice holds for this page only.
   }
 }

@@ -1,7 +1,6 @@
 import { SiteIcon } from '@/components/site/site-icon'
 import { site } from '@/lib/site'
 
-/** The agency's addresses, ready to be clicked, called or copied. */
 export function ContactDetails() {
   return (
     <address className="site-details">

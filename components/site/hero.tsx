@@ -2,15 +2,11 @@ import '@/components/site/hero.css'
 import { SiteLink } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
+import { homeStats } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
 import { site } from '@/lib/site'
 
 export function Hero({ hero, figures }: Pick<HomeTexts, 'hero' | 'figures'>) {
-  const stats = [
-    { number: figures.projects, label: 'Projects delivered' },
-    { number: figures.clients, label: 'Global clients' },
-    { number: figures.satisfaction, label: 'Client satisfaction' },
-  ]
   return (
     <section id="home" aria-labelledby="hero-title" className="hero">
       <div className="site-width hero-text">
@@ -32,7 +28,7 @@ export function Hero({ hero, figures }: Pick<HomeTexts, 'hero' | 'figures'>) {
       <div aria-hidden className="hero-threads" />
       <div className="hero-figures">
         <dl className="site-width">
-          {stats.map(({ number, label }) => (
+          {homeStats(figures).map(({ number, label }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{number}</dd>

@@ -2,13 +2,13 @@
 
 import { lazy } from 'react'
 
-// React's own `lazy`, since `next/dynamic` would bring 2 KB of code of its own.
+// React's own `lazy`, since `next/dynamic` adds 2 KB.
 const MissingPage = lazy(async () => {
   const page = await import('@/components/site/missing-page')
   return { default: page.MissingPage }
 })
 
-/** Every page carries the not-found page as a possibility; so that it weighs nothing there, it is only named. */
+/** Next bundles the not-found page with every page; lazy, it costs them nothing. */
 export function LazyMissingPage() {
   return <MissingPage />
 }

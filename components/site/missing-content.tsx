@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
 
-/** For an address that leads nowhere; the console is told which. */
 export function MissingContent() {
   const pathname = usePathname()
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { MissingContent } from '@/components/site/missing-content'
 import { SiteShell } from '@/components/site/site-shell'
 
-/** Has its own shell, since an unknown address belongs to no part of the site. */
+/** With the shell, since an unknown URL belongs to no layout. */
 export function MissingPage() {
   return (
     <SiteShell>

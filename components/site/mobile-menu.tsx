@@ -9,12 +9,11 @@ import { mainNavigation, portalLink, quoteLink } from '@/lib/navigation/content'
 
 const MENU_ID = 'site-mobile-menu'
 
-/** The full-screen menu of small screens. Without scripts the browser opens it as a popover. */
+/** The full-screen menu of small screens; a popover until it is hydrated. */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
 
-  // The keyboard has Escape and the close button; a click may also choose a link or miss the menu.
   useEffect(() => {
     const menu = dialog.current
     const wide = window.matchMedia('(width >= 70rem)')
@@ -48,7 +47,7 @@ export function MobileMenu() {
         aria-expanded={open}
         popoverTarget={MENU_ID}
         onClick={(event) => {
-          // As a dialog the rest of the page is out of reach behind it, which a popover can't do.
+          // A modal dialog makes the rest of the page inert, unlike a popover.
           event.preventDefault()
           dialog.current?.showModal()
           setOpen(true)
@@ -90,12 +89,12 @@ export function MobileMenu() {
 }
 
 function close(menu: HTMLDialogElement | null): void {
-  // Opened before the scripts were there, it is a popover.
+  // A popover if it was opened before hydration.
   if (menu?.matches(':popover-open')) menu.hidePopover()
   menu?.close()
 }
 
-export function MobileMenuLinks() {
+function MobileMenuLinks() {
   return (
     <>
       <nav aria-label="Mobile">

@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/site/site-link'
 import { Glyph } from '@/components/ui/glyph'
 import type { NavGroup } from '@/lib/navigation/content'
 
-/** A button that shows a short list of links. Without scripts the list opens under the pointer or the focus. */
+/** A button that shows a list of links. Until it is hydrated, the list opens on hover or focus. */
 export function NavMenu({ name, links }: NavGroup) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -86,7 +86,7 @@ export function NavMenu({ name, links }: NavGroup) {
   )
 }
 
-/** Where a key leads from the item at `at`, -1 being the button. */
+/** The item that a key moves to from the one at `at`, where -1 is the button. */
 function targetOf(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

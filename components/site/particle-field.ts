@@ -3,14 +3,14 @@ import type { StoredName } from '@/lib/platform/browser-storage'
 const COUNT = 80
 const COLORS = ['--purple', '--blue', '--green']
 const SPRITE = 24
-/** Half of the display's frames are enough for something that drifts this slowly. */
+/** Half the usual frame rate is enough for such slow motion. */
 const FRAME_MS = 32
-/** Pixels a second. */
+/** Pixels per second. */
 const SPEED = 14
 
 type Particle = { x: number; y: number; dx: number; dy: number; size: number; sprite: HTMLCanvasElement }
 
-// A soft dot, drawn once for each colour: copying it is far cheaper than a gradient for each particle in each frame.
+// Drawn once per color: copying is far cheaper than a gradient per particle and frame.
 function drawSprite(color: string): HTMLCanvasElement {
   const sprite = document.createElement('canvas')
   sprite.width = sprite.height = SPRITE
@@ -42,10 +42,7 @@ function scatter(width: number, height: number): Particle[] {
   })
 }
 
-/**
- * Lets 80 particles in three colours drift behind the page. They rest while the page is hidden, and stand still for whoever
- * wants less motion or has stopped them. Returns what ends it.
- */
+/** Animates the particles, except while the page is hidden, paused, or under reduced motion. Returns the cleanup. */
 export function startParticles(canvas: HTMLCanvasElement): () => void {
   const context = canvas.getContext('2d')
   if (!context) return () => undefined
@@ -78,7 +75,7 @@ export function startParticles(canvas: HTMLCanvasElement): () => void {
   }
 
   function fit() {
-    // A phone's address bar that slides away changes the height only: no reason to scatter them anew.
+    // A phone's address bar changes the height only, which is no reason to scatter them again.
     const isNew = particles.length === 0 || canvas.width !== innerWidth
     canvas.width = innerWidth
     canvas.height = innerHeight
@@ -101,10 +98,9 @@ export function startParticles(canvas: HTMLCanvasElement): () => void {
 }
 
 const KEY = 'background-animation' satisfies StoredName
-/** Tells the page that the visitor stopped the particles, or let them go on. */
 const CHANGED = 'background-animation'
 
-// For browsers that keep nothing: there the choice holds as long as the page.
+// Without storage, the choice lasts as long as the page.
 let isPaused = false
 
 export function areParticlesPaused(): boolean {
@@ -121,12 +117,12 @@ export function pauseParticles(paused: boolean): void {
     if (paused) localStorage.setItem(KEY, 'paused')
     else localStorage.removeItem(KEY)
   } catch {
-    // As above.
+    // See `isPaused`.
   }
   dispatchEvent(new Event(CHANGED))
 }
 
-/** Calls `onChange` at each choice, made here or in another tab. Returns what ends that. */
+/** Calls `onChange` for choices made here or in another tab. Returns the cleanup. */
 export function watchParticlesChoice(onChange: () => void): () => void {
   for (const type of [CHANGED, 'storage']) addEventListener(type, onChange)
   return () => {

@@ -8,7 +8,6 @@ import {
   watchParticlesChoice,
 } from '@/components/site/particle-field'
 
-/** The drifting background of the public pages: decoration behind everything, faint enough for any text over it. */
 export function Particles() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => (canvas.current ? startParticles(canvas.current) : undefined), [])
@@ -21,7 +20,6 @@ export function Particles() {
   )
 }
 
-/** Stops the drifting background, and lets it go on. */
 export function ParticlesButton() {
   const isPaused = useSyncExternalStore(watchParticlesChoice, areParticlesPaused, () => false)
   return (

@@ -4,9 +4,8 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
 /**
- * Marks the page once it is scrolled. Only then does what lies further down begin to fade in as it is reached: whoever prints,
- * captures or reads the page without scripts gets all of it. And takes the focus to the part that the address names when another
- * page is opened at it: the router scrolls there, but leaves the focus where it was.
+ * Marks the page once it is scrolled: only then do lower sections fade in, so that printing, screenshots and browsers
+ * without JavaScript get all of it. Also moves the focus to the URL's fragment after navigation; the router only scrolls.
  */
 export function ScrollMark() {
   const pathname = usePathname()

@@ -4,8 +4,8 @@ import { site } from '@/lib/site'
 export const shareImageSize = { width: 1200, height: 630 }
 
 /**
- * The picture that social networks show with a link. Its font is the one that comes with the renderer, which would fetch
- * others for characters that it lacks: those are left out, and a title that has none left gives way to the agency's.
+ * The picture that social networks show with a link. Characters missing from the renderer's own font are left out, since
+ * it would download another one; a title without any left is replaced by the agency's description.
  */
 export function shareImage({ kicker, title }: { kicker: string; title: string }): ImageResponse {
   const text = drawable(title) || site.description
@@ -28,8 +28,8 @@ export function shareImage({ kicker, title }: { kicker: string; title: string })
   )
 }
 
-/** At most what fits, in characters that the font has. */
-export function drawable(text: string): string {
+/** Truncated, and limited to the font's characters. */
+function drawable(text: string): string {
   const latin = text
     .replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026]/g, '')
     .trim()

@@ -99,7 +99,7 @@ const networks = [
   },
 ]
 
-export function SocialLinks() {
+function SocialLinks() {
   return (
     <ul className="flex gap-2">
       {networks.map(({ name, href, path }) => (
@@ -138,8 +138,7 @@ const marks = [
   },
 ]
 
-/** What bills can be paid with, as drawings of our own. */
-export function PaymentMarks() {
+function PaymentMarks() {
   return (
     <ul aria-label="Payment methods" className="mt-5 flex flex-wrap gap-2 text-muted-foreground">
       {marks.map(({ name, path }) => (

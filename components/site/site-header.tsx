@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
 import { mainNavigation, portalLink, quoteLink } from '@/lib/navigation/content'
 
-// A client component as a whole: most of it is, and so its lists are not sent with every page a second time.
+// A client component as a whole, so that its links aren't sent a second time in every page's RSC payload.
 export function SiteHeader() {
   return (
     <header className="site-header">

@@ -5,7 +5,6 @@ import { ScrollMark } from '@/components/site/scroll-mark'
 import { SiteFooter } from '@/components/site/site-footer'
 import { SiteHeader } from '@/components/site/site-header'
 
-/** What every public page stands in. */
 export function SiteShell({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,8 +1,8 @@
 const homePath = '/'
 
 /**
- * The page of last resort. The server's own errors carry a number that its log knows; the browser's carry their text.
- * Every page carries this one along, so it is made of plain elements.
+ * Server errors show the reference that is in the log, browser errors their message. Bundled with every page, hence the
+ * plain elements.
  */
 export function UnexpectedError({ error, retry }: { error: unknown; retry: () => void }) {
   const reference = digestOf(error)
@@ -17,7 +17,7 @@ export function UnexpectedError({ error, retry }: { error: unknown; retry: () =>
         <button type="button" className="ui-button ui-button-default" onClick={retry}>
           Try again
         </button>
-        {/* A full load: whatever state led here is left behind. */}
+        {/* A full load discards the state that led here. */}
         <a href={homePath} className="ui-button ui-button-outline">
           Return to Home
         </a>

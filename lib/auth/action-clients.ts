@@ -11,9 +11,9 @@ import { forgetTries, refuseAfter, sessionTries, takeTry } from './throttle'
 import { getViewer, isAdmin, isClient, type Viewer } from './viewer'
 
 const metadataSchema = z.object({
-  /** The action's name in the log. */
+  /** For the log. */
   name: z.string(),
-  /** What is said of a failure that isn't the user's fault: with a title in a toast, without in the form's banner. */
+  /** Shown for unexpected errors: in a toast if it has a title, otherwise in the form's banner. */
   failure: z.object({ title: z.string().optional(), message: z.string() }),
 })
 
@@ -31,31 +31,28 @@ const base = createSafeActionClient({
   },
 }).use(async ({ next }) => next({ ctx: { origin: await getRequestOrigin() } }))
 
-/** For actions that anyone may call. */
 export const publicAction = base
 
-/** For actions of the portal: refuses everybody but a signed-in client. */
 export const clientAction = base.use(async ({ next }) => {
   const viewer = await getViewer()
   if (!isClient(viewer)) throw new UserError('Not authenticated', { title: 'Error' })
   return next({ ctx: { viewer } })
 })
 
-/** For actions of the panel: refuses everybody but a signed-in admin. */
 export const adminAction = base.use(async ({ next }) => {
   const viewer = await getViewer()
   if (!isAdmin(viewer)) throw new UserError('Not authenticated', { title: 'Error' })
   return next({ ctx: { viewer } })
 })
 
-/** For actions on one's own account: refuses nobody but the signed out, whichever area they belong to. */
+/** For anyone who is signed in, including admins who still have to set up a second factor. */
 export const accountAction = base.use(async ({ next }) => {
   const viewer = await getViewer()
   if (!viewer) throw new UserError('Not authenticated', { title: 'Error' })
   return next({ ctx: { viewer } })
 })
 
-/** Turns a schema of typed values into one that takes the FormData of a submitted form. */
+/** Makes a schema accept the FormData of a submitted form. */
 export function formInput<S extends z.ZodType>(schema: S) {
   return z
     .unknown()
@@ -72,15 +69,12 @@ type SafeResult<Data> = {
 export type FormSuccess<Data> = {
   title?: string
   message?: string
-  /** What the form shows from now on: the saved values, for one that edits. */
+  /** What an edit form shows from now on. */
   values?: Record<string, string>
   data?: Data
 }
 
-/**
- * Makes a guarded action usable as `<form action>` with React's useActionState, with and without JavaScript: the
- * answer holds the outcome and, after a failure, what was typed.
- */
+/** Makes an action usable with `useActionState`, with and without JavaScript: after a failure, it echoes what was typed. */
 export function toFormAction<Data = undefined>(
   action: (input: FormData) => Promise<SafeResult<FormSuccess<Data>>>,
 ): (previous: FormState<Data>, formData: FormData) => Promise<FormState<Data>> {
@@ -103,11 +97,7 @@ export function toFormAction<Data = undefined>(
   }
 }
 
-/**
- * Asks a signed-in person for their password again before something that matters: an open laptop is not enough.
- * Counted for the session alone: whoever guesses at the sign-in doesn't hinder it. Throws a UserError that marks the
- * form's `currentPassword`.
- */
+/** Asks for the password again before sensitive changes. Throttled per session, so that nobody else can block it. */
 export async function requirePassword(viewer: Viewer, password: string): Promise<void> {
   const tries = sessionTries('password', viewer.sessionId)
   refuseAfter(await takeTry(tries))

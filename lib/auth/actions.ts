@@ -29,14 +29,14 @@ async function signInTo(
       redirect(`/${area}/two-factor?next=${encodeURIComponent(safeNextPath(input.next, area))}`)
     }
     if (error instanceof CredentialsSignin) throw refusal(error.code, area)
-    // next-auth wraps what authorize() throws; the cause is what went wrong.
+    // next-auth wraps what authorize() throws.
     if (error instanceof AuthError && error.cause?.err) throw error.cause.err
     throw error
   }
   redirect(safeNextPath(input.next, area))
 }
 
-// The panel tells it in a toast, the portal in the banner of its form: a toast is what has a title.
+// The admin shows it in a toast, which takes a title; the portal in the form's banner.
 function refusal(code: string, area: Area): UserError {
   const seconds = Number(/^wait-(\d+)$/.exec(code)?.[1] ?? 0)
   const [title, message] =

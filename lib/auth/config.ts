@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { hostCookieName } from '@/lib/platform/browser-storage'
 import { getEnv, isHttps } from '@/lib/platform/env'
 
-/** The longest that any session lasts; each session's own end is in its row. */
+/** The maximum for any session; its own expiry is in its row. */
 const COOKIE_SECONDS = 30 * 24 * 60 * 60
 
 export type Role = 'CLIENT' | 'ADMIN'
@@ -17,7 +17,7 @@ export function sessionCookieName(): string {
   return hostCookieName('foyer-session')
 }
 
-/** next-auth's settings but for the providers: no database, no Node. */
+/** next-auth's settings without the providers, safe for the Edge runtime. */
 export function authConfig(): NextAuthConfig {
   const { AUTH_SECRET } = getEnv()
   return {
@@ -35,7 +35,7 @@ export function authConfig(): NextAuthConfig {
     providers: [],
     callbacks: {
       jwt({ token, user, trigger }) {
-        // `user` is there at sign-in only: the cookie holds the opaque session id and the role, nothing else.
+        // `user` exists at sign-in only. The cookie holds nothing but the opaque session id and the role.
         return trigger === 'signIn' ? { sid: user.sid, role: user.role } : token
       },
     },
@@ -44,34 +44,20 @@ export function authConfig(): NextAuthConfig {
 
 const contentSchema = z.object({ sid: z.string(), role: z.enum(['CLIENT', 'ADMIN']) })
 
-/** What a session's cookie holds. The proof is the row behind `sid`; the role only chooses between page and login. */
+/** Proof is the row behind `sid`; the role only helps the middleware to choose between page and login. */
 export type SessionCookie = z.infer<typeof contentSchema>
 
 type CookieJar = { get: (name: string) => { value: string } | undefined }
 
 /**
- * The content of the request's session cookie; null without one, and for one that is too old or not ours. It is not renewed:
- * it lasts as long as a session may, and an answer that comes late can't put an ended one back.
+ * The content of the session cookie; null if it is missing, expired or forged. It is never renewed, so a slow response
+ * can't restore a session that has ended.
  */
 export async function readSessionCookie(jar: CookieJar): Promise<SessionCookie | null> {
   const name = sessionCookieName()
   const token = jar.get(name)?.value
   if (!token) return null
-  // A cookie that can't be decrypted is a visitor's own making, and no error.
+  // A forged cookie isn't an error of ours.
   const content = await decode({ token, secret: getEnv().AUTH_SECRET, salt: name }).catch(() => null)
   return contentSchema.safeParse(content).data ?? null
-}
-
-declare module 'next-auth' {
-  interface User {
-    sid?: string
-    role?: Role
-  }
-}
-
-declare module '@auth/core/jwt' {
-  interface JWT {
-    sid?: string
-    role?: Role
-  }
 }

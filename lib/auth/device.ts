@@ -7,7 +7,6 @@ import { createToken, normalizeEmail, readSignedValues, signValues } from './tok
 const PURPOSE = 'device'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** A browser in which somebody signed in to the account once. */
 type Device = { id: string; userId: string; signedInAt: Date }
 
 function deviceCookie() {
@@ -17,18 +16,17 @@ function deviceCookie() {
   } as const
 }
 
-/** What the browser keeps. It lets nobody in: it only gives its wrong passwords a count of their own. */
+/** The cookie doesn't sign anyone in: it only gives this browser a throttle of its own. */
 function createDevice(userId: string, id = createToken()): string {
   return signValues(PURPOSE, [id, userId, String(Date.now())])
 }
 
-/** The device out of the cookie; null when it isn't ours. */
 function readDevice(value: string | undefined): Device | null {
   const [id, userId, at] = readSignedValues(PURPOSE, value) ?? []
   return id && userId && at ? { id, userId, signedInAt: new Date(Number(at)) } : null
 }
 
-/** Notes in this browser that its user signed in here. For actions and route handlers. */
+/** Marks this browser as known to the account. For actions and route handlers. */
 export async function rememberDevice(userId: string): Promise<void> {
   const jar = await cookies()
   const { name, options } = deviceCookie()
@@ -37,8 +35,8 @@ export async function rememberDevice(userId: string): Promise<void> {
 }
 
 /**
- * The id of this browser, if somebody signed in to this account here since its password last changed; else null.
- * Nothing is looked up for browsers without our cookie, and for others the same whether the address is known or not.
+ * The id of this browser if it has signed in to the account since the last password change. The database work is the
+ * same whether or not the account exists.
  */
 export async function findKnownDevice(account: { id: string } | { email: string }): Promise<string | null> {
   const jar = await cookies()

@@ -4,54 +4,53 @@ import { roleOfArea, type Area } from './config'
 import { safeNextPath } from './paths'
 import { getViewer, isAdmin, isClient, type AdminViewer, type ClientViewer, type Viewer } from './viewer'
 
-/** For pages of the panel: the admin, or off to its login and back afterwards. */
+/** For admin pages; anyone else is sent to the login and back afterwards. */
 export async function requireAdmin(): Promise<AdminViewer> {
   const viewer = await requireAccount('admin')
   return isAdmin(viewer) ? viewer : redirect('/admin/account/two-factor')
 }
 
-/** For pages of the portal: the client, or off to its login and back afterwards. */
+/** For portal pages, in the same way. */
 export async function requireClient(): Promise<ClientViewer> {
   const viewer = await getViewer()
   return isClient(viewer) ? viewer : redirect(await loginPath('portal'))
 }
 
-/** For the pages of one's own account: whoever belongs to that area. */
+/** For account pages, including admins who still have to set up a second factor. */
 export async function requireAccount(area: Area): Promise<Viewer> {
   const viewer = await getViewer()
   return viewer?.role === roleOfArea[area] ? viewer : redirect(await loginPath(area))
 }
 
-/** For the views of the sign-in: whoever is in already goes on to the portal. */
+/** For the sign-in pages: signed-in clients continue to the portal. */
 export async function requireVisitor(): Promise<void> {
   if (isClient(await getViewer())) redirect('/portal')
 }
 
 async function loginPath(area: Area): Promise<string> {
-  // Set by the middleware; whatever it says is only ever used as a path of this area.
+  // Set by the middleware, and only ever used as a path within this area.
   const next = safeNextPath((await headers()).get('x-request-path'), area)
   return next === `/${area}` ? `/${area}/login` : `/${area}/login?next=${encodeURIComponent(next)}`
 }
 
 type RouteHandler<V, C> = (viewer: V, request: Request, context: C) => Promise<Response>
 
-/** Guards a route handler of the panel: anybody else gets 404, as if nothing were there. */
+/** Anyone but an admin gets 404, as if nothing were there. */
 export function adminRoute<C>(handler: RouteHandler<AdminViewer, C>) {
   return async (request: Request, context: C): Promise<Response> => {
     const viewer = await getViewer()
-    return isAdmin(viewer) ? handler(viewer, request, context) : notFoundAnswer()
+    return isAdmin(viewer) ? handler(viewer, request, context) : notFoundResponse()
   }
 }
 
-/** Guards a route handler that any signed-in person may call; the handler checks whose the row is. */
+/** For anyone who is signed in; the handler itself checks who owns the row. */
 export function viewerRoute<C>(handler: RouteHandler<AdminViewer | ClientViewer, C>) {
   return async (request: Request, context: C): Promise<Response> => {
     const viewer = await getViewer()
-    return isAdmin(viewer) || isClient(viewer) ? handler(viewer, request, context) : notFoundAnswer()
+    return isAdmin(viewer) || isClient(viewer) ? handler(viewer, request, context) : notFoundResponse()
   }
 }
 
-/** What a route handler answers when there is nothing, or nothing for who asks. */
-export function notFoundAnswer(): Response {
+export function notFoundResponse(): Response {
   return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
 }

@@ -14,15 +14,15 @@ import { forgetTries, signInTries, takeTry } from './throttle'
 import { normalizeEmail } from './tokens'
 import { challengeCookie, createChallenge } from './two-factor'
 
-/** The refusal of a try that came too early; `code` carries the seconds to wait. */
-export class SignInThrottled extends CredentialsSignin {
+/** `code` carries the seconds to wait. */
+class SignInThrottled extends CredentialsSignin {
   constructor(seconds: number) {
     super('Too many tries')
     this.code = `wait-${String(seconds)}`
   }
 }
 
-/** The password was right, and the account asks for a code, too; `challenge` is the way to the second step. */
+/** The password was right, but the account also needs a code; `challenge` leads to that step. */
 export class SecondFactorNeeded extends CredentialsSignin {
   constructor(readonly challenge: string) {
     super('A second factor is needed')
@@ -30,7 +30,7 @@ export class SecondFactorNeeded extends CredentialsSignin {
   }
 }
 
-/** Checks a sign-in, throttled here because every way to a password leads through this. */
+/** Throttled here because every password sign-in goes through this. */
 async function authorize(input: unknown) {
   const parsed = credentialsSchema.safeParse(input)
   if (!parsed.success) return null
@@ -65,7 +65,7 @@ async function authorize(input: unknown) {
 
 const FRESH_MS = 60_000
 
-/** Takes the sid of a session that has just begun: whoever knows one has been let in already. */
+/** Takes the sid of a session that has just begun: knowing it proves a completed sign-in. */
 async function authorizeNewSession(input: unknown) {
   const parsed = newSessionSchema.safeParse(input)
   if (!parsed.success) return null
@@ -79,7 +79,7 @@ export const { signIn, signOut } = NextAuth(() => ({
   ...authConfig(),
   logger: {
     error(error) {
-      // A refusal is an answer, not a fault; the audit log has those that count.
+      // Refused credentials aren't a fault; the audit log has them.
       if (!(error instanceof CredentialsSignin)) getLog().error({ error }, 'authentication failed')
     },
   },
@@ -94,12 +94,12 @@ export const { signIn, signOut } = NextAuth(() => ({
   ],
 }))
 
-/** Gives this browser the cookie of a session that `startSession` has just begun. For actions and route handlers. */
+/** Sets the cookie of a session that `startSession` has just begun. For actions and route handlers. */
 export async function enterSession(sid: string): Promise<void> {
   await signIn('new-session', { sid, redirect: false })
 }
 
-/** Leaves the way to the second step in this browser. For actions. */
+/** Keeps the challenge for the second step in this browser. For actions and route handlers. */
 export async function keepChallenge(challenge: string): Promise<void> {
   const { name, options } = challengeCookie()
   const jar = await cookies()

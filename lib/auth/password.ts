@@ -14,13 +14,12 @@ const MIN_LENGTH: Record<Role, number> = { CLIENT: 12, ADMIN: 15 }
 /** Of zxcvbn's 0 to 4: more than 100 million guesses. */
 const MIN_SCORE = 3
 const MIN_WORD = 4
-/** The time that an estimate takes grows with the square of the length: its beginning has to be good enough. */
+/** Estimating takes quadratic time, so only the beginning is estimated. */
 const BOUNDS = { maxLength: 64, l33tMaxSubstitutions: 20 }
 
-// Hashing takes 19 MiB each; without a bound a flood of sign-ins would take the memory of the whole process.
+// Each hash takes 19 MiB; without a limit, a flood of sign-ins would exhaust the memory.
 const inTurn = pLimit(AT_ONCE)
 
-/** True when the bytes of a typed password are too many to be worth hashing. */
 export function isOversized(password: string): boolean {
   return Buffer.byteLength(password) > MAX_BYTES
 }
@@ -31,7 +30,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let dummyHash: Promise<string> | undefined
 
-/** Compares; without a stored hash it takes the same time and says no, so that the time doesn't tell who exists. */
+/** Takes the same time without a stored hash, so that timing doesn't reveal which accounts exist. */
 export async function verifyPassword(
   storedHash: string | null | undefined,
   password: string,
@@ -44,10 +43,7 @@ export async function verifyPassword(
   return false
 }
 
-/**
- * What is wrong with a new password, in the user's words; null when it may be used. Checked as typed: any characters
- * will do, as long as the whole is long and takes many guesses.
- */
+/** The message for an unacceptable new password, or null. Any characters are fine if it is long and hard to guess. */
 export function findPasswordProblem(password: string, account: { email: string; role: Role }): string | null {
   const length = Array.from(password).length
   const min = MIN_LENGTH[account.role]
@@ -57,13 +53,11 @@ export function findPasswordProblem(password: string, account: { email: string; 
   return score < MIN_SCORE ? reasonFor(feedback.warning) : null
 }
 
-/** What whoever knows the account tries first. */
 function ownWords(email: string): string[] {
   const [name = ''] = email.split('@')
   return [site.name, email, name, ...name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= MIN_WORD)]
 }
 
-/** The library's name for what makes a password weak, in the user's words. */
 function reasonFor(warning: string | null): string {
   if (warning === 'userInputs')
     return 'This is too close to our name or your email address. Choose something else.'
@@ -76,7 +70,7 @@ function reasonFor(warning: string | null): string {
 
 let loaded: ZxcvbnFactory | undefined
 
-// Ranks 50,000 passwords: made by the first who chooses one.
+// Loading ranks 50,000 passwords, so it waits for the first use.
 function estimator(): ZxcvbnFactory {
   loaded ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...BOUNDS })
   return loaded

@@ -8,24 +8,24 @@ const openViews = [
   'portal/two-factor',
   'portal/forgotten-password',
   'portal/verify',
-  // These stand alone, and take the token of a mail's link.
+  // These can be followed by the token of an emailed link.
   'portal/sign-up',
   'portal/magic-link',
   'portal/update-password',
   'portal/invitation',
 ]
 
-/** True for the views of the sign-in, which lie in an area but are open to anyone. */
+/** True for the sign-in pages, which are within an area but open to anyone. */
 export function isOpenPath(pathname: string): boolean {
   return openViews.some((view) => pathname === `/${view}` || pathname.startsWith(`/${view}/`))
 }
 
-/** True for the page behind a mail's link: its address holds a secret, so no other page may be told of it. */
+/** True for the page behind an emailed link: its URL is a secret that must not leak as a referrer. */
 export function isSecretPath(pathname: string): boolean {
   return openViews.some((view) => pathname.startsWith(`/${view}/`))
 }
 
-/** Where to go after signing in: a path of that area on our own origin, else its start page. */
+/** Where to go after signing in: a same-origin path of that area, or else its start page. */
 export function safeNextPath(next: unknown, area: Area): string {
   const home = `/${area}`
   if (typeof next !== 'string' || next.length > 2048 || /[\\\p{Cc}]/u.test(next)) return home
@@ -36,7 +36,7 @@ export function safeNextPath(next: unknown, area: Area): string {
   return isOpenPath(url.pathname) ? home : `${url.pathname}${url.search}`
 }
 
-/** The area that a path lies in; null for the public site. */
+/** Null for the public site. */
 export function areaOfPath(pathname: string): Area | null {
   if (/^\/portal(\/|$)/.test(pathname)) return 'portal'
   if (/^\/admin(\/|$)/.test(pathname)) return 'admin'

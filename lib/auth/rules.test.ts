@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countTry, isSessionAlive, secondsBlocked, sessionEnd, type ThrottleState } from './rules'
+import { countTry, isSessionValid, secondsBlocked, sessionEnd, type ThrottleState } from './rules'
 
 const start = new Date('2026-03-01T10:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
@@ -50,26 +50,26 @@ describe('session', () => {
   }
 
   it('is alive while it is used', () => {
-    expect(isSessionAlive(alive, after(59 * 60))).toBe(true)
+    expect(isSessionValid(alive, after(59 * 60))).toBe(true)
   })
 
   it('ends after an idle hour for an admin and an idle week for a client', () => {
-    expect(isSessionAlive(alive, after(3600))).toBe(false)
+    expect(isSessionValid(alive, after(3600))).toBe(false)
     const client = { ...alive, role: 'CLIENT' as const, user: { role: 'CLIENT' as const, disabledAt: null } }
     const ends = sessionEnd('CLIENT', start)
-    expect(isSessionAlive({ ...client, expiresAt: ends }, after(7 * 86_400 - 1))).toBe(true)
-    expect(isSessionAlive({ ...client, expiresAt: ends }, after(7 * 86_400))).toBe(false)
+    expect(isSessionValid({ ...client, expiresAt: ends }, after(7 * 86_400 - 1))).toBe(true)
+    expect(isSessionValid({ ...client, expiresAt: ends }, after(7 * 86_400))).toBe(false)
   })
 
   it('ends for good after 24 hours for an admin and 30 days for a client', () => {
     expect(sessionEnd('ADMIN', start)).toEqual(after(86_400))
     expect(sessionEnd('CLIENT', start)).toEqual(after(30 * 86_400))
-    expect(isSessionAlive({ ...alive, lastSeenAt: after(86_399) }, after(86_400))).toBe(false)
+    expect(isSessionValid({ ...alive, lastSeenAt: after(86_399) }, after(86_400))).toBe(false)
   })
 
   it('ends when it is revoked, the user disabled or the role another one', () => {
-    expect(isSessionAlive({ ...alive, revokedAt: start }, start)).toBe(false)
-    expect(isSessionAlive({ ...alive, user: { role: 'ADMIN', disabledAt: start } }, start)).toBe(false)
-    expect(isSessionAlive({ ...alive, user: { role: 'CLIENT', disabledAt: null } }, start)).toBe(false)
+    expect(isSessionValid({ ...alive, revokedAt: start }, start)).toBe(false)
+    expect(isSessionValid({ ...alive, user: { role: 'ADMIN', disabledAt: start } }, start)).toBe(false)
+    expect(isSessionValid({ ...alive, user: { role: 'CLIENT', disabledAt: null } }, start)).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import type { Role } from './config'
 const MINUTE = 60_000
 const FREE_FAILURES = 5
 const WINDOW_MS = 5 * MINUTE
-/** Failures are forgotten after an hour without one. */
+/** Failures are forgotten after this long without another. */
 const MEMORY_MS = 60 * MINUTE
 const WAITS_MS = [30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE]
 const LONGEST_WAIT_MS = 10 * MINUTE
@@ -15,19 +15,18 @@ export type ThrottleState = {
   blockedUntil: Date | null
 }
 
-/** Seconds until an account may be tried again; 0 when it may now. */
+/** Seconds until the next attempt is allowed; 0 for now. */
 export function secondsBlocked(state: ThrottleState | null, now: Date): number {
   const left = (state?.blockedUntil?.getTime() ?? 0) - now.getTime()
   return left > 0 ? Math.ceil(left / 1000) : 0
 }
 
-/** How long to wait, in words. */
 export function waitText(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `${String(count)} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** The state after one more try, counted as failed until it succeeds: five free ones, then growing waits. */
+/** The state after another attempt, which counts as failed until it succeeds: five free ones, then growing waits. */
 export function countTry(state: ThrottleState | null, now: Date): ThrottleState {
   const failures = state && isRemembered(state, now) ? state.failures + 1 : 1
   const wait = failures < FREE_FAILURES ? null : (WAITS_MS[failures - FREE_FAILURES] ?? LONGEST_WAIT_MS)
@@ -48,7 +47,6 @@ function isRemembered(state: ThrottleState, now: Date): boolean {
 const IDLE_MS: Record<Role, number> = { CLIENT: 7 * 24 * 60 * MINUTE, ADMIN: 60 * MINUTE }
 const ABSOLUTE_MS: Record<Role, number> = { CLIENT: 30 * 24 * 60 * MINUTE, ADMIN: 24 * 60 * MINUTE }
 
-/** When a session that starts now ends, however much it is used. */
 export function sessionEnd(role: Role, now: Date): Date {
   return new Date(now.getTime() + ABSOLUTE_MS[role])
 }
@@ -61,8 +59,8 @@ export type SessionState = {
   user: { role: Role; disabledAt: Date | null }
 }
 
-/** True while the session may be used: not revoked, expired or idle, and its user neither disabled nor changed in role. */
-export function isSessionAlive(session: SessionState, now: Date): boolean {
+/** True unless the session is revoked, expired or idle, or its user disabled or changed in role. */
+export function isSessionValid(session: SessionState, now: Date): boolean {
   return (
     session.revokedAt === null &&
     session.expiresAt > now &&

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { storable } from '@/lib/platform/text'
 
-/** What the sign-in forms accept. */
 export const signInSchema = z.object({
   email: z
     .string()

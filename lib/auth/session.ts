@@ -2,23 +2,20 @@ import { recordAccountEvent } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import type { RequestOrigin } from '@/lib/platform/request'
 import type { Role } from './config'
-import { isSessionAlive, sessionEnd, type SessionState } from './rules'
+import { isSessionValid, sessionEnd, type SessionState } from './rules'
 import { createToken, hashToken } from './tokens'
 
-/** How stale `lastSeenAt` may get before a request writes it again. */
+/** How stale `lastSeenAt` may get. */
 const SEEN_EVERY_MS = 60_000
 
 type SessionUser = { id: string; role: Role }
 
-/** Starts a session; the returned sid goes into the cookie and is stored as a hash only. */
+/** Starts a session; the returned sid is for the cookie, only its hash is stored. */
 export function createSession(user: SessionUser, origin: RequestOrigin): Promise<string> {
   return getDb().$transaction((tx) => startSession(tx, user, origin))
 }
 
-/**
- * The same for somebody whose password was right; null when it became another one while it was checked. A new password ends
- * every session, so none with the old one may slip in behind it.
- */
+/** The same after a password check; null if the password changed meanwhile, since a change ends every session. */
 export function createPasswordSession(
   user: SessionUser & { passwordHash: string | null },
   origin: RequestOrigin,
@@ -30,7 +27,7 @@ export function createPasswordSession(
   })
 }
 
-/** The same as part of a transaction, such as the one that uses up the link that lets the person in. */
+/** The same within a transaction, such as the one that uses up a sign-in link. */
 export async function startSession(
   tx: Transaction,
   user: SessionUser,
@@ -62,19 +59,19 @@ type UserRow = SessionState['user'] & {
   totpEnabledAt: Date | null
 }
 
-/** The session behind a sid with its user, if it may still be used; the use is noted. */
+/** The session behind a sid with its user, if it is still valid; records the use. */
 export async function findLiveSession(sid: string): Promise<(SessionRow & { user: UserRow }) | null> {
   const db = getDb()
   const now = new Date()
   const session = await findSession(hashToken(sid))
-  if (!session || !isSessionAlive(session, now)) return null
+  if (!session || !isSessionValid(session, now)) return null
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db.session.update({ where: { id: session.id }, data: { lastSeenAt: now }, select: { id: true } })
   }
   return session
 }
 
-/** In one statement, since every request of everybody who is signed in asks. */
+// One statement, since every signed-in request runs it.
 async function findSession(sidHash: string): Promise<(SessionRow & { user: UserRow }) | null> {
   const [row] = await getDb().$queryRaw<(SessionRow & UserRow & { sessionId: string; userRole: Role })[]>`
     select s.id as "sessionId", s.role::text as role, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
@@ -90,7 +87,7 @@ async function findSession(sidHash: string): Promise<(SessionRow & { user: UserR
   }
 }
 
-/** Ends one session of a user for good; ending it twice is no error. */
+/** Ends one session; ending it twice is fine. */
 export async function revokeSession(userId: string, sessionId: string, origin: RequestOrigin): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const { count } = await tx.session.updateMany({
@@ -102,10 +99,7 @@ export async function revokeSession(userId: string, sessionId: string, origin: R
   })
 }
 
-/**
- * Ends a user's sessions, all or all but one; returns how many were open. After the commit their live connections
- * have to be ended, too (`endConnections`).
- */
+/** Ends all of a user's sessions, or all but one; returns how many. Call `endConnections` after the commit. */
 export async function endSessions(tx: Transaction, userId: string, exceptId?: string): Promise<number> {
   const { count } = await tx.session.updateMany({
     where: { userId, revokedAt: null, ...(exceptId === undefined ? {} : { id: { not: exceptId } }) },

@@ -7,20 +7,19 @@ import { hashToken, normalizeEmail } from './tokens'
 
 const HOUR = 60 * 60
 const PER_ADDRESS = { name: 'sign-in-ip', points: 30, seconds: 60 }
-// Which a success doesn't reset: hashing and sessions cost something, too.
+// A success doesn't reset it: hashing and sessions cost something too.
 const PER_BROWSER = { name: 'sign-in-browser', points: 30, seconds: 60 }
 const LINKS_PER_ADDRESS = { name: 'link-ip', points: 30, seconds: 60 }
 const CODES_PER_ACCOUNT = { name: 'code-account', points: 20, seconds: 24 * HOUR }
 
-/** How long a refusal is repeated from memory: a flood on one account asks Postgres once in that time. */
+/** How long a refusal is repeated from memory, to spare Postgres a flood on one account. */
 const REPEAT_MS = 1_000
 const MAX_REFUSALS = 1_000
 type Refusals = Map<string, { state: ThrottleState; repeatedUntil: number }>
-// Kept on the global object: actions and route handlers each have a copy of this module.
+// Global, because actions and route handlers each have a copy of this module.
 const shared = globalThis as typeof globalThis & { foyerRefusals?: Refusals }
 const refusals: Refusals = (shared.foyerRefusals ??= new Map())
 
-/** The seconds to wait when these tries were refused a moment ago, else 0. */
 function recallRefusal(key: string): number {
   const refusal = refusals.get(key)
   return refusal && Date.now() < refusal.repeatedUntil ? secondsBlocked(refusal.state, new Date()) : 0
@@ -31,25 +30,21 @@ function rememberRefusal(key: string, state: ThrottleState): void {
   refusals.set(key, { state, repeatedUntil: Date.now() + REPEAT_MS })
 }
 
-/** Tries that are counted together; with `ip` the address of the network that they come from is counted, too. */
+/** Attempts counted together; with `ip`, their network's address is counted too. */
 export type Tries = { name: string; ip?: string }
 
-/** Tries to sign in. A browser that the account knows has a count of its own: no stranger can use that up. */
+/** A known device has a throttle of its own, which no attacker can exhaust. */
 export function signInTries(email: string, device: string | null, ip: string): Tries {
   return device === null ? { name: `account:${normalizeEmail(email)}`, ip } : { name: `device:${device}` }
 }
 
-/**
- * Tries of a code after the right password or a sign-in link, counted apart from those. Whoever stole the password can
- * make new browsers wait, but none that the account knows.
- */
+/** Codes after the password or a sign-in link, counted separately. A stolen password can't block known devices. */
 export function secondStepTries(userId: string, device: string | null, ip: string): Tries {
   return device === null
     ? { name: `second-factor:${userId}`, ip }
     : { name: `second-factor-device:${device}` }
 }
 
-/** Tries of the password, or a code, by somebody who is signed in. */
 export function sessionTries(kind: 'password' | 'code', sessionId: string): Tries {
   return { name: `session-${kind}:${sessionId}` }
 }
@@ -57,8 +52,8 @@ export function sessionTries(kind: 'password' | 'code', sessionId: string): Trie
 const keyOf = ({ name }: Tries) => hashToken(name)
 
 /**
- * Counts a try before any hashing, known account or not. Returns the seconds to wait; 0 lets it go on.
- * Two tries at once can't both use the last free one: the row is locked while it is counted.
+ * Counts an attempt before any hashing, whether or not the account exists. Returns the seconds to wait, 0 for none.
+ * The lock keeps concurrent attempts from sharing the last free one.
  */
 export async function takeTry(tries: Tries): Promise<number> {
   const key = keyOf(tries)
@@ -83,19 +78,18 @@ export async function takeTry(tries: Tries): Promise<number> {
   })
 }
 
-/** Forgets failed tries: one succeeded. Another process of the product hears of it within a second. */
+/** Resets after a success. Other processes repeat a cached refusal for up to a second. */
 export async function forgetTries(tries: Tries): Promise<void> {
   const key = keyOf(tries)
   await getDb().signInThrottle.deleteMany({ where: { key } })
   refusals.delete(key)
 }
 
-/** Forgets the failed sign-ins of strangers: the account's owner came by a mail. */
+/** Lifts the throttle for unknown devices after the account's owner used an emailed link. */
 export function forgetSignInTries(email: string): Promise<void> {
   return forgetTries({ name: `account:${normalizeEmail(email)}` })
 }
 
-/** What to tell somebody who has to wait. */
 export function tooManyAttempts(seconds: number): UserError {
   return new UserError(`Too many attempts. Please wait ${waitText(seconds)} and try again.`)
 }
@@ -104,34 +98,24 @@ export function refuseAfter(seconds: number): void {
   if (seconds > 0) throw tooManyAttempts(seconds)
 }
 
-/**
- * Counts, by the network's address alone, a try of a mail's link or code, or of a sign-up's password; apart from those to
- * sign in, since they are the way around these.
- */
+/** Counts links, codes and sign-ups by network, apart from password sign-ins, which they are the way around. */
 export function countLinkTry(ip: string): Promise<number> {
   return consume(LINKS_PER_ADDRESS, networkOf(ip))
 }
 
-/**
- * Counts a try of a mailed code by the account, known or not; false for one too many. Six digits can be guessed in time,
- * so a day has so many tries. The link of the same mail works on.
- */
+/** Counts emailed codes per account and day, since 6 digits can be guessed; the link in the same email still works. */
 export async function mayTryCode(email: string): Promise<boolean> {
   return (await consume(CODES_PER_ACCOUNT, hashToken(normalizeEmail(email)))) === 0
 }
 
-/** Somebody asks for a mail to an address that anyone may type, known or not. */
 export type MailRequest = {
   email: string
   ip: string
-  /** The browser's, if the account knows it. */
+  /** Set if the account knows the browser. */
   device: string | null
 }
 
-/**
- * By the network's address, and by the mailbox: three an hour from one place, twice as many in all. A browser that the
- * account knows asks on a count of its own.
- */
+/** Per network and per mailbox: three an hour from one network, six in all. A known device has its own limit. */
 function mailLimits(kind: string, { email, ip, device }: MailRequest): [RateLimit, string][] {
   const limit = (by: string, points: number) => ({ name: `mail-${kind}-${by}`, points, seconds: HOUR })
   const [network, address] = [networkOf(ip), hashToken(normalizeEmail(email))]
@@ -144,12 +128,12 @@ function mailLimits(kind: string, { email, ip, device }: MailRequest): [RateLimi
   ]
 }
 
-/** Refuses a request for a mail when too many were asked for; counts nothing. */
+/** Refuses if there were too many requests, without counting this one. */
 export async function checkMailRequest(kind: string, request: MailRequest): Promise<void> {
   for (const [limit, key] of mailLimits(kind, request)) refuseAfter(await secondsToWait(limit, key))
 }
 
-/** Counts a request for a mail together with what it stores, or refuses it. */
+/** Counts a request in the transaction that stores it, or refuses it. */
 export async function countMailRequest(tx: Transaction, kind: string, request: MailRequest): Promise<void> {
   for (const [limit, key] of mailLimits(kind, request)) refuseAfter(await consume(limit, key, tx))
 }

@@ -1,33 +1,32 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { getEnv } from '@/lib/platform/env'
 
-/** 32 random bytes for a cookie or a link; only the hash is stored. */
+/** 32 random bytes for a cookie or a link. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** SHA-256, hexadecimal: how tokens and throttle keys rest in the database. */
+/** How tokens and throttle keys are stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** An address as it is compared: trimmed and lower-cased, nothing folded beyond that. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** A key out of AUTH_SECRET for one purpose alone. */
+/** Derives a key from AUTH_SECRET for one purpose. */
 export function keyFor(purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', getEnv().AUTH_SECRET, '', purpose, 32))
 }
 
-/** Values that a browser keeps and can't change: readable, with a signature for one purpose. They hold no dot. */
+/** Signs values for a cookie: readable, but not forgeable. They must not contain dots. */
 export function signValues(purpose: string, values: readonly string[]): string {
   const content = values.join('.')
   return `${content}.${signatureOf(purpose, content)}`
 }
 
-/** The values out of a browser; null when they aren't ours. */
+/** The values of a signed cookie; null if it is forged. */
 export function readSignedValues(purpose: string, signed: string | undefined): string[] | null {
   const values = signed?.split('.') ?? []
   const given = Buffer.from(values.pop() ?? '')

@@ -8,7 +8,7 @@ import type { Area, Role } from './config'
 import { createToken, keyFor, readSignedValues, signValues } from './tokens'
 
 const PERIOD_MS = 30_000
-/** A code counts one step early and one late: clocks differ, and people type. */
+/** Codes are accepted one step early or late. */
 const WINDOW = 1
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -18,12 +18,11 @@ const RECOVERY_CODE_LENGTH = 10
 // Without letters and digits that look alike.
 const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 
-/** A new key for an authenticator app, in base 32. */
 export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** A key as it rests in the database: encrypted, and of no use in another user's row. */
+/** Encrypts a key for the database, bound to its user's row. */
 export function sealTotpSecret(secret: string, userId: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, keyFor('totp-secret'), iv).setAAD(Buffer.from(userId))
@@ -31,7 +30,7 @@ export function sealTotpSecret(secret: string, userId: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
 }
 
-/** The key out of the database. Throws when it was sealed for another user or with another AUTH_SECRET. */
+/** Throws if it was sealed for another user or with another AUTH_SECRET. */
 export function openTotpSecret(sealed: string, userId: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const iv = bytes.subarray(0, IV_BYTES)
@@ -40,12 +39,11 @@ export function openTotpSecret(sealed: string, userId: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString()
 }
 
-/** What an authenticator app reads out of the picture. */
 export function totpUri(secret: string, email: string): string {
   return new TOTP({ issuer: site.name, label: email, secret }).toString()
 }
 
-/** The step (30 seconds, counted since 1970) that a code belongs to; null for a wrong code or one out of time. */
+/** The 30-second step since 1970 that a code belongs to; null for a wrong or expired code. */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const timestamp = now.getTime()
@@ -53,7 +51,7 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
   return delta === null ? null : Math.floor(timestamp / PERIOD_MS) + delta
 }
 
-/** True for the first use of a right code; of two uses at once, for one. */
+/** True for the first use of a right code, even if it is used twice at once. */
 export async function consumeTotpCode(
   db: Transaction,
   { id, sealedSecret }: { id: string; sealedSecret: string },
@@ -69,11 +67,11 @@ export async function consumeTotpCode(
 
 function hashRecoveryCode(userId: string, code: string): string {
   const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  // Short enough to be guessed from a bare hash: without our secret it is of no use.
+  // Keyed: these are short enough to be cracked from a bare hash.
   return createHmac('sha256', keyFor('recovery-code')).update(`${userId}:${plain}`).digest('hex')
 }
 
-/** Replaces a user's recovery codes. The new ones are returned this once; hashes of them stay. */
+/** Returns the new codes; only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode)
   await tx.recoveryCode.deleteMany({ where: { userId } })
@@ -91,7 +89,7 @@ function createRecoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
-/** True for the one use of a recovery code. */
+/** True for the first use of a recovery code. */
 export async function consumeRecoveryCode(db: Transaction, userId: string, code: string): Promise<boolean> {
   const { count } = await db.recoveryCode.updateMany({
     where: { userId, codeHash: hashRecoveryCode(userId, code), usedAt: null },
@@ -100,7 +98,7 @@ export async function consumeRecoveryCode(db: Transaction, userId: string, code:
   return count === 1
 }
 
-/** The sealed key of a user who signs in with a second factor; null for one who doesn't. */
+/** Null for a user without a second factor. */
 export async function findSecondFactor(
   db: Transaction,
   userId: string,
@@ -112,7 +110,6 @@ export async function findSecondFactor(
   return user?.totpSecret ? { id: user.id, sealedSecret: user.totpSecret } : null
 }
 
-/** True for an admin who has to set up a second factor before the panel opens. */
 export function lacksSecondFactor(
   user: { role: Role; totpEnabledAt: Date | null },
   isRequiredOfAdmins: boolean,
@@ -123,10 +120,7 @@ export function lacksSecondFactor(
 const CHALLENGE = 'second-step'
 const CHALLENGE_MS = 5 * 60_000
 
-/**
- * Somebody gave the right password, or came by a sign-in link, and owes a code: kept, signed, in their browser between
- * the two steps.
- */
+/** Kept in a signed cookie between the password or sign-in link and the code. */
 export type Challenge = { id: string; userId: string; area: Area; issuedAt: Date }
 
 export function challengeCookie() {
@@ -136,12 +130,11 @@ export function challengeCookie() {
   } as const
 }
 
-/** Opens nothing by itself: it says that the first step was done, and when. */
 export function createChallenge(userId: string, area: Area): string {
   return signValues(CHALLENGE, [createToken(), userId, area, String(Date.now())])
 }
 
-/** The challenge out of the cookie; null when it isn't ours, or older than 5 minutes. */
+/** Null if the challenge is forged or older than 5 minutes. */
 export function readChallenge(value: string | undefined): Challenge | null {
   const [id, userId, area, issued] = readSignedValues(CHALLENGE, value) ?? []
   if (!id || !userId || (area !== 'portal' && area !== 'admin')) return null

@@ -9,8 +9,8 @@ import { lacksSecondFactor } from './two-factor'
 declare const proof: unique symbol
 
 /**
- * Who is asking, proved by a live session row. Only this file can make one, and every private function takes one
- * as its first parameter: forgotten authorisation is a type error.
+ * The signed-in user, proved by a valid session row. Only this file can make one, and every private function takes one
+ * as its first parameter, so that forgetting authorization is a type error.
  */
 export type Viewer<R extends Role = Role> = {
   readonly userId: string
@@ -19,7 +19,7 @@ export type Viewer<R extends Role = Role> = {
   readonly email: string
   /** The full name, else the address. */
   readonly name: string
-  /** Admins may have to: until then their own account is all that is open to them. */
+  /** Until then, an admin can only open their own account. */
   readonly mustSetUpTwoFactor: boolean
   /** No live change up to this version is missing from what is read with this viewer. */
   readonly asOf: number
@@ -28,7 +28,7 @@ export type Viewer<R extends Role = Role> = {
 export type AdminViewer = Viewer<'ADMIN'>
 export type ClientViewer = Viewer<'CLIENT'>
 
-/** The request's viewer, looked up once a request; null for a visitor. */
+/** Cached per request; null for a visitor. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const cookie = await readSessionCookie(await cookies())
   if (!cookie) return null

@@ -1,4 +1,3 @@
-/** Words of the blog's pages. */
 export const blogContent = {
   title: 'Blog',
   heading: 'Notes from the workshop',
@@ -8,6 +7,5 @@ export const blogContent = {
   readButton: 'Read Full Article',
   empty: { title: 'No Posts Yet', text: 'Check back soon for amazing content!' },
   missing: { title: 'Post Not Found', text: 'Sorry, the requested article could not be found.' },
-  /** After 'Failed to load posts: ' comes what is wrong. */
   failure: (message: string) => `Failed to load posts: ${message}`,
 } as const

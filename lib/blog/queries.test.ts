@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWordpress } from '@/tools/stand-ins/wordpress'
 import { getEnv } from '@/lib/platform/env'
-import { expectNews, findPost, listAllPosts, listPosts } from './queries'
+import { expirePosts, findPost, listAllPosts, listPosts } from './queries'
 
 const json = { 'content-type': 'application/json' }
 let answer: RequestListener
@@ -47,13 +47,13 @@ const failures: [string, string, RequestListener][] = [
   ['an error', 'it answered with an error (500).', (_, response) => response.writeHead(500, json).end('{}')],
   [
     'HTML',
-    'its answer is not readable.',
+    'its response can’t be read.',
     (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>'),
   ],
-  ['broken JSON', 'its answer is not readable.', (_, response) => response.writeHead(200, json).end('[{')],
+  ['broken JSON', 'its response can’t be read.', (_, response) => response.writeHead(200, json).end('[{')],
   [
     'another shape',
-    'its answer is not readable.',
+    'its response can’t be read.',
     (_, response) => response.writeHead(200, json).end('[{"a":1}]'),
   ],
   [
@@ -89,13 +89,13 @@ describe.each(failures)('a blog that gives %s', (_, message, listener) => {
     expect(await listAllPosts()).toEqual([])
     expect(asked.filter((url) => url.includes('inner'))).toEqual([])
 
-    expectNews()
+    expirePosts()
     answer = fromWordpress
     const good = await listPosts(1)
     const post = await findPost('forecasts')
     expect(good).toMatchObject({ state: 'loaded', value: { page: 1, pages: 2 } })
 
-    expectNews()
+    expirePosts()
     answer = listener
     expect(await listPosts(1)).toEqual(good)
     expect(await findPost('forecasts')).toEqual(post)

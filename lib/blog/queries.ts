@@ -18,9 +18,9 @@ import {
 import { POSTS_PER_PAGE, wordpressPosts, type WordpressPost } from './schema'
 
 const limits = { timeoutMs: 5_000, maxBytes: 2 * 1024 * 1024 }
-/** For so long an answer serves every page that needs it. */
+/** How long a response is reused for all pages. */
 const FRESH_MS = 10_000
-/** The list of all posts takes many questions, and nobody waits for it. */
+/** Longer for the list of all posts, which takes many requests. */
 const ALL_FRESH_MS = 300_000
 const MAX_PAGES = 50
 const MAX_KEPT = 200
@@ -28,11 +28,11 @@ const MAX_KEPT = 200
 export type Loaded<T> = { state: 'loaded'; value: T } | { state: 'failed'; message: string }
 type Kept = { good?: unknown; failure?: string; at: number }
 
-// One for all bundles of the process: a page's and that of the webhook.
+// Global, because pages and the webhook's route are separate bundles.
 const shared = globalThis as typeof globalThis & { foyerBlog?: Map<string, Kept> }
 const kept: Map<string, Kept> = (shared.foyerBlog ??= new Map<string, Kept>())
 
-/** A page of the newest posts first; undefined when the blog has no such page. */
+/** A page of posts, newest first; undefined if there is no such page. */
 export const listPosts = cache((page: number): Promise<Loaded<PostPage | undefined>> =>
   load(`list ${page}`, async () => {
     const found = await ask({ per_page: String(POSTS_PER_PAGE), page: String(page) }).catch(pastTheEnd(page))
@@ -41,7 +41,6 @@ export const listPosts = cache((page: number): Promise<Loaded<PostPage | undefin
   }),
 )
 
-/** The post of that name; undefined when the blog has none. */
 export const findPost = cache((slug: string): Promise<Loaded<Post | undefined>> =>
   load(`post ${slug}`, async () => {
     const { posts } = await ask({ slug })
@@ -50,7 +49,7 @@ export const findPost = cache((slug: string): Promise<Loaded<Post | undefined>> 
   }),
 )
 
-/** Every post as far back as a sitemap needs to go; none while the blog has never answered. */
+/** All posts for the sitemap; none if the blog has never responded. */
 export async function listAllPosts(): Promise<PostSummary[]> {
   const all = await load(
     'all',
@@ -69,12 +68,12 @@ export async function listAllPosts(): Promise<PostSummary[]> {
   return all.state === 'loaded' ? all.value : []
 }
 
-/** From now on the blog is asked again; what it said last stays for the case that it doesn't answer. */
-export function expectNews(): void {
+/** Makes all cached responses stale. They are still used if the blog fails. */
+export function expirePosts(): void {
   for (const entry of kept.values()) entry.at = 0
 }
 
-/** What the blog says now, or said last when it fails now. Never throws. */
+/** Falls back to the last good response. Never throws. */
 async function load<T>(key: string, read: () => Promise<T>, freshMs = FRESH_MS): Promise<Loaded<T>> {
   if (isBuilding()) return { state: 'failed', message: 'the site is being built.' }
   const last = kept.get(key)
@@ -85,7 +84,7 @@ async function load<T>(key: string, read: () => Promise<T>, freshMs = FRESH_MS):
     next.good = { value: await read() }
     delete next.failure
   } catch (error) {
-    next.failure = error instanceof OutboundError ? error.message : 'its answer is not readable.'
+    next.failure = error instanceof OutboundError ? error.message : 'its response can’t be read.'
     getLog().warn({ error, key, hasLastAnswer: next.good !== undefined }, 'blog could not be read')
   }
   keep(key, next)
@@ -97,7 +96,7 @@ function answerOf<T>({ good, failure }: Kept): Loaded<T> {
   return { state: 'failed', message: failure ?? 'it can’t be reached at the moment.' }
 }
 
-/** The entry that was used longest ago goes when there are too many. */
+/** Evicts the least recently loaded entries. */
 function keep(key: string, entry: Kept): void {
   kept.delete(key)
   kept.set(key, entry)
@@ -116,7 +115,7 @@ async function ask(parameters: Record<string, string>): Promise<{ posts: Wordpre
   return { posts: wordpressPosts.parse(body), pages: Number.isInteger(pages) && pages > 0 ? pages : 1 }
 }
 
-/** Beyond its last page WordPress answers with an error: there is no such page, and nothing is wrong. */
+/** WordPress responds with an error beyond the last page. */
 function pastTheEnd(page: number) {
   return (error: unknown) => {
     if (page > 1 && error instanceof OutboundError && error.status === 400) return undefined

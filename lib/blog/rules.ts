@@ -24,25 +24,25 @@ export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
-/** The blog's dates have no zone; those that end in `_gmt` are in UTC, and the day is the same everywhere. */
+/** The blog's dates have no time zone; `_gmt` ones are in UTC. */
 export function dateOf(post: WordpressPost, kind: 'date' | 'modified'): string {
   const text = (kind === 'modified' ? post.modified_gmt : undefined) ?? post.date_gmt ?? post.date
   return new Date(/[zZ]|[+-]\d{2}:?\d{2}$/.test(text) ? text : `${text}Z`).toISOString()
 }
 
-/** Where the blog lives: everything before the REST interface's own path. */
+/** Everything before the REST API's own path. */
 export function blogRoot(apiUrl: string): URL {
   const url = new URL(apiUrl)
   const at = url.pathname.indexOf('/wp-json/')
   return new URL(at < 0 ? '/' : url.pathname.slice(0, at + 1), url.origin)
 }
 
-/** A picture's address when the image optimiser may fetch it: an upload of the blog itself. */
+/** A picture's URL if the image optimizer may fetch it: one of the blog's own uploads. */
 export function allowedPicture(address: string, apiUrl: string): string | undefined {
   const root = blogRoot(apiUrl)
   if (!URL.canParse(address, root)) return undefined
   const url = new URL(address, root)
-  // As `images` of next.config.ts has it: anything else would be shown as a broken picture.
+  // Must match `images` in next.config.ts.
   const isSafe = url.protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
   const isUpload =
     url.origin === root.origin && url.pathname.startsWith(`${root.pathname}wp-content/uploads/`)
@@ -60,33 +60,30 @@ export function webAddress(text: string): string | undefined {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined
 }
 
-/** The address of a list's page; the first is the blog itself. */
 export function listPath(page: number): string {
   return page === 1 ? '/blog' : `/blog/page/${page}`
 }
 
-/** The post's address here: the blog's own name for it, which is a part of an address already. */
 export function postPath(slug: string): string {
   return `/blog/${wordpressSlug(slug)}`
 }
 
 /**
- * A slug as WordPress stores it, however an address spells it: what is not ASCII is percent-encoded, in lower case.
- * Addresses that encode the encoding once more were ours for a while.
+ * A slug as WordPress stores it: non-ASCII characters are percent-encoded in lower case. Also decodes the doubly encoded
+ * URLs that we once used.
  */
 export function wordpressSlug(text: string): string {
   let plain = text
   try {
     while (/%[\da-f]{2}/i.test(plain)) plain = decodeURIComponent(plain)
   } catch {
-    // Not an encoding of anything: taken as it is.
+    // Not a valid encoding: used as it is.
   }
   return encodeURIComponent(plain.replace(/\p{Cs}/gu, '\ufffd')).replace(/%[\dA-F]{2}/g, (code) =>
     code.toLowerCase(),
   )
 }
 
-/** The blog's own sign-in, unless the settings name another place to write. */
 export function adminAddress(apiUrl: string, adminUrl: string | undefined): string {
   return adminUrl ?? new URL('wp-login.php', blogRoot(apiUrl)).href
 }

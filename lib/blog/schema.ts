@@ -5,10 +5,10 @@ export const POSTS_PER_PAGE = 10
 
 const rendered = z.object({ rendered: z.string() })
 const day = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'must be a date')
-// Instead of a medium, WordPress embeds an error when the medium is gone.
+// WordPress embeds an error instead of a deleted medium.
 const medium = z.object({ source_url: z.string(), alt_text: z.string().default('') })
 
-/** A post as the REST interface of WordPress gives it, as far as it is read here. */
+/** The parts of a WordPress REST API post that are used here. */
 const wordpressPost = z.object({
   slug: z.string().min(1).max(200),
   date: day,
@@ -29,10 +29,9 @@ export type WordpressPost = z.infer<typeof wordpressPost>
 
 export const wordpressPosts = z.array(wordpressPost).max(100)
 
-/** The part of a post's address that we ask the blog for, as the blog spells it. */
 export const slugSchema = z.string().max(1000).transform(wordpressSlug).pipe(z.string().min(1).max(200))
 
-/** What a webhook may say: the post that changed. Without one, all pages of the blog are made anew. */
+/** A webhook names the post that changed; without one, all of the blog's pages are revalidated. */
 export const revalidationSchema = z.object({ slug: slugSchema.optional() })
 
 export const pageNumberSchema = z

@@ -6,10 +6,10 @@ import type { PoolClient } from 'pg'
 import { getDb, getPool } from '@/lib/platform/db'
 import { getLog } from '@/lib/platform/log'
 
-export type Check = 'ok' | 'failed'
+type Check = 'ok' | 'failed'
 export type Readiness = { database: Check; migrations: Check; queue: Check }
 
-/** Together less than the two seconds that whoever asks may wait. */
+/** Less than the two seconds that callers wait. */
 const TIMEOUT_MS = 1_500
 const KEPT_MS = 1_000
 /** Larger than the free space of one Postgres page, so a full disk is detected. */
@@ -17,19 +17,19 @@ const PAYLOAD_BYTES = 6_000
 
 const nothing: Readiness = { database: 'failed', migrations: 'failed', queue: 'failed' }
 let latest: { answer: Promise<Readiness>; endedAt?: number } | undefined
-let wantedMigrations: string[] | undefined
+let expectedMigrations: string[] | undefined
 
 /**
- * Whether this instance can do its work: the database answers, its tables are today's, and a job can be stored. Anybody
- * may ask, so all who ask within a second get one answer, and it comes soon also when the database hangs.
+ * Whether this instance can work: the database responds, its migrations are applied, and jobs can be stored. Anyone may
+ * ask, so the answer is shared for a second, and it is prompt even if the database hangs.
  */
 export function getReadiness(): Promise<Readiness> {
   if (latest?.endedAt !== undefined && performance.now() - latest.endedAt > KEPT_MS) latest = undefined
-  latest ??= begin()
+  latest ??= startCheck()
   return latest.answer
 }
 
-function begin(): NonNullable<typeof latest> {
+function startCheck(): NonNullable<typeof latest> {
   const check: NonNullable<typeof latest> = { answer: checkAll() }
   void check.answer.then(() => (check.endedAt = performance.now()))
   return check
@@ -37,27 +37,27 @@ function begin(): NonNullable<typeof latest> {
 
 async function checkAll(): Promise<Readiness> {
   const found = { ...nothing }
-  const connection: { client?: PoolClient; isOver: boolean } = { isOver: false }
+  const connection: { client?: PoolClient; isDone: boolean } = { isDone: false }
   const release = (isBroken: boolean) => {
     connection.client?.release(isBroken)
     connection.client = undefined
   }
   const work = async () => {
-    // Loads its query compiler, without which it can't work; no connection is made.
+    // Loads Prisma's query compiler; doesn't connect.
     await getDb().$connect()
     connection.client = await getPool().connect()
-    if (connection.isOver) release(false)
+    if (connection.isDone) release(false)
     else await checkOn(connection.client, found)
   }
   const problem = await Promise.race([
     work().catch((error: unknown) => error),
-    sleep(TIMEOUT_MS, 'it takes too long', { ref: false }),
+    sleep(TIMEOUT_MS, 'timeout', { ref: false }),
   ])
-  connection.isOver = true
-  // What did not come to its end goes with its connection.
+  connection.isDone = true
+  // Destroys the connection if its work hasn't finished.
   release(problem !== undefined)
   if (problem !== undefined) getLog().warn({ checks: found, error: problem }, 'not ready')
-  // A copy: what is still under way changes nothing any more.
+  // A copy, which checks still running can't change.
   return { ...found }
 }
 
@@ -72,18 +72,18 @@ async function checkOn(client: PoolClient, found: Readiness): Promise<void> {
   found.queue = 'ok'
 }
 
-/** Random, so that it is not compressed. */
+/** Random, so that Postgres can't compress it. */
 function jobPayload(): string {
   return JSON.stringify(randomBytes(PAYLOAD_BYTES).toString('base64'))
 }
 
 async function areMigrationsApplied(client: PoolClient): Promise<boolean> {
-  wantedMigrations ??= await readMigrationNames()
+  expectedMigrations ??= await readMigrationNames()
   const { rows } = await client.query<{ name: string }>(
     'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
   )
   const applied = new Set(rows.map(({ name }) => name))
-  return wantedMigrations.every((name) => applied.has(name))
+  return expectedMigrations.every((name) => applied.has(name))
 }
 
 async function readMigrationNames(): Promise<string[]> {

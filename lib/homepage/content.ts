@@ -1,7 +1,7 @@
 import { site } from '@/lib/site'
 import type { HomeService, HomeTexts, SavedHomeTexts } from './rules'
 
-/** What the page says until an admin first saves the Homepage Manager. */
+/** Shown until an admin first saves the Homepage Manager. */
 export const defaultTexts: HomeTexts = {
   hero: {
     headline: { lead: 'Tangled problems in.', accent: 'Clear software out.' },
@@ -14,12 +14,21 @@ export const defaultTexts: HomeTexts = {
   about: {
     title: 'Engineers who stay until it runs',
     description:
-      'Custom software goes wrong in the gap between what a company does all day and what its software believes it does. We close that gap. Before we write code we sit with the people who will use it; while we write it, they see working software every two weeks; and when it is live, we answer the telephone.',
+      'Custom software goes wrong in the gap between what a company does all day and what its software believes it does. We close that gap. Before we write code we sit with the people who will use it; while we write it, they see working software every two weeks; and when it is live, we answer the phone.',
   },
 }
 
-/** A fixed claim: no admin changes how long the company has been there. */
-export const yearsInBusiness = '5+'
+export function homeStats({ projects, clients, satisfaction }: HomeTexts['figures']) {
+  return [
+    { number: projects, label: 'Projects delivered' },
+    { number: clients, label: 'Global clients' },
+    { number: satisfaction, label: 'Client satisfaction' },
+  ]
+}
+
+export function aboutStats(figures: HomeTexts['figures']) {
+  return homeStats(figures).toSpliced(2, 0, { number: '5+', label: 'Years in business' })
+}
 
 export const mission =
   'To give businesses of every size software that fits the way they work: useful from its first release, understood by the people who use it, and owned by the company that paid for it.'
@@ -47,7 +56,7 @@ export const coreValues = [
   },
 ] as const
 
-/** The cards shown while the database is away. */
+/** Shown during a database outage. */
 export const defaultServices = [
   {
     slug: 'ai-machine-learning',
@@ -137,11 +146,11 @@ export const defaultServices = [
       'Monitoring, security and compliance',
     ],
     learnMore:
-      'A release should be a non-event. We move systems to the cloud in steps that can be taken back, write the infrastructure down as code, and build pipelines that test, deploy and, when something looks wrong, roll back by themselves. You get dashboards that show what matters, alarms that wake somebody only when they should, and backups whose restore has been tried. We also look at the bill: most systems we take over are paying for machines that nobody uses.',
+      'A release should be a non-event. We move systems to the cloud in steps that can be taken back, write the infrastructure down as code, and build pipelines that test, deploy and, when something looks wrong, roll back by themselves. You get dashboards that show what matters, alarms that wake someone only when they should, and backups whose restore has been tried. We also look at the bill: most systems we take over are paying for machines that nobody uses.',
   },
 ] as const satisfies readonly HomeService[]
 
-/** What the Homepage Manager starts from, and goes back to. */
+/** The Homepage Manager's initial values, and what it resets to. */
 export const managerDefaults: SavedHomeTexts = {
   heroTitle: 'Transform Your Ideas Into Digital Reality',
   heroSubtitle:

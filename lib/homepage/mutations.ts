@@ -4,13 +4,10 @@ import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import type { SavedHomeTexts } from './rules'
 
-// There is one row, and the database sees to it.
+// A database constraint allows this one row only.
 const ID = 1
 
-/**
- * Saves the texts of the home page, if nobody saved them since the form was filled; gives their new version. The same
- * texts sent again are saved already.
- */
+/** Saves the texts unless someone else did since `version`. Saving the same texts again changes nothing. */
 export async function saveHomepage(
   viewer: AdminViewer,
   texts: SavedHomeTexts,
@@ -28,7 +25,7 @@ export async function saveHomepage(
     if (changed.length === 0) return { version: before.version }
     if (isFirst === 0 && before.version !== version)
       throw new UserError(
-        'Somebody else saved the homepage while you were editing it. Nothing was overwritten.',
+        'Someone else saved the home page while you were editing it. Nothing was overwritten.',
         { title: 'Not saved' },
       )
     const saved =

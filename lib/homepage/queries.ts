@@ -11,16 +11,16 @@ const TESTIMONIALS = 6
 
 const defaults: HomePage = { texts: defaultTexts, services: defaultServices, testimonials: [] }
 
-// What this process read last. A database that is away for a while doesn't take an admin's texts off the page.
+// Served during a database outage, instead of the defaults.
 let lastKnown: HomePage = defaults
 
-/** What the home page shows. Never fails: without a database it is what was read last, or else the defaults. */
+/** Never fails: without the database it returns what was read last, or else the defaults. */
 export async function getHomePage(): Promise<HomePage> {
   if (isBuilding()) return defaults
   try {
     lastKnown = await readHomePage()
   } catch (error) {
-    getLog().warn({ error }, 'home page made without the database')
+    getLog().warn({ error }, 'home page rendered without the database')
   }
   return lastKnown
 }
@@ -49,7 +49,7 @@ async function readHomePage(): Promise<HomePage> {
 }
 
 export type HomepageRevision = {
-  /** 0 while nothing was ever saved: the values are the defaults then. */
+  /** 0 before the first save, when the values are the defaults. */
   version: number
   values: HomepageValues
   savedAt: Date | null
@@ -57,7 +57,6 @@ export type HomepageRevision = {
   editor: string | null
 }
 
-/** The texts of the home page as the Homepage Manager opens with them. */
 export const getHomepageRevision: (viewer: AdminViewer) => Promise<HomepageRevision> = async () => {
   const [saved, entry] = await Promise.all([
     getDb().homepageContent.findFirst({ orderBy: { id: 'asc' } }),

@@ -1,6 +1,5 @@
-/** A service's card with its dialog. */
 export type HomeService = {
-  /** The service page that the card links to. */
+  /** Of the linked service page. */
   slug: string | null
   title: string
   icon: string
@@ -17,10 +16,9 @@ export type HomeTestimonial = {
   company: string | null
 }
 
-/** Everything that an admin can say about the hero and the About section. */
 export type HomeTexts = {
   hero: {
-    /** Said in two breaths; the second one is lit. */
+    /** The accent is highlighted. */
     headline: { lead: string; accent: string }
     subtitle: string
     primaryAction: string
@@ -36,7 +34,6 @@ export type HomePage = {
   testimonials: readonly HomeTestimonial[]
 }
 
-/** The saved row, as the Homepage Manager keeps it. */
 export type SavedHomeTexts = {
   heroTitle: string
   heroSubtitle: string
@@ -50,12 +47,11 @@ export type SavedHomeTexts = {
   aboutDescription: string
 }
 
-/** One source at a time: all of the saved row, or all of the defaults, so that the page never contradicts itself. */
+/** All of the saved row or all of the defaults, so that the page never contradicts itself. */
 export function chooseTexts(saved: SavedHomeTexts | null, defaults: HomeTexts): HomeTexts {
   return saved ? homeTextsOf(saved) : defaults
 }
 
-/** A saved row as the page says it. */
 export function homeTextsOf(saved: SavedHomeTexts): HomeTexts {
   return {
     hero: {
@@ -77,7 +73,7 @@ export function homeTextsOf(saved: SavedHomeTexts): HomeTexts {
   }
 }
 
-/** Parts a headline after its first sentence, or before its last words: about a third of them. */
+/** Splits a headline after its first sentence, or before about the last third of its words. */
 export function splitHeadline(title: string): { lead: string; accent: string } {
   const words = title.trim().split(/\s+/)
   const sentenceEnd = words.findIndex((word) => /[.!?]$/.test(word)) + 1
@@ -121,7 +117,6 @@ export const homepageLimits = {
   aboutDescription: 3000,
 } as const
 
-/** The texts as the form's fields hold them. */
 export function homepageValuesOf(texts: SavedHomeTexts): HomepageValues {
   return {
     heroTitle: texts.heroTitle,
@@ -137,7 +132,7 @@ export function homepageValuesOf(texts: SavedHomeTexts): HomepageValues {
   }
 }
 
-/** What is in the fields right now, as the page would have it: for the preview, also of what can't be saved yet. */
+/** For the preview, even of values that can't be saved yet. */
 export function homepageTextsOf(values: HomepageValues): SavedHomeTexts {
   return {
     ...values,
@@ -148,7 +143,7 @@ export function homepageTextsOf(values: HomepageValues): SavedHomeTexts {
   }
 }
 
-/** The integer that somebody typed, with or without separators for thousands; 0 when it is none. */
+/** Parses an integer with or without thousands separators; 0 if it is none. */
 export function toCount(text: string): number {
   const number = Number.parseInt(text.replaceAll(/[\s,]/g, ''), 10)
   return Number.isSafeInteger(number) ? number : 0

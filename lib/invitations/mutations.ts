@@ -7,9 +7,8 @@ import { getEnv } from '@/lib/platform/env'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
 import type { RequestOrigin } from '@/lib/platform/request'
-import { linkPaths } from '@/lib/sign-in/content'
 import { OPEN_SIGN_UP } from '@/lib/sign-in/queries'
-import { accountState } from '@/lib/sign-in/rules'
+import { accountState, linkPaths } from '@/lib/sign-in/rules'
 import type { Invitation } from './schema'
 
 const state = { emailVerifiedAt: true, passwordHash: true, disabledAt: true, role: true } as const

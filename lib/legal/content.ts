@@ -1,7 +1,7 @@
 import { browserStorage } from '@/lib/platform/browser-storage'
 import { site } from '@/lib/site'
 
-/** Text may hold links as `[words](/path)`. */
+/** Texts may contain links as `[words](/path)`. */
 export type LegalBlock =
   | string
   | { list: readonly string[] }
@@ -11,21 +11,19 @@ export type LegalBlock =
 export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] }
 
 export type LegalDocument = {
+  path: string
   title: string
-  /** As it is written on the page. */
   updated: string
   description: string
   intro: string
-  /** What a hurried reader should know; the sections are what counts. */
+  /** A summary; the sections are what counts. */
   inShort: readonly string[]
   sections: readonly LegalSection[]
 }
 
-/** What every policy says about being heard. */
-export const supportPromise = `Legal and billing support: ${site.supportHours}. You get a full reply within 24 to 48 hours.`
+const supportPromise = `Legal and billing support: ${site.supportHours}. You’ll get a full reply within 24 to 48 hours.`
 
-/** How to write to us, for the last section of each document. */
-export const howToReachUs: LegalBlock = {
+const howToReachUs: LegalBlock = {
   facts: [
     { term: 'Email', text: `[${site.email}](mailto:${site.email})` },
     { term: 'Phone', text: `[${site.phone}](${site.phoneHref})` },
@@ -34,9 +32,9 @@ export const howToReachUs: LegalBlock = {
   ],
 }
 
-export type TextPart = string | { label: string; href: string }
+type TextPart = string | { label: string; href: string }
 
-/** Splits a text at its links, which are written as `[words](address)`. */
+/** Splits a text at its links, written as `[words](href)`. */
 export function splitLinks(text: string): TextPart[] {
   // A split at two groups gives text, words, address, text, words, address, … text.
   const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/)
@@ -47,6 +45,7 @@ export function splitLinks(text: string): TextPart[] {
 }
 
 export const privacyPolicy: LegalDocument = {
+  path: '/privacy',
   title: 'Privacy Policy',
   updated: 'September 2025',
   description: `What ${site.name} knows about you, why, for how long, who else sees it, and how to have it corrected or deleted.`,
@@ -192,6 +191,7 @@ export const privacyPolicy: LegalDocument = {
 }
 
 export const cookiePolicy: LegalDocument = {
+  path: '/cookie-policy',
   title: 'Cookie Policy',
   updated: 'September 2025',
   description: `Every cookie and storage entry that ${site.name} uses, with purpose and lifetime. No trackers, no advertising, no analytics.`,
@@ -260,6 +260,7 @@ export const cookiePolicy: LegalDocument = {
 }
 
 export const refundPolicy: LegalDocument = {
+  path: '/refund-policy',
   title: 'Refund Policy',
   updated: 'September 2025',
   description:
@@ -339,7 +340,7 @@ export const refundPolicy: LegalDocument = {
       id: 'disputes',
       title: 'If We Disagree',
       blocks: [
-        'Should we refuse a request, we say why in writing, and you can ask for a second look by somebody who was not involved. Please talk to us before you dispute a charge at your bank: it is usually quicker. We keep the records of payments and refunds for 7 years.',
+        'Should we refuse a request, we say why in writing, and you can ask for a second look by someone who was not involved. Please talk to us before you dispute a charge at your bank: it is usually quicker. We keep the records of payments and refunds for 7 years.',
       ],
     },
     {
@@ -354,6 +355,7 @@ export const refundPolicy: LegalDocument = {
 }
 
 export const termsAndConditions: LegalDocument = {
+  path: '/terms-and-conditions',
   title: 'Terms and Conditions',
   updated: '9/30/2025',
   description: `The terms on which ${site.name} works: projects, plans, payment, refunds, ownership, confidentiality and liability.`,
@@ -383,7 +385,7 @@ export const termsAndConditions: LegalDocument = {
       id: 'accounts',
       title: 'Accounts and the Client Portal',
       blocks: [
-        'Portal accounts are personal. Keep your password to yourself, tell us at once if you suspect that somebody else uses your account, and keep your contact details current, since notices go there. We may suspend an account that endangers the service or other clients, and tell you why.',
+        'Portal accounts are personal. Keep your password to yourself, tell us at once if you suspect that someone else uses your account, and keep your contact details current, since notices go there. We may suspend an account that endangers the service or other clients, and tell you why.',
         'Please don’t try to reach data that isn’t yours, disturb the service, send spam through our forms, or upload anything unlawful. If you find a weakness, write to us: we thank people who report one in good faith and never pursue them for it.',
       ],
     },

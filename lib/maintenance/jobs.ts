@@ -9,9 +9,9 @@ import type { Prisma } from '@/prisma/generated/client'
 const CLOSED_LEAD_MS = 731 * DAY_MS
 
 /**
- * Removes what has expired: sessions and tokens a month after their end, idempotency keys when a month old, sign-ups that
- * nobody confirmed for a week, counters when they count no longer, and, as the privacy policy promises, messages and requests that have been closed for two
- * years and led to no client.
+ * Deletes sessions and tokens a month after they expired, idempotency keys after a month, sign-ups that weren't confirmed
+ * within a week, expired throttles and, as the privacy policy promises, messages and quote requests that were closed two
+ * years ago without a client.
  */
 async function cleanUp(): Promise<void> {
   const db = getDb()
@@ -22,7 +22,7 @@ async function cleanUp(): Promise<void> {
   await db.user.deleteMany({
     where: {
       emailVerifiedAt: null,
-      // Without one it is an invitation.
+      // Invitations have none.
       passwordHash: { not: null },
       role: 'CLIENT',
       updatedAt: { lt: new Date(Date.now() - 7 * DAY_MS) },
@@ -38,8 +38,8 @@ async function cleanUp(): Promise<void> {
   await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(Date.now()) } } })
 }
 
-/** A mail whose job has used up its tries is dead, also when the worker died during the last one. */
-async function buryDeadMail(): Promise<void> {
+/** Marks emails whose jobs have used up their attempts as failed, even if the worker died during the last one. */
+async function markDeadMail(): Promise<void> {
   await getDb().$executeRaw`
     update mail_deliveries mail set dead_at = now(), last_error = coalesce(job.last_error, mail.last_error)
     from graphile_worker.jobs job
@@ -78,7 +78,7 @@ async function wakeDelayedMail(): Promise<void> {
 
 const upkeep: JobHandler = async () => {
   await freeDeadWorkersJobs()
-  await buryDeadMail()
+  await markDeadMail()
   await wakeDelayedMail()
 }
 

@@ -11,7 +11,6 @@ export const serviceLinks = [
   { name: 'Cloud & DevOps', href: '/services/cloud-devops' },
 ] as const satisfies readonly NavLink[]
 
-/** The header's menu, in its order. */
 export const mainNavigation: readonly NavEntry[] = [
   { name: 'Home', href: '/' },
   { name: 'About', href: '/#about' },
@@ -30,7 +29,6 @@ export const mainNavigation: readonly NavEntry[] = [
   { name: 'Blog', href: '/blog' },
 ]
 
-/** The two buttons at the header's end. */
 export const portalLink = { name: 'Client Portal', href: '/portal' } as const satisfies NavLink
 export const quoteLink = { name: 'Get a Quote', href: '/quote' } as const satisfies NavLink
 

@@ -52,7 +52,7 @@ function check({ statusCode = 0 }: IncomingMessage, type: string): void {
     error.status = statusCode
     throw error
   }
-  if (!/^application\/(\w+\+)?json\b/i.test(type)) throw new OutboundError('its answer is not readable.')
+  if (!/^application\/(\w+\+)?json\b/i.test(type)) throw new OutboundError('its response can’t be read.')
 }
 
 async function read(response: IncomingMessage, maxBytes: number): Promise<string> {
@@ -70,6 +70,6 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<string
 
 function explain(error: unknown, isLate: boolean): string {
   if (isLate) return 'it does not answer in time.'
-  if (error instanceof SyntaxError) return 'its answer is not readable.'
+  if (error instanceof SyntaxError) return 'its response can’t be read.'
   return 'it can’t be reached at the moment.'
 }

@@ -5,7 +5,7 @@ import { type PageStatus, STATUS_META } from './page-status'
 
 const MAX_DESCRIPTION = 160
 
-/** The picture that is shared with pages that have none of their own: `app/opengraph-image.tsx`. */
+/** `app/opengraph-image.tsx`, for pages without a picture of their own. */
 const sharedImage = {
   url: '/opengraph-image',
   width: 1200,
@@ -14,18 +14,17 @@ const sharedImage = {
 }
 
 type PageSeo = {
-  /** Without the agency's name, which is added to it; on the home page the whole title. */
+  /** The agency's name is appended, except on the home page. */
   title: string
   /** Cut at 160 characters. */
   description: string
-  /** From the site's root, as `/pricing`: the page's one true address. */
+  /** The canonical path, such as `/pricing`. */
   path: string
-  /** A picture's path or address, or 'beside' for that of an `opengraph-image` file in the page's own folder. */
+  /** A path or URL, or 'beside' for the `opengraph-image` file in the page's own folder. */
   image?: string
   article?: { publishedAt: string; modifiedAt?: string }
 }
 
-/** What a page tells search engines and social networks; addresses are resolved against APP_URL. */
 export function pageMetadata({ title, description, path, image, article }: PageSeo): Metadata {
   const summary = cutText(description, MAX_DESCRIPTION)
   const pictures = image === 'beside' ? {} : { images: [image ? { url: image } : sharedImage] }
@@ -42,17 +41,17 @@ export function pageMetadata({ title, description, path, image, article }: PageS
           modifiedTime: article.modifiedAt ?? article.publishedAt,
         }
       : { ...shared, type: 'website' },
-    // Its picture follows that of Open Graph.
+    // Next adds Open Graph's picture.
     twitter: { card: 'summary_large_image', title, description: summary },
   }
 }
 
-/** Of a page that is made and kept like any other, but answers with another status than 200. */
+/** For a cached page whose status isn't 200. */
 export function statusMetadata(status: PageStatus, title: string): Metadata {
   return { title, robots: { index: false }, other: { [STATUS_META]: String(status) } }
 }
 
-/** At most so many characters, ended at a word with an ellipsis. */
+/** Truncates at a word. */
 export function cutText(text: string, max: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length <= max) return plain
@@ -61,12 +60,11 @@ export function cutText(text: string, max: number): string {
   return `${start.slice(0, end > 0 ? end : max - 1).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
-/** A path of the site as a complete address; the bare path in a build that doesn't know the address. */
+/** The bare path in a build, which may not know APP_URL. */
 export function absoluteUrl(path: string): string {
   return `${getAppUrl() ?? ''}${path}`
 }
 
-/** One thing that a page describes in the vocabulary of schema.org. */
 export type SchemaNode = {
   '@context': 'https://schema.org'
   '@type': string
@@ -131,7 +129,7 @@ type Article = {
   path: string
   publishedAt: string
   modifiedAt?: string
-  /** Complete addresses or paths of the site. */
+  /** URLs or paths. */
   images: string[]
 }
 
@@ -163,7 +161,7 @@ export function faqSchema(items: readonly { question: string; answer: string }[]
   }
 }
 
-/** The way from the home page, which is added, to the page itself. */
+/** The home page is added. */
 export function breadcrumbSchema(steps: readonly { name: string; path: string }[]): SchemaNode {
   return {
     ...context,
@@ -177,7 +175,7 @@ export function breadcrumbSchema(steps: readonly { name: string; path: string }[
   }
 }
 
-/** JSON in which no text can end the script element that it stands in. */
+/** Escaped, so that no text can end the script element. */
 export function serializeSchema(data: SchemaNode | SchemaNode[]): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
 }

@@ -6,10 +6,10 @@ export type PortfolioProject = {
   title: string
   category: string
   description: string
-  /** What its picture shows: `public/portfolio/{slug}.svg`. */
+  /** Of `public/portfolio/{slug}.svg`. */
   imageAlt: string
   tags: readonly string[]
-  /** In one or two sentences, on the card; `story` tells the rest. */
+  /** A short version of the story for the card. */
   challenge: string
   story: {
     challenge: readonly string[]
@@ -18,7 +18,7 @@ export type PortfolioProject = {
   }
   outcome: { figure: string; claim: string }
   services: readonly ServiceSlug[]
-  /** Where the card leads: a case study here, or the project's own site. */
+  /** The case study, or the project's own website. */
   link: string
 }
 
@@ -28,7 +28,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     title: 'Ledgerline',
     category: 'Finance SaaS',
     description:
-      'Expense management that reads the receipt, finds the cost centre and leaves the accountant only the cases worth a look.',
+      'Expense management that reads the receipt, finds the cost center and leaves the accountant only the cases worth a look.',
     imageAlt:
       'A paper receipt passes through a beam of light and arrives as rows of a ledger, each with its check mark.',
     tags: ['Receipt reading', 'Approvals', 'Accounting sync'],
@@ -36,7 +36,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
       'Four finance teams typed 11,000 receipts a month into spreadsheets. Month end took nine working days.',
     story: {
       challenge: [
-        'Employees photographed their receipts and sent them by e-mail. Somebody in finance opened each one, typed date, amount, tax and cost centre into a spreadsheet, and asked back when a figure could not be read. Eleven thousand times a month.',
+        'Employees photographed their receipts and sent them by email. Someone in finance opened each one, typed date, amount, tax and cost center into a spreadsheet, and asked back when a figure could not be read. Eleven thousand times a month.',
         'The company had tried two standard products. Both read clean receipts well and stopped at the rest: crumpled fuel slips, hotel bills with three tax rates, taxi receipts written by hand. What they could not read went back into the same spreadsheet, and now there were two places to look.',
       ],
       approach: [
@@ -50,7 +50,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
         },
         {
           title: 'Approvals where people already are',
-          text: 'A manager approves from the mail or the telephone in two taps. Limits, deputies and the four-eyes rule are settings, not code.',
+          text: 'A manager approves from an email or a phone in two taps. Limits, deputies and the four-eyes rule are settings, not code.',
         },
         {
           title: 'One truth in the ledger',
@@ -111,13 +111,13 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     category: 'Healthcare App',
     description:
       'A patient app for a group of clinics: appointments, test results with an explanation, and reminders people keep switched on.',
-    imageAlt: 'A telephone shows a heartbeat that turns into a calm path with marked stops, beside a heart.',
+    imageAlt: 'A phone shows a heartbeat that turns into a calm path with marked stops, beside a heart.',
     tags: ['iOS and Android', 'Appointments', 'Privacy by design'],
     challenge:
-      'One in six appointments was missed, and the telephone lines were busy with questions a screen could answer.',
+      'One in six appointments was missed, and the phone lines were busy with questions a screen could answer.',
     story: {
       challenge: [
-        'A group of eleven clinics lost one appointment in six because somebody forgot it, could not get through to move it, or was not sure whether to fast before. Reception answered the telephone 900 times a day, mostly for things that were already in the system.',
+        'A group of eleven clinics lost one appointment in six because someone forgot it, could not get through to move it, or was not sure whether to fast before. Reception answered the telephone 900 times a day, mostly for things that were already in the system.',
         'An earlier app existed. It asked for a 16-digit patient number and showed laboratory results as abbreviations. Its rating was 1.9 stars, and patients over 60 did not use it at all.',
       ],
       approach: [
@@ -165,7 +165,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
       approach: [
         {
           title: 'Rules first, ideas second',
-          text: 'A brand’s guide becomes rules that a machine can check: distances, colours, the smallest size of the logo. The assistant only proposes what passes them.',
+          text: 'A brand’s guide becomes rules that a machine can check: distances, colors, the smallest size of the logo. The assistant only proposes what passes them.',
         },
         {
           title: 'Layers, not pictures',
@@ -279,7 +279,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
       'Each shipment came with fourteen papers, and every figure on them was copied by hand into three systems.',
     story: {
       challenge: [
-        'A shipment crosses a border with fourteen papers. Their figures were typed into the transport system, the customs portal and the ledger, by three people in three offices. Where they differed, somebody telephoned.',
+        'A shipment crosses a border with fourteen papers. Their figures were typed into the transport system, the customs portal and the ledger, by three people in three offices. Where they differed, someone telephoned.',
         'Nobody had designed it so. Each step had been added for a good reason in some year, and no one person knew all of them.',
       ],
       approach: [
@@ -302,7 +302,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
       ],
       outcome: [
         'Of the steps that people did by hand 60% are gone: some automated, the best ones simply left out.',
-        'The three offices still telephone. Mostly about customers now.',
+        'The three offices still call each other. Mostly about customers now.',
       ],
     },
     outcome: { figure: '60%', claim: 'fewer manual processes' },
@@ -311,7 +311,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
   },
 ]
 
-/** The project with its address, and the one to read after it; undefined when there is none. */
+/** The project and the one after it. */
 export function findProject(
   projects: readonly PortfolioProject[],
   slug: string,

@@ -1,6 +1,5 @@
 export type Plan = {
   name: string
-  /** What stands in large type. */
   price: string
   priceNote: string
   text: string

@@ -66,7 +66,7 @@ export const servicePages: Record<ServiceSlug, ServicePage> = {
     capabilities: [
       {
         name: 'Natural Language Processing',
-        text: 'Reading, sorting and summarising text: contracts, claims, reviews and e-mails, in the languages your customers write. Each extracted value links back to the sentence it came from.',
+        text: 'Reading, sorting and summarising text: contracts, claims, reviews and emails, in the languages your customers write. Each extracted value links back to the sentence it came from.',
       },
       {
         name: 'Computer Vision',
@@ -428,7 +428,7 @@ export const servicePages: Record<ServiceSlug, ServicePage> = {
       points: [
         'The whole set-up rebuilt from code at any time',
         'Deploys in minutes, and a rollback in seconds',
-        'Alarms that wake somebody only when they should',
+        'Alarms that wake someone only when they should',
         'A restore that is tried, timed and repeated',
       ],
     },

@@ -1,4 +1,4 @@
-import { isSessionAlive } from '@/lib/auth/rules'
+import { isSessionValid } from '@/lib/auth/rules'
 import type { Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { describeDevice } from './rules'
@@ -27,7 +27,7 @@ export async function listSessions(viewer: Viewer) {
     },
   })
   return rows
-    .filter((session) => isSessionAlive(session, now))
+    .filter((session) => isSessionValid(session, now))
     .map(({ id, userAgent, ip, createdAt, lastSeenAt }) => ({
       id,
       device: describeDevice(userAgent),

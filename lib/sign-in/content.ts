@@ -1,3 +1,5 @@
+import type { LinkKind } from './rules'
+
 type View = { title: string; text: string }
 
 export const authViews = {
@@ -77,22 +79,10 @@ export const expiredLinks = {
     text: 'It has been used or withdrawn, or it expired after 7 days. If you’ve already set your password, sign in. If not, ask for a new link.',
     button: requestLink,
   },
-} as const satisfies Record<string, View & { button: object }>
-export type LinkKind = keyof typeof expiredLinks
-
-export const linkPaths: Record<LinkKind, string> = {
-  confirm: '/portal/sign-up',
-  'magic-link': '/portal/magic-link',
-  'update-password': '/portal/update-password',
-  invitation: '/portal/invitation',
-}
+} as const satisfies Record<LinkKind, View & { button: object }>
 
 /** The code of a password's problem, for the query string. */
 export function linkProblemOf(text: string): LinkProblem {
   const found = Object.entries(linkProblems).find(([, problem]) => problem === text)
   return isLinkProblem(found?.[0]) ? found[0] : 'failed'
-}
-
-export function isLinkKind(word: string): word is LinkKind {
-  return Object.hasOwn(expiredLinks, word)
 }

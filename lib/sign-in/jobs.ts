@@ -7,7 +7,6 @@ import { getEnv } from '@/lib/platform/env'
 import type { JobHandler } from '@/lib/platform/jobs'
 import { renderMail } from '@/lib/platform/mail-layout'
 import { cancelMail, deliverMail } from '@/lib/platform/mailer'
-import { linkPaths, type LinkKind } from './content'
 import {
   AccountExistsEmail,
   accountMailSubjects,
@@ -17,7 +16,7 @@ import {
   ResetPasswordEmail,
 } from './emails'
 import { purposeOf } from './queries'
-import { accountState, mailFor, mailRequests, type AccountMail } from './rules'
+import { accountState, linkPaths, mailFor, mailRequests, type AccountMail, type LinkKind } from './rules'
 
 const payloadSchema = z.object({ mail: z.string(), request: z.enum(mailRequests) })
 const invitationSchema = z.object({ mail: z.string(), id: z.uuid() })

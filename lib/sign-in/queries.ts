@@ -3,7 +3,7 @@ import { findTokenUser } from '@/lib/auth/auth-tokens'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import type { TokenPurpose } from '@/prisma/generated/enums'
-import type { LinkKind } from './content'
+import type { LinkKind } from './rules'
 import { linkTokenSchema } from './schema'
 
 export const OPEN_SIGN_UP = 'open-sign-up'

@@ -39,3 +39,16 @@ export const signUpCookie = {
   name: 'foyer-sign-up' satisfies StoredName,
   options: { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 24 * 60 * 60 },
 } as const
+
+/** The pages behind emailed links; the token follows. */
+export const linkPaths = {
+  confirm: '/portal/sign-up',
+  'magic-link': '/portal/magic-link',
+  'update-password': '/portal/update-password',
+  invitation: '/portal/invitation',
+} as const
+export type LinkKind = keyof typeof linkPaths
+
+export function isLinkKind(word: string): word is LinkKind {
+  return Object.hasOwn(linkPaths, word)
+}

@@ -5,7 +5,7 @@ const MIN_PASSWORD = 12
 const MAX_PASSWORD = 128
 const lengthOf = (text: string) => Array.from(text).length
 
-export const emailField = z
+const emailField = z
   .string('Please enter your email address.')
   .trim()
   .min(1, 'Please enter your email address.')
@@ -19,7 +19,7 @@ export const nameField = z
   .max(100, 'Please use at most 100 characters.')
 
 /** Not trimmed. The server also checks the strength, which takes a dictionary and the account. */
-export const newPasswordField = z
+const newPasswordField = z
   .string('Please choose a password.')
   .min(1, 'Please choose a password.')
   .refine((text) => lengthOf(text) >= MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters.`)

@@ -180,7 +180,7 @@ test('says what went wrong when a page fails in the browser, and recovers', asyn
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
   await page.evaluate(() => Reflect.set(window, 'repaired', true))
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText("Let's talk about")
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Let’s talk about')
 })
 
 test('says it also in place of the root layout', async ({ page, allowConsoleErrors }) => {

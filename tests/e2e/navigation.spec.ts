@@ -107,7 +107,7 @@ test.describe('header on a wide screen', () => {
     await expect(page.getByRole('link', { name: 'View Portfolio' })).toHaveAttribute('href', '#portfolio')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText("Let's talk about")
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Let’s talk about')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
     await page.locator('#home').getByRole('link', { name: 'Start Your Project' }).click()

@@ -90,7 +90,7 @@ test('tells the story of each project, and leads to the next', async ({ page }) 
         story.approach.length,
       )
       await expect(article.locator('.case-figure')).toHaveText(`${outcome.figure} ${outcome.claim}`)
-      const used = page.getByRole('complementary', { name: 'The project in short' }).getByRole('link')
+      const used = page.getByRole('complementary', { name: 'Project summary' }).getByRole('link')
       expect(await used.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
         services.map((service) => `/services/${service}`),
       )

@@ -10,7 +10,7 @@ import { site } from '@/lib/site'
 
 export const metadata = pageMetadata({
   title: 'Contact',
-  description: `Write to ${site.name} about your project. You get a personal answer within 24 hours.`,
+  description: `Write to ${site.name} about your project. You’ll get a personal answer within 24 hours.`,
   path: '/contact',
 })
 
@@ -22,7 +22,7 @@ export default function ContactPage() {
       <JsonLd data={[organizationSchema(), breadcrumbSchema([{ name: 'Contact', path: '/contact' }])]} />
       <div className="site-width pt-14 pb-20 lg:pt-20 lg:pb-28">
         <h1 className="max-w-3xl text-display">
-          Let&apos;s talk about <span className="text-brand">your project</span>
+          Let’s talk about <span className="text-brand">your project</span>
         </h1>
         <p className="mt-5 max-w-prose text-lead text-muted-foreground">
           Tell us where it is stuck or where it should go. We answer every message within 24 hours, with

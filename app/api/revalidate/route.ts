@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { revalidatePath } from 'next/cache'
-import { expectNews } from '@/lib/blog/queries'
+import { expirePosts } from '@/lib/blog/queries'
 import { postPath } from '@/lib/blog/rules'
 import { revalidationSchema } from '@/lib/blog/schema'
 import { getEnv } from '@/lib/platform/env'
@@ -17,7 +17,7 @@ export async function POST(request: Request): Promise<Response> {
   }
   const input = revalidationSchema.safeParse(await readBody(request))
   if (!input.success) return answer(400, { error: 'The body must be JSON with an optional "slug".' })
-  expectNews()
+  expirePosts()
   revalidatePath('/(site)/blog/[[...list]]', 'page')
   // All posts: by its address Next doesn't find a page whose name isn't ASCII, and making one again asks the blog once.
   revalidatePath('/(site)/blog/[slug]', 'page')

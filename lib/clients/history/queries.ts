@@ -1,4 +1,4 @@
-import { isSessionAlive } from '@/lib/auth/rules'
+import { isSessionValid } from '@/lib/auth/rules'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 
@@ -17,7 +17,7 @@ export async function listClientSessions(_viewer: AdminViewer, userId: string) {
     order by s.last_seen_at desc, s.id limit ${MOST_SESSIONS}`
   return rows
     .filter(({ ownRole: role, disabledAt, ...session }) =>
-      isSessionAlive({ ...session, user: { role, disabledAt } }, now),
+      isSessionValid({ ...session, user: { role, disabledAt } }, now),
     )
     .map(({ id, userAgent, ip, createdAt, lastSeenAt }) => ({ id, userAgent, ip, createdAt, lastSeenAt }))
 }

@@ -17,7 +17,7 @@ type ListProps = { params: Promise<{ list?: string[] }> }
 
 export const revalidate = 45
 
-/** Nothing is read while building: `/blog` and `/blog/page/2` are made when they are first asked for. */
+/** The blog isn't read while building: pages are rendered on the first request. */
 export function generateStaticParams() {
   return []
 }
@@ -59,7 +59,6 @@ export default async function BlogListPage({ params }: ListProps) {
   )
 }
 
-/** What the page of the list shows, posts or what is wrong; undefined where there is no such page. */
 async function readList(params: ListProps['params']): Promise<(PostPage & { failure?: string }) | undefined> {
   const page = pageOf((await params).list)
   if (page === undefined) return undefined
@@ -69,7 +68,7 @@ async function readList(params: ListProps['params']): Promise<(PostPage & { fail
   return { page, pages: page, posts: [], failure: result.message }
 }
 
-/** Of nothing or `page/2`; no other address is a list's, and the first page has one address only. */
+/** Only `/blog` and `/blog/page/2` and up are valid, so that the first page has a single URL. */
 function pageOf(list: string[] | undefined): number | undefined {
   if (!list) return 1
   const [folder, number, ...rest] = list

@@ -15,7 +15,7 @@ type PostProps = { params: Promise<{ slug: string }> }
 
 export const revalidate = 45
 
-/** Nothing is read while building: a post's page is made when it is first asked for. */
+/** The blog isn't read while building: pages are rendered on the first request. */
 export function generateStaticParams() {
   return []
 }
@@ -61,7 +61,7 @@ export default async function PostPage({ params }: PostProps) {
   )
 }
 
-/** Missing for good, or for as long as the blog doesn't answer. */
+/** 503 while the blog doesn't respond. */
 async function readPost(params: PostProps['params']): Promise<{ post: Post } | { missing: 404 | 503 }> {
   const slug = slugSchema.safeParse((await params).slug)
   if (!slug.success) return { missing: 404 }

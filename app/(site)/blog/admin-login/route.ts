@@ -1,10 +1,9 @@
 import { adminAddress } from '@/lib/blog/rules'
 import { getEnv } from '@/lib/platform/env'
 
-// The address is a setting of the running product, not of its build.
+// The URL is a runtime setting.
 export const dynamic = 'force-dynamic'
 
-/** Leads to where posts are written. */
 export function GET(): Response {
   const { BLOG_API_URL, BLOG_ADMIN_URL } = getEnv()
   const location = adminAddress(BLOG_API_URL, BLOG_ADMIN_URL)

@@ -4,10 +4,9 @@ import { postPath, type PostSummary } from '@/lib/blog/rules'
 import { absoluteUrl } from '@/lib/platform/seo'
 import { site } from '@/lib/site'
 
-// Read at most every few seconds by itself, so that nothing stands between a failure and the next try.
+// listPosts() has its own cache; another one would delay recovery from a failure.
 export const dynamic = 'force-dynamic'
 
-/** The newest posts as RSS 2.0. */
 export async function GET(): Promise<Response> {
   const result = await listPosts(1)
   if (result.state === 'failed') {
@@ -52,7 +51,7 @@ function item(post: PostSummary): string {
 </item>`
 }
 
-// XML has no way at all to write most control characters.
+// XML can't represent these, not even escaped.
 const forbidden = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
 function escapeXml(text: string): string {

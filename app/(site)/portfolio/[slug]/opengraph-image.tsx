@@ -3,7 +3,7 @@ import { findProject, portfolioProjects } from '@/lib/portfolio/content'
 
 export const size = shareImageSize
 export const contentType = 'image/png'
-export const alt = 'The project’s name and what it is'
+export const alt = 'The project’s name and description'
 
 export function generateStaticParams() {
   return portfolioProjects.map(({ slug }) => ({ slug }))

@@ -3,7 +3,7 @@ import { servicePages, serviceSlugs, type ServiceSlug } from '@/lib/services/con
 
 export const size = shareImageSize
 export const contentType = 'image/png'
-export const alt = 'What the service is called, and what it promises'
+export const alt = 'The service’s name and headline'
 
 export function generateStaticParams() {
   return serviceSlugs.map((slug) => ({ slug }))

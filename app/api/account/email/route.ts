@@ -6,7 +6,7 @@ import { getRequestOrigin } from '@/lib/platform/request'
 
 export const dynamic = 'force-dynamic'
 
-/** The button of the page behind a mail's link. The link itself is proof enough: its reader may sit elsewhere. */
+/** The link itself is the proof: it may be opened on another device, without a session. */
 export async function POST(request: NextRequest): Promise<Response> {
   const token = emailTokenSchema.safeParse(request.nextUrl.searchParams.get('token')).data
   const isDone = token !== undefined && (await confirm(token))

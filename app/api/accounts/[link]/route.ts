@@ -1,13 +1,6 @@
 import { after, type NextRequest } from 'next/server'
 import { cookies } from 'next/headers'
-import {
-  isLinkKind,
-  isLinkProblem,
-  linkPaths,
-  linkProblemOf,
-  type LinkKind,
-  type LinkProblem,
-} from '@/lib/sign-in/content'
+import { isLinkProblem, linkProblemOf, type LinkProblem } from '@/lib/sign-in/content'
 import {
   acceptInvitation,
   confirmSignUp,
@@ -16,7 +9,7 @@ import {
   type LinkOutcome,
   type MailSignIn,
 } from '@/lib/sign-in/mutations'
-import { signUpCookie } from '@/lib/sign-in/rules'
+import { isLinkKind, type LinkKind, linkPaths, signUpCookie } from '@/lib/sign-in/rules'
 import { linkFormSchema, nameField, type LinkForm } from '@/lib/sign-in/schema'
 import { enterSession, keepChallenge } from '@/lib/auth/next-auth'
 import { countLinkTry } from '@/lib/auth/throttle'
@@ -29,10 +22,7 @@ export const dynamic = 'force-dynamic'
 
 type Context = { params: Promise<{ link: string }> }
 
-/**
- * Uses up a mail's link: the button of the page behind it, with or without JavaScript. Whatever becomes of it, the
- * visitor is led on to a page that tells.
- */
+/** Uses up an emailed link, from the form on the page behind it. */
 export async function POST(request: NextRequest, { params }: Context): Promise<Response> {
   const { link } = await params
   if (!isLinkKind(link)) return new Response('Not found', { status: 404, headers: common })
@@ -48,7 +38,6 @@ export async function POST(request: NextRequest, { params }: Context): Promise<R
   }
 }
 
-/** What is typed has to be corrected. */
 class Refused extends Error {
   constructor(readonly problem: LinkProblem | undefined) {
     super('The form has to be corrected.')
@@ -58,7 +47,7 @@ class Refused extends Error {
 async function consumeLink(link: LinkKind, form: LinkForm): Promise<string> {
   const origin = await getRequestOrigin()
   const { token, password, name } = form
-  // Links can't be guessed; this keeps a flood of guesses out of the log.
+  // Links can't be guessed; this keeps floods of guesses out of the log.
   if ((await countLinkTry(origin.ip)) > 0) throw new Refused('crowded')
   if (link === 'magic-link') return enter(await signInByLink(token, origin))
   if (link === 'confirm') {
@@ -88,7 +77,7 @@ async function enter(outcome: LinkOutcome | MailSignIn): Promise<string> {
   return `/${outcome.area}`
 }
 
-/** The same for somebody who was not in before: the panel's list of clients tells of it. */
+/** For new accounts: also refreshes the admin's list of clients. */
 async function welcome(outcome: LinkOutcome): Promise<string> {
   const path = await enter(outcome)
   after(() => notify('clients'))
@@ -99,7 +88,7 @@ function refusal(outcome: { state: 'expired' } | { state: 'refused'; problem: st
   return new Refused(outcome.state === 'refused' ? linkProblemOf(outcome.problem) : undefined)
 }
 
-/** The page of the link itself: it says what is wrong, or that the link is over. */
+/** The link's own page, which shows the problem, or that the link has expired. */
 function backPath(link: LinkKind, { token, name }: LinkForm, problem?: LinkProblem): string {
   const query = new URLSearchParams()
   if (isLinkProblem(problem)) query.set('problem', problem)

@@ -1,4 +1,4 @@
-import { notFoundAnswer, viewerRoute } from '@/lib/auth/guard'
+import { notFoundResponse, viewerRoute } from '@/lib/auth/guard'
 import { findDocumentFile } from '@/lib/files/queries'
 import { previewKindOf } from '@/lib/files/rules'
 import { documentIdSchema } from '@/lib/files/schema'
@@ -10,7 +10,7 @@ type Context = { params: Promise<{ id: string }> }
 export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   const id = documentIdSchema.safeParse((await params).id)
   const document = id.success ? await findDocumentFile(viewer, id.data) : null
-  if (!document || !previewKindOf(document.contentType)) return notFoundAnswer()
+  if (!document || !previewKindOf(document.contentType)) return notFoundResponse()
   const { fileUrl: key, name, contentType } = document
   return answerWithFile(
     request,

@@ -1,6 +1,6 @@
 import { after } from 'next/server'
 import { z } from 'zod'
-import { notFoundAnswer, viewerRoute } from '@/lib/auth/guard'
+import { notFoundResponse, viewerRoute } from '@/lib/auth/guard'
 import { isClient } from '@/lib/auth/viewer'
 import { pdfFileName } from '@/lib/invoices/documents/rules'
 import { markInvoiceSeen } from '@/lib/invoices/mutations'
@@ -17,7 +17,7 @@ const retrySoon = { 'retry-after': '5' }
 export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   const id = z.uuid().safeParse((await params).id)
   const invoice = id.success ? await getInvoiceDocument(viewer, id.data) : null
-  if (!invoice) return notFoundAnswer()
+  if (!invoice) return notFoundResponse()
   try {
     const key = await awaitInvoicePdf(viewer, invoice, request.signal)
     if (key === null) return answerWithMessage(request, 503, stillPreparing, retrySoon)

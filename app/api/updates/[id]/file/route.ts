@@ -1,4 +1,4 @@
-import { notFoundAnswer, viewerRoute } from '@/lib/auth/guard'
+import { notFoundResponse, viewerRoute } from '@/lib/auth/guard'
 import { answerWithFile } from '@/lib/platform/file-answer'
 import { findUpdateFile } from '@/lib/updates/queries'
 import { updateIdSchema } from '@/lib/updates/schema'
@@ -9,6 +9,6 @@ type Context = { params: Promise<{ id: string }> }
 export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   const update = updateIdSchema.safeParse(await params)
   const file = update.success ? await findUpdateFile(viewer, update.data.id) : null
-  if (!file) return notFoundAnswer()
+  if (!file) return notFoundResponse()
   return answerWithFile(request, file, { as: 'attachment', failure: 'Failed to download file' })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminRoute, notFoundAnswer } from '@/lib/auth/guard'
+import { adminRoute, notFoundResponse } from '@/lib/auth/guard'
 import { findVersionFile } from '@/lib/files/manager/queries'
 import { answerWithFile } from '@/lib/platform/file-answer'
 
@@ -11,6 +11,6 @@ const paramsSchema = z.object({ id: z.uuid(), version: z.uuid() })
 export const GET = adminRoute<Context>(async (viewer, request, { params }) => {
   const ids = paramsSchema.safeParse(await params)
   const file = ids.success ? await findVersionFile(viewer, ids.data.id, ids.data.version) : null
-  if (!file) return notFoundAnswer()
+  if (!file) return notFoundResponse()
   return answerWithFile(request, file, { as: 'attachment', failure: 'Failed to download document' })
 })
