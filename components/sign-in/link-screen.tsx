@@ -2,13 +2,7 @@ import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { AuthScreen } from '@/components/sign-in/auth-screen'
 import { buttonVariants } from '@/components/ui/button'
-import {
-  expiredLinks,
-  isLinkProblem,
-  type LinkKind,
-  linkProblems,
-  passwordHints,
-} from '@/lib/sign-in/content'
+import { expiredLinks, isLinkProblem, linkProblems, passwordHints } from '@/lib/sign-in/content'
 import type { findLink } from '@/lib/sign-in/queries'
 import type { LinkKind } from '@/lib/sign-in/rules'
 import { site } from '@/lib/site'
