@@ -3,6 +3,7 @@ import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
 import { blogContent } from '@/lib/blog/content'
 import { type Picture, postPath, type PostSummary } from '@/lib/blog/rules'
+import { formatLongDay } from '@/lib/platform/dates'
 
 export function PostGrid({ posts }: { posts: PostSummary[] }) {
   return (
@@ -86,12 +87,10 @@ function optimized(url: string, width: number): string {
   return `/_next/image?${new URLSearchParams({ url, w: String(width), q: '75' })}`
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 export function PostFacts({ publishedAt, readingMinutes }: { publishedAt: string; readingMinutes: number }) {
   return (
     <p className="post-facts">
-      <time dateTime={publishedAt}>{format.format(new Date(publishedAt))}</time>
+      <time dateTime={publishedAt}>{formatLongDay(new Date(publishedAt))}</time>
       <span aria-hidden>·</span>
       <span>{readingMinutes} min read</span>
     </p>

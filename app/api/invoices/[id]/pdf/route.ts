@@ -30,8 +30,7 @@ export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
         onFound: () => {
           if (!isClient(viewer)) return
           after(async () => {
-            if (await markInvoiceSeen(viewer, invoice.id))
-              await notify('invoices')
+            if (await markInvoiceSeen(viewer, invoice.id)) await notify('invoices')
           })
         },
       },
