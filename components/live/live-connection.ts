@@ -31,17 +31,24 @@ export async function openLiveConnection(
   let reconnect: ReturnType<typeof setTimeout> | undefined
   let wanted: ReadonlySet<string> = new Set()
   const heard = new Set<string>()
+  let isListening = false
   pusher.signin()
+
+  function tell(isHeard: boolean) {
+    isListening = isHeard
+    onListening(isHeard)
+  }
+  const isAllHeard = () => [...wanted].every((name) => heard.has(name))
 
   function subscribe(name: string) {
     const channel = pusher.subscribe(name)
     channel.bind('pusher:subscription_succeeded', () => {
       heard.add(name)
-      if ([...wanted].every((each) => heard.has(each))) onListening(true)
+      if (isAllHeard()) tell(true)
     })
     channel.bind('pusher:subscription_error', ({ status }: { status?: number }) => {
       heard.delete(name)
-      onListening(false)
+      tell(false)
       // Refused by name: the session may have ended before there was a connection to end.
       if (status === 403 || status === 404) onDismissed()
     })
@@ -53,7 +60,7 @@ export async function openLiveConnection(
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     if (isClosed || current === 'connected') return
     heard.clear()
-    onListening(false)
+    tell(false)
     // The only state that the client doesn't leave by itself.
     if (current !== 'disconnected') return
     onDismissed()
@@ -73,6 +80,8 @@ export async function openLiveConnection(
         heard.delete(name)
       }
       for (const name of channels) if (!former.has(name)) subscribe(name)
+      // The one that was refused is no longer wanted.
+      if (!isListening && heard.size > 0 && isAllHeard()) tell(true)
     },
     close() {
       isClosed = true
