@@ -40,7 +40,7 @@ export function EndOtherSessions() {
 type EndButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   title: string
   text: string
-  end: () => ReturnType<typeof endSessionAction>
+  end: Parameters<typeof callAction>[0]
   children: ReactNode
 }
 

@@ -25,7 +25,7 @@ export type Upload = {
 type Answer<Data> = {
   data?: Data
   serverError?: { message: string }
-  validationErrors?: { formErrors: string[]; fieldErrors: Record<string, string[] | undefined> }
+  validationErrors?: Record<string, { _errors?: string[] } | string[] | undefined>
 }
 
 /** Sends files to a project, a few at a time, each with its own progress, failure and end. */
@@ -125,6 +125,8 @@ export function useUploads(projectId: string) {
 
 function dataOf<Data>({ data, serverError, validationErrors }: Answer<Data>): Data {
   if (data !== undefined) return data
-  const invalid = Object.values(validationErrors?.fieldErrors ?? {}).flatMap((errors) => errors ?? [])
+  const invalid = Object.values(validationErrors ?? {}).flatMap((found) =>
+    found && '_errors' in found ? (found._errors ?? []) : [],
+  )
   throw new UploadFailure(serverError?.message ?? invalid[0] ?? FAILED)
 }

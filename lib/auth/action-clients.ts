@@ -1,4 +1,4 @@
-import { createSafeActionClient } from 'next-safe-action'
+import { createSafeActionClient, flattenValidationErrors } from 'next-safe-action'
 import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
 import { errorReference, UserError } from '@/lib/platform/errors'
@@ -21,7 +21,7 @@ type Failure = { message: string } & UserError['options']
 
 const base = createSafeActionClient({
   defineMetadataSchema: () => metadataSchema,
-  defaultValidationErrorsShape: 'flattened',
+  defaultValidationErrorsShape: 'formatted',
   handleServerError(error, { metadata }): Failure {
     if (error instanceof UserError) return { message: error.message, ...error.options }
     const reference = errorReference()
@@ -63,7 +63,7 @@ export function formInput<S extends z.ZodType>(schema: S) {
 type SafeResult<Data> = {
   data?: Data
   serverError?: Failure
-  validationErrors?: { formErrors: string[]; fieldErrors: Record<string, string[] | undefined> }
+  validationErrors?: Parameters<typeof flattenValidationErrors>[0]
 }
 
 export type FormSuccess<Data> = {
@@ -84,12 +84,13 @@ export function toFormAction<Data = undefined>(
     if (result.data) return { status: 'success', ...result.data, at }
     const values = echoedFields(formData)
     if (result.serverError) return { status: 'error', values, ...result.serverError, at }
-    const { fieldErrors = {}, formErrors = [] } = result.validationErrors ?? {}
+    const { fieldErrors, formErrors } = flattenValidationErrors(result.validationErrors ?? {})
+    const found = Object.entries<string[] | undefined>(fieldErrors)
     return {
       status: 'error',
       values,
       fieldErrors: Object.fromEntries(
-        Object.entries(fieldErrors).flatMap(([name, errors]) => (errors?.[0] ? [[name, errors[0]]] : [])),
+        found.flatMap(([name, errors]) => (errors?.[0] ? [[name, errors[0]]] : [])),
       ),
       message: formErrors[0] ?? 'Please check the marked fields.',
       at,

@@ -1,0 +1,162 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useHookFormAction } from '@next-safe-action/adapter-react-hook-form/hooks'
+import type { SafeActionResult } from 'next-safe-action'
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { newSubmissionKey } from '@/components/form/form-elements'
+import { showToast } from '@/components/ui/toast'
+import type { FormState } from '@/lib/platform/form-state'
+
+type Told = { title: string; message?: string | undefined }
+type Failure = Pick<FormState, 'title' | 'fieldErrors' | 'stored'> & { message: string }
+type Answer<Data> = SafeActionResult<Failure, undefined, object, Data>
+
+type AdminFormOptions<Values extends FieldValues, Data> = {
+  /** What the form holds at first; what it sends without showing it, such as ids, too. */
+  defaultValues: DefaultValues<Values>
+  /** Whether it sends an idempotency key as `submissionKey`, the same until something is stored under it. */
+  withKey?: boolean
+  /** Whether a success empties it for the next entry; otherwise it goes on showing what was saved. */
+  isComposer?: boolean
+  /** Said when the action can't be reached. */
+  failure: { title: string; message: string }
+  /** The text of a toast for invalid fields, where one is wanted beside the errors at the fields. */
+  errorToast?: (messages: string[]) => string | undefined
+  /** `sent` is what the fields held when they were sent; more may have been typed since. */
+  onSuccess?: (data: Data, sent: Values) => void
+}
+
+export type AdminForm<Values extends FieldValues> = ReturnType<typeof useAdminForm<Values, Told>>
+
+/**
+ * The form kit of the admin area: react-hook-form, the noun's schema, and a guarded action that takes typed values.
+ * Errors, the server's too, stand at their fields; a toast tells the outcome. No failure loses what was typed, nor does
+ * hydration.
+ */
+export function useAdminForm<Values extends FieldValues, Data extends Told>(
+  action: (input: Values) => Promise<Answer<Data>>,
+  schema: $ZodType<unknown, Values>,
+  options: AdminFormOptions<Values, Data>,
+) {
+  const { defaultValues, withKey, isComposer, failure, errorToast, onSuccess } = options
+  const submissionKey = useRef('')
+  const isBusy = useRef(false)
+  const [banner, setBanner] = useState<FormState | null>(null)
+  const { form, action: call } = useHookFormAction<Failure, $ZodType<Values, Values>, object, Data>(
+    action,
+    (values, context, resolving) => {
+      if (withKey) submissionKey.current ||= newSubmissionKey()
+      const input = withKey ? { ...values, submissionKey: submissionKey.current } : values
+      // As it was typed: the server transforms it itself.
+      return zodResolver(schema, undefined, { raw: true })(input, context, resolving)
+    },
+    { formProps: { defaultValues } },
+  )
+  const { errors, isDirty, isSubmitting, defaultValues: base } = form.formState
+  const { result } = call
+
+  useEffect(() => {
+    const found = Object.entries(result.serverError?.fieldErrors ?? {})
+    for (const [index, [name, message]] of found.entries()) {
+      form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+    }
+  }, [form, result])
+
+  async function submit(event?: BaseSyntheticEvent) {
+    event?.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      await form.handleSubmit(send, tellInvalid)()
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  async function send(input: Values) {
+    const sent = structuredClone(form.getValues())
+    let answer: Answer<Data>
+    try {
+      answer = await call.executeAsync(input)
+    } catch {
+      // Unreachable: the browser's own log has it.
+      answer = {}
+    }
+    const { data, serverError, validationErrors } = answer
+    if (data) {
+      tell('success', data)
+      submissionKey.current = ''
+      if (isComposer) form.reset(undefined, { keepFieldsRef: true })
+      else form.reset(sent, { keepValues: true, keepFieldsRef: true })
+      onSuccess?.(data, sent)
+      return
+    }
+    const invalid = { title: 'Error', message: 'Please check the marked fields.' }
+    const told: Failure & Told = { ...(validationErrors ? invalid : failure), ...serverError }
+    if (told.stored) {
+      // Whoever sends it again wants a second one. A toast would take the link away.
+      submissionKey.current = ''
+      setBanner({ status: 'error', ...told })
+      return
+    }
+    const text = errorToast?.(Object.values(told.fieldErrors ?? {}))
+    tell('error', { title: told.title, message: text ?? told.message })
+  }
+
+  function tellInvalid(found: FieldErrors<Values>) {
+    const messages = Object.keys(found).flatMap((name) => messageAt(found, name) ?? [])
+    const text = errorToast?.(messages)
+    if (text !== undefined) tell('error', { title: 'Error', message: text })
+  }
+
+  function tell(kind: 'success' | 'error', { title, message }: Told) {
+    const isSeen = showToast({ title, text: message, kind })
+    setBanner(isSeen ? null : { status: kind, title, ...(message !== undefined && { message }) })
+  }
+
+  return {
+    form,
+    isDirty,
+    /** Until the page shows what the action changed. */
+    pending: call.isPending || isSubmitting,
+    /** For the FormBanner; null when a toast has told it. */
+    banner,
+    submit,
+    /** Starts over, for the form of a dialog that stays mounted. */
+    begin: (values: DefaultValues<Values>) => {
+      setBanner(null)
+      form.reset(values)
+    },
+    /** For the `<form>`. */
+    formProps: {
+      // Before the page is hydrated this method sends nothing anywhere.
+      method: 'dialog',
+      noValidate: true,
+      onSubmit: (event: BaseSyntheticEvent) => void submit(event),
+    },
+    /** For a field of `components/form/fields.tsx`. */
+    field: (name: Path<Values>) => {
+      const { ref, onChange, onBlur } = form.register(name)
+      const value: unknown = get(base, name)
+      return {
+        name: name as string,
+        ref,
+        onChange,
+        onBlur,
+        error: messageAt(errors, name),
+        ...(typeof value === 'boolean' ? { defaultChecked: value } : { defaultValue: value as string }),
+      }
+    },
+    /** What is wrong with a field or a group of them, such as `lines.root`. */
+    errorOf: (name: string) => messageAt(errors, name),
+  }
+}
+
+function messageAt(errors: FieldErrors, name: string): string | undefined {
+  const error: unknown = get(errors, name)
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
+  return typeof error.message === 'string' ? error.message : undefined
+}
