@@ -18,8 +18,14 @@ type State =
   | { step: 'uploading'; name: string; part: number }
   | { step: 'done'; attachment: Attachment }
 
-/** A file that is uploaded as soon as it is chosen; the form then sends what it is called and where it is. */
-export function AttachmentField({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
+type AttachmentFieldProps = {
+  onBusy: (isBusy: boolean) => void
+  /** Tells what the form has to send: what the file is called and where it is. */
+  onChange: (attachment: Attachment | null) => void
+}
+
+/** A file that is uploaded as soon as it is chosen. */
+export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
   const [state, setState] = useState<State>({ step: 'empty' })
   const running = useRef<AbortController>(null)
 
@@ -46,6 +52,7 @@ export function AttachmentField({ onBusy }: { onBusy: (isBusy: boolean) => void 
         setState({ step: 'uploading', name: file.name, part })
       })
       setState({ step: 'done', attachment })
+      onChange(attachment)
     } catch (error) {
       if (controller.signal.aborted) return
       if (!(error instanceof UploadFailure)) reportError(error)
@@ -62,6 +69,7 @@ export function AttachmentField({ onBusy }: { onBusy: (isBusy: boolean) => void 
   function remove() {
     running.current?.abort()
     onBusy(false)
+    onChange(null)
     setState({ step: 'empty' })
   }
 
@@ -124,16 +132,6 @@ export function AttachmentField({ onBusy }: { onBusy: (isBusy: boolean) => void 
         <p role="alert" className="text-sm text-red">
           {state.error}
         </p>
-      ) : null}
-      {state.step === 'done' ? (
-        <>
-          <input type="hidden" name="fileKey" value={state.attachment.key} />
-          <input type="hidden" name="fileName" value={state.attachment.name} />
-          <input type="hidden" name="fileSize" value={state.attachment.size} />
-          {state.attachment.sha256 ? (
-            <input type="hidden" name="fileSha256" value={state.attachment.sha256} />
-          ) : null}
-        </>
       ) : null}
     </div>
   )

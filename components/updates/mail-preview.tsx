@@ -1,7 +1,7 @@
 'use client'
 
 import { Eye } from 'lucide-react'
-import { type RefObject, useState, useTransition } from 'react'
+import { useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
@@ -11,20 +11,21 @@ import { previewMailAction } from '@/lib/updates/drafts/actions'
 type Preview = { subject: string; html: string }
 
 /** Shows the mail that the form's update would become. */
-export function MailPreview({ form }: { form: RefObject<HTMLFormElement | null> }) {
+export function MailPreview({ update }: { update: () => Parameters<typeof previewMailAction>[0] }) {
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isPending, startTransition] = useTransition()
 
   function show() {
-    if (!form.current || isPending) return
-    const formData = new FormData(form.current)
+    if (isPending) return
     startTransition(async () => {
-      const answer = await previewMailAction(formData).catch(reportError)
+      const answer = await previewMailAction(update()).catch(reportError)
       if (answer?.data) {
         setPreview(answer.data)
         return
       }
-      const wrong = Object.values(answer?.validationErrors?.fieldErrors ?? {}).flat()[0]
+      const wrong = Object.values(answer?.validationErrors ?? {}).flatMap((found) =>
+        '_errors' in found ? (found._errors ?? []) : [],
+      )[0]
       const text = wrong ?? answer?.serverError?.message ?? 'The mail can’t be shown now.'
       showToast({ title: 'Error', text, kind: 'error' })
     })

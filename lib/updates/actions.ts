@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import type { z } from 'zod'
-import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { adminAction, clientAction, formInput } from '@/lib/auth/action-clients'
 import { requireClient } from '@/lib/auth/guard'
 import { notify } from '@/lib/platform/realtime'
 import { createUpdate, markUpdateRead, setUpdateStatus } from './mutations'
@@ -25,17 +25,15 @@ export const markUpdateReadAction = clientAction
   })
 
 function sendingForm(status: 'sent' | 'pending', schema: z.ZodType<NewUpdate>, success: { title: string }) {
-  return toFormAction(
-    adminAction
-      .metadata({ name: 'update.send', failure: { title: 'Error', message: 'Failed to send update' } })
-      .inputSchema(formInput(schema))
-      .action(async ({ parsedInput, ctx }) => {
-        await createUpdate(ctx.viewer, parsedInput, status)
-        revalidatePath('/admin', 'layout')
-        await notify('updates', [parsedInput.projectId])
-        return success
-      }),
-  )
+  return adminAction
+    .metadata({ name: 'update.send', failure: { title: 'Error', message: 'Failed to send update' } })
+    .inputSchema(schema)
+    .action(async ({ parsedInput, ctx }) => {
+      await createUpdate(ctx.viewer, parsedInput, status)
+      revalidatePath('/admin', 'layout')
+      await notify('updates', [parsedInput.projectId])
+      return success
+    })
 }
 
 export const sendWorkUpdateAction = sendingForm('pending', workUpdateSchema, {

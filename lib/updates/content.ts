@@ -7,7 +7,7 @@ export const missingTexts = {
 } as const
 
 /** That text among what is wrong with a form's fields: it is told as a toast, too. */
-export function missingTextAmong(errors: Record<string, string>): string | undefined {
+export function missingTextAmong(messages: string[]): string | undefined {
   const texts: string[] = Object.values(missingTexts)
-  return Object.values(errors).find((text) => texts.includes(text))
+  return messages.find((text) => texts.includes(text))
 }

@@ -1,7 +1,7 @@
 'use server'
 
 import { createElement } from 'react'
-import { adminAction, formInput } from '@/lib/auth/action-clients'
+import { adminAction } from '@/lib/auth/action-clients'
 import { getEnv } from '@/lib/platform/env'
 import { renderMail } from '@/lib/platform/mail-layout'
 import { ClientUpdateEmail, clientUpdateSubject } from '../emails'
@@ -24,7 +24,7 @@ export const searchProjectsAction = adminAction
 /** The mail that an update would become, without sending anything. */
 export const previewMailAction = adminAction
   .metadata({ name: 'update.preview', failure: { title: 'Error', message: 'The mail can’t be shown now.' } })
-  .inputSchema(formInput(workUpdateSchema))
+  .inputSchema(workUpdateSchema)
   .action(async ({ parsedInput: update, ctx }) => {
     const project = await findSendableProject(ctx.viewer, update.projectId)
     const mail = {
