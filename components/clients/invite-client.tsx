@@ -6,7 +6,7 @@ import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
-import { useActionForm } from '@/components/form/use-action-form'
+import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
 import {
   DialogDescription,
@@ -16,6 +16,7 @@ import {
   DialogTrigger,
 } from '@/components/ui/dialog'
 import { inviteClientAction } from '@/lib/invitations/actions'
+import { inviteClientSchema } from '@/lib/invitations/schema'
 
 export function InviteClient() {
   const [isOpen, setOpen] = useState(false)
@@ -48,9 +49,8 @@ export function InviteClient() {
 }
 
 function InviteForm({ onInvited }: { onInvited: () => void }) {
-  const form = useActionForm<{ id: string }>({
-    action: inviteClientAction,
-    schema: () => import('@/lib/invitations/schema').then((module) => module.inviteClientSchema),
+  const form = useAdminForm(inviteClientAction, inviteClientSchema, {
+    defaultValues: { name: '', email: '', company: '', phone: '' },
     failure: { title: 'Error', message: 'Failed to invite the client.' },
     onSuccess: onInvited,
   })

@@ -5,10 +5,11 @@ import { SelectField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
-import { useActionForm } from '@/components/form/use-action-form'
+import { useAdminForm } from '@/components/form/use-admin-form'
 import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { editDocumentAction } from '@/lib/files/actions'
 import { documentTypeLabels } from '@/lib/files/rules'
+import { documentEditSchema } from '@/lib/files/manager/schema'
 import { documentTypes } from '@/lib/files/schema'
 
 const typeOptions = documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }))
@@ -27,18 +28,13 @@ export function ManagerDocumentDialog({ document, onClose }: DocumentDialogProps
 
 function DocumentForm({ document, onSaved }: { document: ManagedDocument; onSaved: () => void }) {
   const { id, name, type } = document
-  const form = useActionForm({
-    action: editDocumentAction,
-    schema: () => import('@/lib/files/manager/schema').then((module) => module.documentEditSchema),
-    defaultValues: { name, type },
+  const form = useAdminForm(editDocumentAction, documentEditSchema, {
+    defaultValues: { id, name, type, wasName: name, wasType: type },
     failure: { title: 'Not saved', message: 'The document could not be saved. Please try again.' },
     onSuccess: onSaved,
   })
   return (
     <form {...form.formProps} aria-label="Rename document" className="grid gap-4">
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="wasName" value={name} />
-      <input type="hidden" name="wasType" value={type} />
       <TextField
         {...form.field('name')}
         label="Name"

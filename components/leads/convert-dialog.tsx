@@ -3,11 +3,12 @@
 import { UserRoundCheck, UserRoundPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
-import { useActionForm } from '@/components/form/use-action-form'
+import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
 import {
   DialogClose,
@@ -18,6 +19,7 @@ import {
   DialogTrigger,
 } from '@/components/ui/dialog'
 import { convertLeadAction } from '@/lib/leads/conversion/actions'
+import { conversionSchema } from '@/lib/leads/conversion/schema'
 import { joinsAccount, type KnownAccount } from '@/lib/leads/rules'
 import type { LeadKind } from '@/lib/leads/schema'
 
@@ -62,25 +64,21 @@ export function ConvertDialog(props: ConvertDialogProps) {
 
 function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
   const router = useRouter()
-  const [email, setEmail] = useState(prefill.email)
   const { company, phone, ...texts } = prefill
-  const form = useActionForm<{ projectId: string }>({
-    action: convertLeadAction,
-    schema: () => import('@/lib/leads/conversion/schema').then((module) => module.conversionSchema),
-    defaultValues: { ...texts, company: company ?? '', phone: phone ?? '' },
+  const form = useAdminForm(convertLeadAction, conversionSchema, {
+    defaultValues: { kind, id, ...texts, company: company ?? '', phone: phone ?? '' },
     failure: { title: 'Not converted', message: 'Nothing was created. Please try again.' },
-    onSuccess({ data }) {
-      if (data) router.push(`/admin/projects/${data.projectId}`)
+    onSuccess({ projectId }) {
+      router.push(`/admin/projects/${projectId}`)
     },
   })
+  const email = useWatch({ control: form.form.control, name: 'email' })
   const isTheirs = email.trim().toLowerCase() === prefill.email.trim().toLowerCase()
   const known = isTheirs && joinsAccount(account) ? account : null
   // An account that is there keeps what it says of its owner.
   const own = known ? 'hidden' : undefined
   return (
     <form {...form.formProps} aria-label="Convert to client" className="grid grid-cols-1 gap-4">
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="id" value={id} />
       <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <legend className="mb-2 font-display font-semibold">Client</legend>
         <TextField
@@ -91,9 +89,6 @@ function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
           maxLength={254}
           autoComplete="off"
           hint={known ? undefined : 'The invitation to the portal goes there.'}
-          onInput={(event) => {
-            setEmail(event.currentTarget.value)
-          }}
         />
         <TextField {...form.field('name')} label="Name" required maxLength={100} className={own} />
         <TextField {...form.field('company')} label="Company" maxLength={150} className={own} />

@@ -7,11 +7,12 @@ import { TextareaField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
-import { useActionForm } from '@/components/form/use-action-form'
+import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { deleteLeadNoteAction, editLeadNoteAction } from '@/lib/leads/notes/actions'
+import { noteEditSchema } from '@/lib/leads/notes/schema'
 
 type LeadNoteMenuProps = { id: string; text: string; isOwn: boolean }
 
@@ -76,19 +77,14 @@ export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
 }
 
 function NoteForm({ id, text, onSaved }: { id: string; text: string; onSaved: () => void }) {
-  // What the editing began with, whatever comes in meanwhile.
-  const [wasText] = useState(text)
-  const form = useActionForm({
-    action: editLeadNoteAction,
-    schema: () => import('@/lib/leads/notes/schema').then((module) => module.noteEditSchema),
-    defaultValues: { text: wasText },
+  const form = useAdminForm(editLeadNoteAction, noteEditSchema, {
+    // `wasText` is what the editing began with, whatever comes in meanwhile.
+    defaultValues: { id, text, wasText: text },
     failure: { title: 'Not saved', message: 'The note could not be saved. Please try again.' },
     onSuccess: onSaved,
   })
   return (
     <form {...form.formProps} aria-label="Edit note" className="grid grid-cols-1 gap-4">
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="wasText" value={wasText} />
       <TextareaField {...form.field('text')} label="Note" rows={5} required />
       <FormBanner state={form.banner} />
       <DialogFooter>

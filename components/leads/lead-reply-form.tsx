@@ -4,23 +4,22 @@ import { Send } from 'lucide-react'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
-import { useActionForm } from '@/components/form/use-action-form'
+import { useAdminForm } from '@/components/form/use-admin-form'
 import { replyToLeadAction } from '@/lib/leads/replies/actions'
+import { newReplySchema } from '@/lib/leads/replies/schema'
 import type { LeadKind } from '@/lib/leads/schema'
 
 type LeadReplyFormProps = { kind: LeadKind; id: string; subject: string }
 
 export function LeadReplyForm({ kind, id, subject }: LeadReplyFormProps) {
-  const form = useActionForm({
-    action: replyToLeadAction,
-    schema: () => import('@/lib/leads/replies/schema').then((module) => module.newReplySchema),
-    defaultValues: { subject },
+  const form = useAdminForm(replyToLeadAction, newReplySchema, {
+    defaultValues: { kind, id, subject, text: '' },
+    withKey: true,
+    isComposer: true,
     failure: { title: 'Not sent', message: 'The reply could not be sent. Please try again.' },
   })
   return (
     <form {...form.formProps} aria-label="Reply by email" className="grid grid-cols-1 gap-4">
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="id" value={id} />
       <TextField {...form.field('subject')} label="Subject" required maxLength={200} autoComplete="off" />
       <TextareaField
         {...form.field('text')}

@@ -4,10 +4,11 @@ import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
-import { useActionForm } from '@/components/form/use-action-form'
+import { useAdminForm } from '@/components/form/use-admin-form'
 import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { dayOf } from '@/lib/platform/dates'
 import { editMilestoneAction } from '@/lib/projects/milestones/actions'
+import { milestoneEditSchema } from '@/lib/projects/milestones/schema'
 
 export type Milestone = { id: string; title: string; dueDate: Date | null; doneAt: Date | null }
 
@@ -25,18 +26,14 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
 
 function MilestoneForm({ milestone, onSaved }: { milestone: Milestone; onSaved: () => void }) {
   const dueDate = milestone.dueDate ? dayOf(milestone.dueDate) : ''
-  const form = useActionForm({
-    action: editMilestoneAction,
-    schema: () => import('@/lib/projects/milestones/schema').then((module) => module.milestoneEditSchema),
-    defaultValues: { title: milestone.title, dueDate },
+  const { id, title } = milestone
+  const form = useAdminForm(editMilestoneAction, milestoneEditSchema, {
+    defaultValues: { id, title, dueDate, wasTitle: title, wasDueDate: dueDate },
     failure: { title: 'Not saved', message: 'The milestone could not be saved. Please try again.' },
     onSuccess: onSaved,
   })
   return (
     <form {...form.formProps} aria-label="Edit milestone" className="grid gap-4">
-      <input type="hidden" name="id" value={milestone.id} />
-      <input type="hidden" name="wasTitle" value={milestone.title} />
-      <input type="hidden" name="wasDueDate" value={dueDate} />
       <TextField {...form.field('title')} label="Title" required maxLength={200} />
       <TextField {...form.field('dueDate')} label="Due date" type="date" min="2000-01-01" max="2099-12-31" />
       <FormBanner state={form.banner} />

@@ -4,20 +4,23 @@ import { Plus } from 'lucide-react'
 import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
-import { useActionForm } from '@/components/form/use-action-form'
+import { useAdminForm } from '@/components/form/use-admin-form'
 import { addMilestoneAction } from '@/lib/projects/milestones/actions'
+import { newMilestoneSchema } from '@/lib/projects/milestones/schema'
 
 /** Adds a milestone at the end of the list. */
 export function NewMilestoneForm({ projectId }: { projectId: string }) {
-  const form = useActionForm({
-    action: addMilestoneAction,
-    schema: () => import('@/lib/projects/milestones/schema').then((module) => module.newMilestoneSchema),
+  const form = useAdminForm(addMilestoneAction, newMilestoneSchema, {
+    defaultValues: { projectId, title: '', dueDate: '' },
+    withKey: true,
+    isComposer: true,
     failure: { title: 'Not saved', message: 'The milestone could not be saved. Please try again.' },
-    onSuccess: () => form.formProps.ref.current?.querySelector<HTMLInputElement>('[name=title]')?.focus(),
+    onSuccess: () => {
+      form.form.setFocus('title')
+    },
   })
   return (
     <form {...form.formProps} aria-label="New milestone" className="ui-card mt-4 gap-4! px-5">
-      <input type="hidden" name="projectId" value={projectId} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_11rem_auto]">
         <TextField {...form.field('title')} label="New milestone" required maxLength={200} />
         <TextField

@@ -6,7 +6,7 @@ import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
-import { useActionForm } from '@/components/form/use-action-form'
+import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
 import {
   DialogClose,
@@ -17,6 +17,7 @@ import {
   DialogTrigger,
 } from '@/components/ui/dialog'
 import { renameFeedbackAuthorAction } from '@/lib/testimonials/actions'
+import { feedbackAuthorSchema } from '@/lib/testimonials/schema'
 
 type Author = { id: string; displayName: string; company: string }
 
@@ -51,16 +52,13 @@ export function TestimonialAuthorDialog(author: Author) {
 }
 
 function AuthorForm({ id, displayName, company, onDone }: Author & { onDone: () => void }) {
-  const form = useActionForm({
-    action: renameFeedbackAuthorAction,
-    schema: () => import('@/lib/testimonials/schema').then((module) => module.feedbackAuthorSchema),
-    defaultValues: { displayName, company },
+  const form = useAdminForm(renameFeedbackAuthorAction, feedbackAuthorSchema, {
+    defaultValues: { id, displayName, company },
     failure: { title: 'Error', message: 'Please try again.' },
     onSuccess: onDone,
   })
   return (
     <form {...form.formProps} className="grid gap-4">
-      <input type="hidden" name="id" value={id} />
       <TextField {...form.field('displayName')} label="Name" required autoComplete="off" />
       <TextField {...form.field('company')} label="Company (optional)" autoComplete="off" />
       <FormBanner state={form.banner} />

@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { adminAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { documentEditSchema, documentRowSchema, newUploadSchema, uploadDoneSchema } from './manager/schema'
 import { cancelUpload, deleteDocument, editDocument, finishUpload, startUpload } from './mutations'
@@ -34,18 +34,16 @@ export const cancelUploadAction = adminAction
     return { title: 'Upload cancelled' }
   })
 
-export const editDocumentAction = toFormAction(
-  adminAction
-    .metadata({
-      name: 'document.edit',
-      failure: { title: 'Not saved', message: 'The document could not be saved. Please try again.' },
-    })
-    .inputSchema(formInput(documentEditSchema))
-    .action(async ({ parsedInput: { id, name, type, wasName, wasType }, ctx }) => {
-      await signalChange(await editDocument(ctx.viewer, id, { name, type }, { name: wasName, type: wasType }))
-      return { title: 'Document saved' }
-    }),
-)
+export const editDocumentAction = adminAction
+  .metadata({
+    name: 'document.edit',
+    failure: { title: 'Not saved', message: 'The document could not be saved. Please try again.' },
+  })
+  .inputSchema(documentEditSchema)
+  .action(async ({ parsedInput: { id, name, type, wasName, wasType }, ctx }) => {
+    await signalChange(await editDocument(ctx.viewer, id, { name, type }, { name: wasName, type: wasType }))
+    return { title: 'Document saved' }
+  })
 
 export const deleteDocumentAction = adminAction
   .metadata({ name: 'document.delete', failure: { title: 'Delete failed', message: 'Please try again.' } })

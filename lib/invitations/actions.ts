@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { adminAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import {
   createInvitationLink,
@@ -19,19 +19,17 @@ async function signalChange(): Promise<void> {
   await notify('clients')
 }
 
-export const inviteClientAction = toFormAction(
-  adminAction
-    .metadata({
-      name: 'accounts.invite',
-      failure: { title: 'Error', message: 'Failed to invite the client.' },
-    })
-    .inputSchema(formInput(inviteClientSchema))
-    .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
-      const data = await inviteClient(viewer, parsedInput, origin)
-      await signalChange()
-      return { title: 'Invitation sent', message: `We are mailing ${parsedInput.email} a link.`, data }
-    }),
-)
+export const inviteClientAction = adminAction
+  .metadata({
+    name: 'accounts.invite',
+    failure: { title: 'Error', message: 'Failed to invite the client.' },
+  })
+  .inputSchema(inviteClientSchema)
+  .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
+    await inviteClient(viewer, parsedInput, origin)
+    await signalChange()
+    return { title: 'Invitation sent', message: `We are mailing ${parsedInput.email} a link.` }
+  })
 
 export const resendInvitationAction = adminAction
   .metadata({ name: 'accounts.resend-invitation', failure })

@@ -38,15 +38,13 @@ export const decideFeedbackAction = adminAction
     return { title: `Testimonial ${status} successfully!` }
   })
 
-export const renameFeedbackAuthorAction = toFormAction(
-  adminAction
-    .metadata({ name: 'feedback.author', failure: { title: 'Error', message: 'Please try again.' } })
-    .inputSchema(formInput(feedbackAuthorSchema))
-    .action(async ({ parsedInput, ctx }) => {
-      await showChange(await renameFeedbackAuthor(ctx.viewer, parsedInput))
-      return { title: 'Name and company updated' }
-    }),
-)
+export const renameFeedbackAuthorAction = adminAction
+  .metadata({ name: 'feedback.author', failure: { title: 'Error', message: 'Please try again.' } })
+  .inputSchema(feedbackAuthorSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await showChange(await renameFeedbackAuthor(ctx.viewer, parsedInput))
+    return { title: 'Name and company updated' }
+  })
 
 export const deleteFeedbackAction = adminAction
   .metadata({

@@ -127,20 +127,22 @@ async function messageCalls(): Promise<Call[]> {
     {
       name: 'replyToLeadAction',
       path: pathOf(answered),
-      input: { form: { kind: 'contact', id: answered, subject: 'Re: Hello', text: 'Hello' } },
+      input: { values: [{ kind: 'contact', id: answered, subject: 'Re: Hello', text: 'Hello' }] },
       isDone: isNow(answered, 'in_progress'),
     },
     {
       name: 'convertLeadAction',
       path: pathOf(converted),
       input: {
-        form: {
-          kind: 'contact',
-          id: converted,
-          name: 'Ana',
-          email: `${converted}@example.com`,
-          projectTitle: 'A shop',
-        },
+        values: [
+          {
+            kind: 'contact',
+            id: converted,
+            name: 'Ana',
+            email: `${converted}@example.com`,
+            projectTitle: 'A shop',
+          },
+        ],
       },
       isDone: isNow(converted, 'resolved'),
     },

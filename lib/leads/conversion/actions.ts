@@ -1,27 +1,24 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { adminAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { leadTopics } from '../rules'
 import { convertLead, type Converted } from './mutations'
 import { conversionSchema } from './schema'
 
-/** For `useActionForm`; the answer's data holds the project's id. */
-export const convertLeadAction = toFormAction(
-  adminAction
-    .metadata({
-      name: 'lead.convert',
-      failure: { title: 'Not converted', message: 'Nothing was created. Please try again.' },
-    })
-    .inputSchema(formInput(conversionSchema))
-    .action(async ({ parsedInput: { kind, id, ...conversion }, ctx: { viewer, origin } }) => {
-      const converted = await convertLead(viewer, { kind, id }, conversion, origin)
-      revalidatePath('/admin', 'layout')
-      await Promise.all([notify(leadTopics[kind]), notify('clients'), notify('projects')])
-      return { ...toldOf(converted, conversion.email), data: { projectId: converted.projectId } }
-    }),
-)
+export const convertLeadAction = adminAction
+  .metadata({
+    name: 'lead.convert',
+    failure: { title: 'Not converted', message: 'Nothing was created. Please try again.' },
+  })
+  .inputSchema(conversionSchema)
+  .action(async ({ parsedInput: { kind, id, ...conversion }, ctx: { viewer, origin } }) => {
+    const converted = await convertLead(viewer, { kind, id }, conversion, origin)
+    revalidatePath('/admin', 'layout')
+    await Promise.all([notify(leadTopics[kind]), notify('clients'), notify('projects')])
+    return { ...toldOf(converted, conversion.email), projectId: converted.projectId }
+  })
 
 function toldOf({ isNew, isInvited }: Converted, email: string) {
   if (!isNew) return { title: 'Converted already', message: 'This is the project that it became.' }

@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { adminAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { leadTopics } from '../rules'
 import type { LeadKind } from '../schema'
@@ -15,26 +15,22 @@ async function showChange({ kind }: { kind: LeadKind }): Promise<void> {
   await notify(leadTopics[kind])
 }
 
-export const addLeadNoteAction = toFormAction(
-  adminAction
-    .metadata({ name: 'lead.note', failure })
-    .inputSchema(formInput(newNoteSchema))
-    .action(async ({ parsedInput: { kind, id, text, submissionKey }, ctx }) => {
-      await addLeadNote(ctx.viewer, { kind, id }, text, submissionKey)
-      await showChange({ kind })
-      return { title: 'Note added' }
-    }),
-)
+export const addLeadNoteAction = adminAction
+  .metadata({ name: 'lead.note', failure })
+  .inputSchema(newNoteSchema)
+  .action(async ({ parsedInput: { kind, id, text, submissionKey }, ctx }) => {
+    await addLeadNote(ctx.viewer, { kind, id }, text, submissionKey)
+    await showChange({ kind })
+    return { title: 'Note added' }
+  })
 
-export const editLeadNoteAction = toFormAction(
-  adminAction
-    .metadata({ name: 'lead.note-edit', failure })
-    .inputSchema(formInput(noteEditSchema))
-    .action(async ({ parsedInput, ctx }) => {
-      await showChange(await editLeadNote(ctx.viewer, parsedInput))
-      return { title: 'Note saved' }
-    }),
-)
+export const editLeadNoteAction = adminAction
+  .metadata({ name: 'lead.note-edit', failure })
+  .inputSchema(noteEditSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await showChange(await editLeadNote(ctx.viewer, parsedInput))
+    return { title: 'Note saved' }
+  })
 
 export const deleteLeadNoteAction = adminAction
   .metadata({ name: 'lead.note-delete', failure: { title: 'Delete failed', message: 'Please try again.' } })

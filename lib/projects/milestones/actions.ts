@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { adminAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { addMilestone, deleteMilestone, editMilestone, moveMilestone, setMilestoneDone } from './mutations'
 import {
@@ -19,26 +19,22 @@ async function signalChange({ projectId }: { projectId: string }): Promise<void>
   await notify('projects', [projectId])
 }
 
-export const addMilestoneAction = toFormAction(
-  adminAction
-    .metadata({ name: 'milestone.add', failure })
-    .inputSchema(formInput(newMilestoneSchema))
-    .action(async ({ parsedInput: { submissionKey, ...milestone }, ctx }) => {
-      await signalChange(await addMilestone(ctx.viewer, milestone, submissionKey))
-      return { title: 'Milestone added' }
-    }),
-)
+export const addMilestoneAction = adminAction
+  .metadata({ name: 'milestone.add', failure })
+  .inputSchema(newMilestoneSchema)
+  .action(async ({ parsedInput: { submissionKey, ...milestone }, ctx }) => {
+    await signalChange(await addMilestone(ctx.viewer, milestone, submissionKey))
+    return { title: 'Milestone added' }
+  })
 
-export const editMilestoneAction = toFormAction(
-  adminAction
-    .metadata({ name: 'milestone.edit', failure })
-    .inputSchema(formInput(milestoneEditSchema))
-    .action(async ({ parsedInput: { id, title, dueDate, wasTitle, wasDueDate }, ctx }) => {
-      const was = { title: wasTitle, dueDate: wasDueDate }
-      await signalChange(await editMilestone(ctx.viewer, id, { title, dueDate }, was))
-      return { title: 'Milestone saved' }
-    }),
-)
+export const editMilestoneAction = adminAction
+  .metadata({ name: 'milestone.edit', failure })
+  .inputSchema(milestoneEditSchema)
+  .action(async ({ parsedInput: { id, title, dueDate, wasTitle, wasDueDate }, ctx }) => {
+    const was = { title: wasTitle, dueDate: wasDueDate }
+    await signalChange(await editMilestone(ctx.viewer, id, { title, dueDate }, was))
+    return { title: 'Milestone saved' }
+  })
 
 export const setMilestoneDoneAction = adminAction
   .metadata({ name: 'milestone.done', failure })
