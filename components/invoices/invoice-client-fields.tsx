@@ -1,38 +1,34 @@
 import { useRef, useState } from 'react'
-import { Field } from '@/components/form/field'
+import { ControlledField } from '@/components/form/controlled-field'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
+import type { AdminForm } from '@/components/form/use-admin-form'
 import { ClientCombobox, type ClientChoice } from '@/components/projects/client-combobox'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast'
 import { readInvoiceClientAction } from '@/lib/invoices/prefill/actions'
-import type { InvoiceClient, InvoiceFormFields } from '@/lib/invoices/prefill/rules'
+import type { InvoiceClient } from '@/lib/invoices/prefill/rules'
+import type { InvoiceFormValues } from '@/lib/invoices/schema'
 
-type InvoiceClientFieldsProps = {
-  client: InvoiceClient | null
-  fields: InvoiceFormFields
-  errors: Record<string, string>
-  onChange: (changed: Partial<InvoiceFormFields>) => void
-}
+type InvoiceClientFieldsProps = { admin: AdminForm<InvoiceFormValues>; client: InvoiceClient | null }
 
 /** Whom the invoice is for. Choosing a client fills in what is known of them; it can be changed for this invoice. */
-export function InvoiceClientFields({ client: initial, fields, errors, onChange }: InvoiceClientFieldsProps) {
+export function InvoiceClientFields({ admin: { form, field }, client: initial }: InvoiceClientFieldsProps) {
   const [client, setClient] = useState(initial)
   const [choice, setChoice] = useState<ClientChoice | null>(initial)
   const latest = useRef<string>(undefined)
-  const text = (name: 'clientName' | 'clientEmail' | 'clientCompany' | 'clientPhone' | 'clientAddress') => ({
-    name,
-    value: fields[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      onChange({ [name]: target.value })
-    },
-  })
+
+  function fill(values: Partial<InvoiceFormValues>) {
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name as keyof InvoiceFormValues, value, { shouldDirty: true })
+      form.clearErrors(name as keyof InvoiceFormValues)
+    }
+  }
 
   async function choose(next: ClientChoice | null) {
     latest.current = next?.id
     setChoice(next)
     setClient(null)
-    onChange({ clientUserId: next?.id ?? '', projectId: '' })
+    fill({ clientUserId: next?.id ?? '', projectId: '' })
     if (!next) return
     const answer = await readInvoiceClientAction({ id: next.id }).catch(reportError)
     // Somebody else may have been chosen meanwhile.
@@ -43,7 +39,7 @@ export function InvoiceClientFields({ client: initial, fields, errors, onChange 
       showToast({ title, text: message, kind: 'error' })
     }
     setClient(chosen ?? null)
-    onChange({
+    fill({
       clientName: next.fullName ?? next.email,
       clientEmail: next.email,
       clientCompany: next.company ?? '',
@@ -59,8 +55,13 @@ export function InvoiceClientFields({ client: initial, fields, errors, onChange 
         <CardDescription>A client with an account sees the invoice in the portal.</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4 sm:grid-cols-2">
-        <Field label="Client account" error={errors.clientUserId} hint="Empty: somebody without an account.">
-          {(control) => (
+        <ControlledField
+          form={form}
+          name="clientUserId"
+          label="Client account"
+          hint="Empty: somebody without an account."
+        >
+          {({ control }) => (
             <ClientCombobox
               control={control}
               value={choice}
@@ -68,29 +69,24 @@ export function InvoiceClientFields({ client: initial, fields, errors, onChange 
               onChange={(next) => void choose(next)}
             />
           )}
-        </Field>
+        </ControlledField>
         <SelectField
+          {...field('projectId')}
           label="Project"
-          name="projectId"
-          value={fields.projectId}
-          error={errors.projectId}
           placeholder="None"
           disabled={!client}
           options={(client?.projects ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-          onChange={({ target }) => {
-            onChange({ projectId: target.value })
-          }}
         />
-        <TextField label="Client name" required maxLength={100} {...text('clientName')} />
-        <TextField label="Client email" required type="email" maxLength={254} {...text('clientEmail')} />
-        <TextField label="Company" maxLength={150} {...text('clientCompany')} />
-        <TextField label="Phone" type="tel" maxLength={40} {...text('clientPhone')} />
+        <TextField {...field('clientName')} label="Client name" required maxLength={100} />
+        <TextField {...field('clientEmail')} label="Client email" required type="email" maxLength={254} />
+        <TextField {...field('clientCompany')} label="Company" maxLength={150} />
+        <TextField {...field('clientPhone')} label="Phone" type="tel" maxLength={40} />
         <TextareaField
+          {...field('clientAddress')}
           label="Address"
           rows={3}
           maxLength={500}
           className="sm:col-span-2"
-          {...text('clientAddress')}
         />
       </CardContent>
     </Card>

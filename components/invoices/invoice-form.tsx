@@ -1,21 +1,25 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
+import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
+import { useAdminForm } from '@/components/form/use-admin-form'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { InvoiceClientFields } from '@/components/invoices/invoice-client-fields'
 import { InvoiceLineFields } from '@/components/invoices/invoice-line-fields'
 import { InvoiceTotals } from '@/components/invoices/invoice-totals'
-import { useInvoiceForm } from '@/components/invoices/use-invoice-form'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import { Spinner } from '@/components/ui/spinner'
-import type { InvoiceClient, InvoiceFormFields } from '@/lib/invoices/prefill/rules'
+import { invoiceTexts } from '@/lib/invoices/content'
+import { createInvoiceAction, editInvoiceAction } from '@/lib/invoices/drafts/actions'
+import { type InvoiceClient, type PrefilledInvoice, totalsOfFields } from '@/lib/invoices/prefill/rules'
+import { invoiceFormSchema } from '@/lib/invoices/schema'
 
 type InvoiceFormProps = {
-  fields: InvoiceFormFields
+  fields: PrefilledInvoice
   /** Whom the fields are about, where that is somebody with an account. */
   client: InvoiceClient | null
   /** A new invoice has none. */
@@ -24,25 +28,28 @@ type InvoiceFormProps = {
   isNumberDrawn: boolean
 }
 
-export function InvoiceForm({ fields: initial, client, draft, isNumberDrawn }: InvoiceFormProps) {
-  const { form, fields, errors, conflict, change, submit, isPending, isDirty } = useInvoiceForm(
-    initial,
-    draft,
-  )
-  const unsaved = useUnsavedChanges(isDirty && !isPending)
-  const text = (name: 'invoiceNumber' | 'issueDate' | 'dueDate' | 'paymentInstructions') => ({
-    name,
-    value: fields[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      change({ [name]: target.value })
+export function InvoiceForm({ fields, client, draft, isNumberDrawn }: InvoiceFormProps) {
+  const router = useRouter()
+  const admin = useAdminForm(draft ? editInvoiceAction : createInvoiceAction, invoiceFormSchema, {
+    defaultValues: { ...fields, draft },
+    withKey: true,
+    failure: { title: 'Error', message: invoiceTexts.createFailed },
+    onSuccess({ id }) {
+      router.push(`/admin/invoices/${id}`)
     },
   })
+  const { form, field, formProps, isDirty, pending, banner } = admin
+  const unsaved = useUnsavedChanges(isDirty && !pending)
+
+  function submit(as: 'draft' | 'pending') {
+    form.setValue('as', as)
+    form.setValue('seenTotalCents', totalsOfFields(form.getValues()).totalCents)
+    void admin.submit()
+  }
 
   return (
     <form
-      ref={form}
-      noValidate
+      {...formProps}
       aria-label={draft ? 'Edit invoice' : 'New invoice'}
       className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
@@ -64,39 +71,33 @@ export function InvoiceForm({ fields: initial, client, draft, isNumberDrawn }: I
             </div>
           ) : (
             <TextField
+              {...field('invoiceNumber')}
               label="Invoice number"
               required
               maxLength={60}
               autoComplete="off"
-              {...text('invoiceNumber')}
             />
           )}
-          <TextField label="Issue date" required type="date" {...text('issueDate')} />
-          <TextField label="Due date" required type="date" {...text('dueDate')} />
+          <TextField {...field('issueDate')} label="Issue date" required type="date" />
+          <TextField {...field('dueDate')} label="Due date" required type="date" />
         </CardContent>
       </Card>
-      <InvoiceClientFields client={client} fields={fields} errors={errors} onChange={change} />
-      <InvoiceLineFields
-        lines={fields.lines}
-        errors={errors}
-        onChange={(lines) => {
-          change({ lines })
-        }}
-      />
+      <InvoiceClientFields admin={admin} client={client} />
+      <InvoiceLineFields admin={admin} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Card>
           <CardContent>
             <TextareaField
+              {...field('paymentInstructions')}
               label="Payment instructions"
               rows={5}
               maxLength={5000}
-              {...text('paymentInstructions')}
             />
           </CardContent>
         </Card>
-        <InvoiceTotals fields={fields} errors={errors} onChange={change} />
+        <InvoiceTotals admin={admin} />
       </div>
-      <FormBanner state={conflict} />
+      <FormBanner state={banner} />
       <div className="flex flex-wrap justify-end gap-3">
         <Link
           href={draft ? `/admin/invoices/${draft.id}` : '/admin/invoices'}
@@ -106,25 +107,16 @@ export function InvoiceForm({ fields: initial, client, draft, isNumberDrawn }: I
         </Link>
         <Button
           variant="outline"
-          aria-disabled={isPending}
+          aria-disabled={pending}
           onClick={() => {
             submit('draft')
           }}
         >
           Save Draft
         </Button>
-        <Button type="submit" aria-disabled={isPending}>
-          {isPending ? (
-            <>
-              <Spinner />
-              Saving...
-            </>
-          ) : draft ? (
-            'Issue Invoice'
-          ) : (
-            'Create Invoice'
-          )}
-        </Button>
+        <SubmitButton pending={pending} pendingLabel="Saving...">
+          {draft ? 'Issue Invoice' : 'Create Invoice'}
+        </SubmitButton>
       </div>
       <UnsavedChangesDialog {...unsaved} />
     </form>

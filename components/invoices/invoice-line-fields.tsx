@@ -1,40 +1,37 @@
 import { Plus, X } from 'lucide-react'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { TextField } from '@/components/form/fields'
+import type { AdminForm } from '@/components/form/use-admin-form'
 import { NumberField } from '@/components/invoices/number-field'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { formatMoney, parseOrZero } from '@/lib/invoices/amounts/rules'
-import { emptyLine, type LineFields } from '@/lib/invoices/prefill/rules'
+import { emptyLine } from '@/lib/invoices/prefill/rules'
 import { lineAmount, MAX_LINES } from '@/lib/invoices/rules'
+import type { InvoiceFormValues } from '@/lib/invoices/schema'
 
-type InvoiceLineFieldsProps = {
-  lines: LineFields[]
-  errors: Record<string, string>
-  onChange: (lines: LineFields[]) => void
-}
+type InvoiceLineFieldsProps = { admin: AdminForm<InvoiceFormValues> }
 
 /** What is billed. There is always one line; from two on each can be removed. */
-export function InvoiceLineFields({ lines, errors, onChange }: InvoiceLineFieldsProps) {
+export function InvoiceLineFields({ admin }: InvoiceLineFieldsProps) {
+  const { fields, append, remove } = useFieldArray({ control: admin.form.control, name: 'lines' })
+  const error = admin.errorOf('lines.root') ?? admin.errorOf('lines')
   return (
     <Card>
       <CardHeader>
         <CardTitle as="h2">Line items</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
-        {errors.lines ? <p className="text-sm text-red">{errors.lines}</p> : null}
-        {lines.map((line, index) => (
+        {error ? <p className="text-sm text-red">{error}</p> : null}
+        {fields.map(({ id }, index) => (
           <Line
-            key={index}
-            line={line}
-            number={index + 1}
-            errorOf={(name) => errors[`lines.${String(index)}.${name}`]}
-            onChange={(changed) => {
-              onChange(lines.map((other, at) => (at === index ? { ...other, ...changed } : other)))
-            }}
+            key={id}
+            admin={admin}
+            index={index}
             onRemove={
-              lines.length > 1
+              fields.length > 1
                 ? () => {
-                    onChange(lines.filter((_, at) => at !== index))
+                    remove(index)
                   }
                 : undefined
             }
@@ -44,9 +41,9 @@ export function InvoiceLineFields({ lines, errors, onChange }: InvoiceLineFields
           <Button
             variant="outline"
             size="sm"
-            aria-disabled={lines.length >= MAX_LINES}
+            aria-disabled={fields.length >= MAX_LINES}
             onClick={() => {
-              if (lines.length < MAX_LINES) onChange([...lines, emptyLine])
+              if (fields.length < MAX_LINES) append(emptyLine, { shouldFocus: false })
             }}
           >
             <Plus aria-hidden />
@@ -58,65 +55,27 @@ export function InvoiceLineFields({ lines, errors, onChange }: InvoiceLineFields
   )
 }
 
-type LineProps = {
-  line: LineFields
-  number: number
-  errorOf: (name: string) => string | undefined
-  onChange: (changed: Partial<LineFields>) => void
-  onRemove: (() => void) | undefined
-}
+type LineProps = InvoiceLineFieldsProps & { index: number; onRemove: (() => void) | undefined }
 
-function Line({ line, number, errorOf, onChange, onRemove }: LineProps) {
+function Line({ admin, index, onRemove }: LineProps) {
+  const { control } = admin.form
+  const [quantity, rate] = useWatch({
+    control,
+    name: [`lines.${index}.quantityHundredths`, `lines.${index}.rateCents`],
+  })
   const amount = lineAmount({
-    quantityHundredths: parseOrZero(line.quantity),
-    rateCents: parseOrZero(line.rate, { isMoney: true }),
+    quantityHundredths: parseOrZero(quantity),
+    rateCents: parseOrZero(rate, { isMoney: true }),
   })
   return (
     <fieldset className="grid grid-cols-2 gap-3 rounded-lg border p-3 lg:grid-cols-[minmax(0,1fr)_7rem_9rem_8rem_2.75rem] lg:items-start">
-      <legend className="sr-only">Line item {number}</legend>
+      <legend className="sr-only">Line item {index + 1}</legend>
       <div className="col-span-2 grid gap-3 lg:col-span-1">
-        <TextField
-          label="Service"
-          name={`line-${String(number)}-service`}
-          required
-          maxLength={200}
-          value={line.serviceName}
-          error={errorOf('serviceName')}
-          onChange={({ target }) => {
-            onChange({ serviceName: target.value })
-          }}
-        />
-        <TextField
-          label="Description"
-          name={`line-${String(number)}-description`}
-          maxLength={2000}
-          value={line.description}
-          error={errorOf('description')}
-          onChange={({ target }) => {
-            onChange({ description: target.value })
-          }}
-        />
+        <TextField {...admin.field(`lines.${index}.serviceName`)} label="Service" required maxLength={200} />
+        <TextField {...admin.field(`lines.${index}.description`)} label="Description" maxLength={2000} />
       </div>
-      <NumberField
-        label="Quantity"
-        name={`line-${String(number)}-quantity`}
-        required
-        value={line.quantity}
-        error={errorOf('quantityHundredths')}
-        onValue={(quantity) => {
-          onChange({ quantity })
-        }}
-      />
-      <NumberField
-        label="Rate ($)"
-        name={`line-${String(number)}-rate`}
-        required
-        value={line.rate}
-        error={errorOf('rateCents')}
-        onValue={(rate) => {
-          onChange({ rate })
-        }}
-      />
+      <NumberField admin={admin} name={`lines.${index}.quantityHundredths`} label="Quantity" required />
+      <NumberField admin={admin} name={`lines.${index}.rateCents`} label="Rate ($)" required />
       <div className="min-w-0 text-sm lg:text-right">
         <p className="font-medium">Amount</p>
         <p className="mt-2.5 wrap-anywhere tabular-nums">{formatMoney(amount)}</p>
@@ -125,7 +84,7 @@ function Line({ line, number, errorOf, onChange, onRemove }: LineProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Remove line item ${String(number)}`}
+          aria-label={`Remove line item ${String(index + 1)}`}
           className="justify-self-end lg:mt-6"
           onClick={onRemove}
         >

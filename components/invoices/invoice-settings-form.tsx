@@ -1,11 +1,10 @@
 'use client'
 
-import { useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
 import { SelectField, TextareaField } from '@/components/form/fields'
-import { Button } from '@/components/ui/button'
+import { FormBanner } from '@/components/form/form-banner'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useAdminForm } from '@/components/form/use-admin-form'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
-import { Spinner } from '@/components/ui/spinner'
 import { saveInvoiceSettingsAction } from '@/lib/invoices/actions'
 import { invoiceSettingsSchema, type InvoiceSettings } from '@/lib/invoices/settings/schema'
 
@@ -15,46 +14,37 @@ const numberings = [
 ]
 
 export function InvoiceSettingsForm({ settings }: { settings: InvoiceSettings }) {
-  const [isPending, startTransition] = useTransition()
+  const { field, formProps, pending, banner } = useAdminForm(
+    saveInvoiceSettingsAction,
+    invoiceSettingsSchema,
+    {
+      defaultValues: settings,
+      failure: { title: 'Error', message: 'Failed to save. Please try again.' },
+    },
+  )
   return (
-    <form
-      aria-label="Invoice settings"
-      className="max-w-narrow"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const typed = invoiceSettingsSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-        if (isPending || !typed.success) return
-        startTransition(async () => {
-          await callAction(() => saveInvoiceSettingsAction(typed.data), {
-            title: 'Error',
-            message: 'Failed to save. Please try again.',
-          })
-        })
-      }}
-    >
+    <form {...formProps} aria-label="Invoice settings" className="max-w-narrow">
       <Card>
         <CardContent className="grid gap-4">
           <SelectField
+            {...field('numbering')}
             label="Invoice numbers"
-            name="numbering"
             options={numberings}
-            defaultValue={settings.numbering}
             hint="INV- and the time is a suggestion that can be changed in the form. A number without gaps is drawn when the invoice is stored; a deleted draft gives its number back."
           />
           <TextareaField
+            {...field('paymentInstructions')}
             label="Payment instructions"
-            name="paymentInstructions"
             rows={5}
             maxLength={5000}
-            defaultValue={settings.paymentInstructions}
             hint="What a new invoice starts with."
           />
+          <FormBanner state={banner} />
         </CardContent>
         <CardFooter>
-          <Button type="submit" aria-disabled={isPending}>
-            {isPending ? <Spinner /> : null}
+          <SubmitButton pending={pending} pendingLabel="Saving...">
             Save
-          </Button>
+          </SubmitButton>
         </CardFooter>
       </Card>
     </form>

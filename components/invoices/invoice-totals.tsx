@@ -1,58 +1,44 @@
+import { useWatch } from 'react-hook-form'
 import { SelectField } from '@/components/form/fields'
+import type { AdminForm } from '@/components/form/use-admin-form'
 import { NumberField } from '@/components/invoices/number-field'
 import { Card, CardContent } from '@/components/ui/card'
 import { formatMoney } from '@/lib/invoices/amounts/rules'
-import { totalsOfFields, type AdjustmentFields, type InvoiceFormFields } from '@/lib/invoices/prefill/rules'
+import { totalsOfFields } from '@/lib/invoices/prefill/rules'
+import type { InvoiceFormValues } from '@/lib/invoices/schema'
 
 const kinds = [
   { value: 'amount', label: '$' },
   { value: 'percent', label: '%' },
 ]
 
-type InvoiceTotalsProps = {
-  fields: InvoiceFormFields
-  errors: Record<string, string>
-  onChange: (changed: Partial<InvoiceFormFields>) => void
-}
+type InvoiceTotalsProps = { admin: AdminForm<InvoiceFormValues> }
 
 /** Tax, discount and the sums, as they will be stored: the same arithmetic. */
-export function InvoiceTotals({ fields, errors, onChange }: InvoiceTotalsProps) {
-  const { subtotalCents, taxCents, discountCents, totalCents } = totalsOfFields(fields)
+export function InvoiceTotals({ admin }: InvoiceTotalsProps) {
+  const { control } = admin.form
+  const [lines, tax, discount] = useWatch({ control, name: ['lines', 'tax', 'discount'] })
+  const totals = totalsOfFields({ lines, tax, discount })
+  const error = admin.errorOf('total')
   return (
     <Card>
       <CardContent className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Adjustment
-            label="Tax"
-            name="tax"
-            value={fields.tax}
-            errors={errors}
-            onValue={(tax) => {
-              onChange({ tax })
-            }}
-          />
-          <Adjustment
-            label="Discount"
-            name="discount"
-            value={fields.discount}
-            errors={errors}
-            onValue={(discount) => {
-              onChange({ discount })
-            }}
-          />
+          <Adjustment admin={admin} name="tax" label="Tax" />
+          <Adjustment admin={admin} name="discount" label="Discount" />
         </div>
         <dl aria-live="polite" className="grid gap-1.5 text-sm tabular-nums">
-          <Sum label="Subtotal" cents={subtotalCents} />
-          <Sum label="Tax" cents={taxCents} />
-          <Sum label="Discount" cents={-discountCents} />
+          <Sum label="Subtotal" cents={totals.subtotalCents} />
+          <Sum label="Tax" cents={totals.taxCents} />
+          <Sum label="Discount" cents={-totals.discountCents} />
           <div className="flex justify-between gap-6 border-t pt-2 text-base font-semibold">
             <dt>Total</dt>
-            <dd>{formatMoney(totalCents)}</dd>
+            <dd>{formatMoney(totals.totalCents)}</dd>
           </div>
         </dl>
-        {errors.total ? (
+        {error ? (
           <p role="alert" className="text-sm text-red">
-            {errors.total}
+            {error}
           </p>
         ) : null}
       </CardContent>
@@ -69,37 +55,20 @@ function Sum({ label, cents }: { label: string; cents: number }) {
   )
 }
 
-type AdjustmentProps = {
-  label: string
-  name: string
-  value: AdjustmentFields
-  errors: Record<string, string>
-  onValue: (value: AdjustmentFields) => void
-}
-
-function Adjustment({ label, name, value, errors, onValue }: AdjustmentProps) {
-  const error = errors[name] ?? errors[`${name}.cents`] ?? errors[`${name}.basisPoints`]
+function Adjustment({
+  admin,
+  name,
+  label,
+}: InvoiceTotalsProps & { name: 'tax' | 'discount'; label: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-start gap-2">
-      <NumberField
-        label={label}
-        name={name}
-        value={value.value}
-        error={error}
-        onValue={(typed) => {
-          onValue({ ...value, value: typed })
-        }}
-      />
+      <NumberField admin={admin} name={`${name}.value`} label={label} />
       <SelectField
+        {...admin.field(`${name}.kind`)}
         label={`${label} in dollars or percent`}
         labelHidden
-        name={`${name}Kind`}
-        value={value.kind}
         options={kinds}
         className="pt-[1.6rem]"
-        onChange={({ target }) => {
-          onValue({ ...value, kind: target.value === 'percent' ? 'percent' : 'amount' })
-        }}
       />
     </div>
   )

@@ -1,33 +1,33 @@
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { TextField } from '@/components/form/fields'
+import type { AdminForm } from '@/components/form/use-admin-form'
 import { isNonNumeric } from '@/lib/invoices/amounts/rules'
 
-type NumberFieldProps = {
+type NumberFieldProps<Values extends FieldValues> = {
+  admin: AdminForm<Values>
+  name: Path<Values>
   label: string
-  name: string
-  value: string
-  error: string | undefined
   required?: boolean
-  labelHidden?: boolean
-  className?: string
-  onValue: (value: string) => void
 }
 
 /** A number as text: no wheel changes it, no locale reads it differently. What is no number at all becomes 0. */
-export function NumberField({ onValue, ...field }: NumberFieldProps) {
+export function NumberField<Values extends FieldValues>({ admin, name, ...props }: NumberFieldProps<Values>) {
+  const { onBlur, ...control } = admin.field(name)
   return (
     <TextField
-      {...field}
+      {...control}
+      {...props}
       inputMode="decimal"
       autoComplete="off"
       maxLength={30}
-      onChange={({ target }) => {
-        onValue(target.value)
-      }}
       onFocus={({ target }) => {
         target.select()
       }}
-      onBlur={({ target }) => {
-        if (isNonNumeric(target.value)) onValue('0')
+      onBlur={(event) => {
+        if (isNonNumeric(event.target.value)) {
+          admin.form.setValue(name, '0' as PathValue<Values, Path<Values>>, { shouldDirty: true })
+        }
+        void onBlur(event)
       }}
     />
   )

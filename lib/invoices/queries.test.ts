@@ -170,7 +170,7 @@ it('fills a new invoice in from a project, a won quote or a client, and a draft 
   expect(fields).toMatchObject({ clientUserId: owner.userId, projectId: project.id, issueDate: today })
   expect(fields).toMatchObject({
     clientEmail: owner.email,
-    lines: [{ serviceName: 'Portal', quantity: '1', rate: '0' }],
+    lines: [{ serviceName: 'Portal', quantityHundredths: '1', rateCents: '0' }],
   })
   const quote = await db.quoteRequest.create({
     data: {
@@ -193,7 +193,10 @@ it('fills a new invoice in from a project, a won quote or a client, and a draft 
   })
   expect(await getDraftFields(admin, ids.draft ?? '')).toMatchObject({
     version: 1,
-    fields: { lines: [{ quantity: '1.50', rate: '80.00' }], tax: { kind: 'amount', value: '0' } },
+    fields: {
+      lines: [{ quantityHundredths: '1.50', rateCents: '80.00' }],
+      tax: { kind: 'amount', value: '0' },
+    },
   })
   expect(await getDraftFields(admin, ids.paid ?? '')).toBeNull()
 })

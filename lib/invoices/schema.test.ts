@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { invoiceFields } from '@/tests/support/invoices'
-import { fieldErrorsOf } from './drafts/rules'
-import { emptyFields, toInput, totalsOfFields, type InvoiceFormFields } from './prefill/rules'
+import { emptyFields, totalsOfFields } from './prefill/rules'
 import { invoiceSchema, type InvoiceFields } from './schema'
 
 function errorsOf(changed: Partial<InvoiceFields>): Record<string, string> {
-  const result = invoiceSchema.safeParse(invoiceFields(changed))
-  return result.success ? {} : fieldErrorsOf(result.error)
+  const { error } = invoiceSchema.safeParse(invoiceFields(changed))
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
 }
 
 const line = (changed: Partial<InvoiceFields['lines'][number]>) => ({
@@ -42,13 +40,9 @@ describe('an invoice form', () => {
     ['no client', { clientName: '' }, 'clientName'],
     ['no address', { clientEmail: 'ana' }, 'clientEmail'],
     ['no id', { projectId: 'x' }, 'projectId'],
-    ['a negative tax', { tax: { kind: 'amount', cents: '-1' } }, 'tax.cents'],
-    [
-      'a discount above 100 %',
-      { discount: { kind: 'percent', basisPoints: '100.01' } },
-      'discount.basisPoints',
-    ],
-    ['a discount above the sum', { discount: { kind: 'amount', cents: '120.01' } }, 'discount'],
+    ['a negative tax', { tax: { kind: 'amount', value: '-1' } }, 'tax.value'],
+    ['a discount above 100 %', { discount: { kind: 'percent', value: '100.01' } }, 'discount.value'],
+    ['a discount above the sum', { discount: { kind: 'amount', value: '120.01' } }, 'discount.value'],
     ['a forged total', { seenTotalCents: 1 }, 'total'],
   ]
   for (const [what, changed, field] of bad) {
@@ -60,19 +54,16 @@ describe('an invoice form', () => {
   }
 
   it('shows the sums that will be stored', () => {
-    const { invoiceNumber, ...rest } = invoiceFields()
-    const fields: InvoiceFormFields = {
-      ...(rest as unknown as InvoiceFormFields),
-      invoiceNumber,
+    const fields = invoiceFields({
       ...emptyFields,
       lines: [
-        { serviceName: 'A', description: '', quantity: '3', rate: '33.33' },
-        { serviceName: 'B', description: '', quantity: 'x', rate: '5' },
+        { serviceName: 'A', description: '', quantityHundredths: '3', rateCents: '33.33' },
+        { serviceName: 'B', description: '', quantityHundredths: 'x', rateCents: '5' },
       ],
       tax: { kind: 'percent', value: '8.25' },
-    }
+      seenTotalCents: 10_824,
+    })
     expect(totalsOfFields(fields).totalCents).toBe(10_824)
-    const input = toInput({ ...fields, lines: fields.lines.slice(0, 1) }, randomUUID())
-    expect(invoiceSchema.parse(input).seenTotalCents).toBe(10_824)
+    expect(invoiceSchema.safeParse({ ...fields, lines: fields.lines.slice(0, 1) }).success).toBe(true)
   })
 })

@@ -28,11 +28,15 @@ const lineSchema = z.object({
 
 const adjustment = (maxBasisPoints: number) =>
   z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('amount'), cents: cents({ max: rules.MAX_AMOUNT_CENTS }) }),
-    z.object({ kind: z.literal('percent'), basisPoints: hundredths({ max: maxBasisPoints }) }),
+    z
+      .object({ kind: z.literal('amount'), value: cents({ max: rules.MAX_AMOUNT_CENTS }) })
+      .transform(({ kind, value }) => ({ kind, cents: value })),
+    z
+      .object({ kind: z.literal('percent'), value: hundredths({ max: maxBasisPoints }) })
+      .transform(({ kind, value }) => ({ kind, basisPoints: value })),
   ])
 
-/** The invoice form: text as it was typed in, checked and typed out. What the user saw as the total has to be it. */
+/** An invoice as it is typed, checked and typed out. What the user saw as the total has to be it. */
 export const invoiceSchema = z
   .object({
     submissionKey: z.uuid(),
@@ -67,7 +71,7 @@ export const invoiceSchema = z
     const tooLarge = lines.findIndex((line) => rules.lineAmount(line) > rules.MAX_AMOUNT_CENTS)
     if (tooLarge >= 0) refuse(['lines', tooLarge, 'rateCents'], 'The amount of this line is too large.')
     const { totalCents, subtotalCents, taxCents } = rules.totalsOf(lines, tax, discount)
-    if (totalCents < 0) refuse(['discount'], 'The discount is more than the rest of the invoice.')
+    if (totalCents < 0) refuse(['discount', 'value'], 'The discount is more than the rest of the invoice.')
     // Whatever is wrong with a field, its sum is wrong too.
     if (context.issues.length > 0) return
     if (Math.max(subtotalCents, taxCents, totalCents) > rules.MAX_AMOUNT_CENTS) {
@@ -76,6 +80,14 @@ export const invoiceSchema = z
       refuse(['total'], 'The total is not the sum of the lines. Please check the amounts and save again.')
     }
   })
+
+/** The invoice form; a new invoice has no draft yet. A pending invoice is the client's to see. */
+export const invoiceFormSchema = invoiceSchema.safeExtend({
+  as: z.enum(['draft', 'pending']),
+  draft: z.object({ id: z.uuid(), version: z.int() }).nullable(),
+})
+export type InvoiceFormValues = z.input<typeof invoiceFormSchema>
+
 /** Voiding: what whoever does it saw as paid, and what becomes of that. */
 export const voidSchema = z.object({
   id: z.uuid(),

@@ -7,32 +7,19 @@ import { UserError } from '@/lib/platform/errors'
 import { notify } from '@/lib/platform/realtime'
 import { invoiceTexts } from '../content'
 import { duplicateInvoice } from '../duplicates/mutations'
-import { invoiceSchema, type NewInvoice } from '../schema'
+import { invoiceFormSchema } from '../schema'
 import { createInvoice, deleteInvoice, editInvoice } from './mutations'
-import { fieldErrorsOf } from './rules'
 
 async function signalChange(): Promise<void> {
   revalidatePath('/admin', 'layout')
   await notify('invoices')
 }
 
-/** The form's fields, checked here instead of by the action's own schema: each error belongs to a field of a line. */
-function checked(fields: unknown): NewInvoice {
-  const result = invoiceSchema.safeParse(fields)
-  if (result.success) return result.data
-  throw new UserError('Please check the marked fields.', {
-    title: 'Error',
-    fieldErrors: fieldErrorsOf(result.error),
-  })
-}
-
-const as = z.enum(['draft', 'pending'])
-
 export const createInvoiceAction = adminAction
   .metadata({ name: 'invoice.create', failure: { title: 'Error', message: invoiceTexts.createFailed } })
-  .inputSchema(z.object({ as, fields: z.unknown() }))
-  .action(async ({ parsedInput, ctx }) => {
-    const { id } = await createInvoice(ctx.viewer, checked(parsedInput.fields), { as: parsedInput.as })
+  .inputSchema(invoiceFormSchema)
+  .action(async ({ parsedInput: { as, draft: _none, ...fields }, ctx }) => {
+    const { id } = await createInvoice(ctx.viewer, fields, { as })
     await signalChange()
     return { title: invoiceTexts.created, id }
   })
@@ -42,9 +29,10 @@ export const editInvoiceAction = adminAction
     name: 'invoice.edit',
     failure: { title: 'Error', message: 'Failed to save invoice. Please try again.' },
   })
-  .inputSchema(z.object({ id: z.uuid(), version: z.number().int(), as, fields: z.unknown() }))
-  .action(async ({ parsedInput: { fields, ...draft }, ctx }) => {
-    await editInvoice(ctx.viewer, draft, checked(fields))
+  .inputSchema(invoiceFormSchema)
+  .action(async ({ parsedInput: { as, draft, ...fields }, ctx }) => {
+    if (!draft) throw new UserError('This draft no longer exists.', { title: 'Error' })
+    await editInvoice(ctx.viewer, { ...draft, as }, fields)
     await signalChange()
     return { title: 'Invoice saved.', id: draft.id }
   })

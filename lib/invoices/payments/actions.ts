@@ -1,11 +1,8 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { z } from 'zod'
 import { adminAction } from '@/lib/auth/action-clients'
-import { UserError } from '@/lib/platform/errors'
 import { notify } from '@/lib/platform/realtime'
-import { fieldErrorsOf } from '../drafts/rules'
 import { recordPayment } from './mutations'
 import { paymentSchema } from './schema'
 
@@ -14,14 +11,9 @@ export const recordPaymentAction = adminAction
     name: 'invoice.payment',
     failure: { title: 'Error', message: 'Failed to record the payment. Please try again.' },
   })
-  .inputSchema(z.unknown())
+  .inputSchema(paymentSchema)
   .action(async ({ parsedInput, ctx }) => {
-    const payment = paymentSchema.safeParse(parsedInput)
-    if (!payment.success) {
-      const fieldErrors = fieldErrorsOf(payment.error)
-      throw new UserError('Please check the marked fields.', { title: 'Error', fieldErrors })
-    }
-    await recordPayment(ctx.viewer, payment.data)
+    await recordPayment(ctx.viewer, parsedInput)
     revalidatePath('/admin', 'layout')
     await notify('invoices')
     return { title: 'Payment recorded.' }

@@ -5,7 +5,7 @@ import { addDays, agencyDay, dayOf } from '@/lib/platform/dates'
 import type { InvoiceSource } from '../list/schema'
 import { timestampNumber } from '../numbers/rules'
 import { getInvoiceSettings } from '../settings/queries'
-import { emptyFields, type InvoiceClient, type InvoiceFormFields } from './rules'
+import { emptyFields, emptyLine, type InvoiceClient, type PrefilledInvoice } from './rules'
 
 const DEFAULT_TERM_DAYS = 30
 const MAX_CHOICES = 200
@@ -38,7 +38,7 @@ export async function getInvoiceClient(_viewer: AdminViewer, id: string): Promis
 export async function getNewInvoiceFields(
   viewer: AdminViewer,
   source: InvoiceSource,
-): Promise<InvoiceFormFields> {
+): Promise<PrefilledInvoice> {
   const [{ paymentInstructions }, project, quote] = await Promise.all([
     getInvoiceSettings(viewer),
     findProject(source.project),
@@ -64,7 +64,7 @@ export async function getNewInvoiceFields(
     clientAddress: client?.address ?? '',
     lines: [
       {
-        ...emptyFields.lines[0],
+        ...emptyLine,
         serviceName: linked?.title ?? (quote ? quoteService(quote.projectType) : ''),
       },
     ],
@@ -78,7 +78,7 @@ export async function getDraftFields(_viewer: AdminViewer, id: string) {
     include: { lineItems: { orderBy: { position: 'asc' } } },
   })
   if (!row) return null
-  const fields: InvoiceFormFields = {
+  const fields: PrefilledInvoice = {
     invoiceNumber: row.invoiceNumber,
     clientUserId: row.clientUserId ?? '',
     projectId: row.projectId ?? '',
@@ -93,8 +93,8 @@ export async function getDraftFields(_viewer: AdminViewer, id: string) {
     lines: row.lineItems.map((line) => ({
       serviceName: line.serviceName,
       description: line.description ?? '',
-      quantity: toInput(Number(line.quantityHundredths)),
-      rate: toMoneyInput(Number(line.rateCents)),
+      quantityHundredths: toInput(Number(line.quantityHundredths)),
+      rateCents: toMoneyInput(Number(line.rateCents)),
     })),
     tax: adjustment(row.taxCents, row.taxBasisPoints),
     discount: adjustment(row.discountCents, row.discountBasisPoints),
@@ -103,7 +103,7 @@ export async function getDraftFields(_viewer: AdminViewer, id: string) {
   return { version: row.version, invoiceNumber: row.invoiceNumber, fields }
 }
 
-function adjustment(cents: bigint, basisPoints: number | null): InvoiceFormFields['tax'] {
+function adjustment(cents: bigint, basisPoints: number | null): PrefilledInvoice['tax'] {
   return basisPoints === null
     ? { kind: 'amount', value: toMoneyInput(Number(cents)) }
     : { kind: 'percent', value: toInput(basisPoints) }

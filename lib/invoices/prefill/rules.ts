@@ -2,9 +2,6 @@ import { parseOrZero } from '../amounts/rules'
 import { totalsOf, type Adjustment, type Totals } from '../rules'
 import type { InvoiceFields } from '../schema'
 
-export type LineFields = { serviceName: string; description: string; quantity: string; rate: string }
-export type AdjustmentFields = { kind: 'amount' | 'percent'; value: string }
-
 /** Somebody with an account whom an invoice can be for, and what it can be about. */
 export type InvoiceClient = {
   id: string
@@ -16,68 +13,35 @@ export type InvoiceClient = {
   projects: { id: string; title: string }[]
 }
 
-/** What the invoice form holds: text, as it is typed. */
-export type InvoiceFormFields = {
-  invoiceNumber: string
-  clientUserId: string
-  projectId: string
-  quoteRequestId: string
-  clientName: string
-  clientCompany: string
-  clientEmail: string
-  clientPhone: string
-  clientAddress: string
-  issueDate: string
-  dueDate: string
-  lines: LineFields[]
-  tax: AdjustmentFields
-  discount: AdjustmentFields
-  paymentInstructions: string
-}
+/** What a new invoice, or a draft, begins with in the form: text, as it is typed. */
+export type PrefilledInvoice = Omit<InvoiceFields, 'submissionKey' | 'seenTotalCents'>
 
-export const emptyLine: LineFields = { serviceName: '', description: '', quantity: '1', rate: '0' }
+export const emptyLine = { serviceName: '', description: '', quantityHundredths: '1', rateCents: '0' }
 
 export const emptyFields = {
-  lines: [emptyLine] as [LineFields],
+  lines: [emptyLine],
   tax: { kind: 'amount', value: '0' },
   discount: { kind: 'amount', value: '0' },
-} satisfies Partial<InvoiceFormFields>
+} satisfies Partial<InvoiceFields>
 
 /** The running totals; what isn't a number counts as 0 meanwhile. */
-export function totalsOfFields({ lines, tax, discount }: InvoiceFormFields): Totals {
+export function totalsOfFields({
+  lines,
+  tax,
+  discount,
+}: Pick<InvoiceFields, 'lines' | 'tax' | 'discount'>): Totals {
   return totalsOf(
-    lines.map(({ quantity, rate }) => ({
-      quantityHundredths: parseOrZero(quantity),
-      rateCents: parseOrZero(rate, { isMoney: true }),
+    lines.map(({ quantityHundredths, rateCents }) => ({
+      quantityHundredths: parseOrZero(quantityHundredths),
+      rateCents: parseOrZero(rateCents, { isMoney: true }),
     })),
     toAdjustment(tax),
     toAdjustment(discount),
   )
 }
 
-function toAdjustment({ kind, value }: AdjustmentFields): Adjustment {
+function toAdjustment({ kind, value }: InvoiceFields['tax']): Adjustment {
   return kind === 'amount'
     ? { kind, cents: parseOrZero(value, { isMoney: true }) }
     : { kind, basisPoints: parseOrZero(value) }
-}
-
-/** The form's fields as the schema takes them, with the total that its user saw. */
-export function toInput(fields: InvoiceFormFields, submissionKey: string): InvoiceFields {
-  const { lines, tax, discount, ...rest } = fields
-  return {
-    ...rest,
-    submissionKey,
-    lines: lines.map(({ quantity, rate, ...line }) => ({
-      ...line,
-      quantityHundredths: quantity,
-      rateCents: rate,
-    })),
-    tax: adjustmentInput(tax),
-    discount: adjustmentInput(discount),
-    seenTotalCents: totalsOfFields(fields).totalCents,
-  }
-}
-
-function adjustmentInput({ kind, value }: AdjustmentFields): InvoiceFields['tax'] {
-  return kind === 'amount' ? { kind, cents: value } : { kind, basisPoints: value }
 }
