@@ -1,82 +1,87 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import { namedElements } from '@/components/form/form-elements'
-import type { useActionForm } from '@/components/form/use-action-form'
-import { changesMeanwhile, mergeChanges } from '@/lib/platform/form-changes'
+import { useEffect } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import type { AdminForm } from '@/components/form/use-admin-form'
 
-export type Revision<Name extends string> = { version: number; values: Record<Name, string> }
+/** What the form of a row holds, and the version of the row that it is of. */
+type Revision = { version: number | string } & FieldValues
 
-type ActionForm = ReturnType<typeof useActionForm<{ version: number }>>
+export type FieldChange<Name extends string = string> = {
+  name: Name
+  theirs: unknown
+  /** True when this form changed it, too. */
+  isContested: boolean
+}
 
 /**
  * For the form of a row that others may save at the same time. Untouched, it follows what they save (`current`); with
- * changes of its own it keeps them and tells what happened. `typed` is what text fields and lists of choices hold now:
- * what is written to it by `change` appears in the form's fields of that name. The form's action answers a save with the
- * `values` and the `version` that are stored now.
+ * changes of its own it keeps them and tells of the conflict. `labels` names the fields that count.
  */
-export function useRevisions<Name extends string>(
-  { formProps: { ref: form }, state, pending }: Pick<ActionForm, 'formProps' | 'state' | 'pending'>,
-  current: Revision<Name>,
+export function useRevisions<Values extends Revision, Name extends Path<Values>>(
+  { form, isDirty, pending }: AdminForm<Values>,
+  current: Values,
+  labels: Record<Name, string>,
 ) {
-  const [base, setBase] = useState(current)
-  const [typed, setTyped] = useState(current.values)
-  const [answer, setAnswer] = useState(state)
-  const wasShown = useRef(false)
-  const names = Object.keys(base.values) as Name[]
-  const isDirty = names.some((name) => typed[name] !== base.values[name])
+  const names = Object.keys(labels) as Name[]
+  const base = form.formState.defaultValues as Values
   // While a save is under way a newer version may be the form's own.
   const isNewer = current.version > base.version && !pending
-  if (answer !== state) {
-    setAnswer(state)
-    const { status, data, values } = state
-    if (status === 'success' && data) adopt({ ...data, values: values as Record<Name, string> })
-  } else if (isNewer && !isDirty) {
-    adopt(current)
-  }
+  const isOvertaken = isNewer && isDirty && names.some((name) => base[name] !== current[name])
 
-  function adopt(revision: Revision<Name>) {
-    setBase(revision)
-    setTyped(revision.values)
+  function take(theirs: Values, from: Values) {
+    const merged = mergeChanges(names, from, theirs, form.getValues())
+    form.reset(theirs, { keepFieldsRef: true })
+    for (const name of names) {
+      if (merged[name] === theirs[name]) continue
+      form.setValue(name, merged[name], { shouldDirty: true })
+    }
   }
 
   useEffect(() => {
-    const isFirst = !wasShown.current
-    wasShown.current = true
-    for (const element of form.current ? namedElements(form.current) : []) {
-      const value = typed[element.name as Name] as string | undefined
-      if (value === undefined || element.value === value) continue
-      // What was typed before the scripts were here stays, and is told to the form's `onInput`.
-      if (!isFirst) element.value = value
-      // An error that is shown at the field is looked at again.
-      element.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  }, [form, typed])
+    if (isNewer && !isOvertaken) take(current, base)
+  })
 
   return {
-    version: base.version,
-    typed,
-    isDirty,
-    isOvertaken: isNewer && isDirty,
-    changes: changesMeanwhile(base.values, current.values, typed),
-    /** For the form's `onInput`. */
-    look: () => {
-      const elements = form.current ? namedElements(form.current) : []
-      const read = Object.fromEntries(
-        elements.filter(({ name }) => name in base.values).map(({ name, value }) => [name, value]),
-      )
-      setTyped((before) => ({ ...before, ...read }))
-    },
-    change: (values: Partial<Record<Name, string>>) => {
-      setTyped((before) => ({ ...before, ...values }))
+    isOvertaken,
+    changes: isOvertaken ? changesMeanwhile(names, base, current, form.watch()) : [],
+    /** After a save: what the server stored of `sent`. What was typed since stays. */
+    adopt: (saved: Values, sent: Values) => {
+      take(saved, sent)
     },
     /** What the others changed comes in, except where this form has something else; saving is possible again. */
     keepMine: () => {
-      setTyped(mergeChanges(base.values, current.values, typed))
-      setBase(current)
+      take(current, base)
     },
     takeTheirs: () => {
-      adopt(current)
+      form.reset(current, { keepFieldsRef: true })
     },
   }
+}
+
+/** What somebody else saved since `base`, seen from a form that holds `mine` now. */
+export function changesMeanwhile<Name extends string>(
+  names: readonly Name[],
+  base: Record<Name, unknown>,
+  theirs: Record<Name, unknown>,
+  mine: Record<Name, unknown>,
+): FieldChange<Name>[] {
+  return names
+    .filter((name) => base[name] !== theirs[name])
+    .map((name) => ({
+      name,
+      theirs: theirs[name],
+      isContested: mine[name] !== base[name] && mine[name] !== theirs[name],
+    }))
+}
+
+/** `theirs`, except where this form changed something itself. */
+export function mergeChanges<Values extends Record<string, unknown>>(
+  names: readonly (keyof Values)[],
+  base: Values,
+  theirs: Values,
+  mine: Values,
+): Values {
+  const own = names.filter((name) => mine[name] !== base[name]).map((name) => [name, mine[name]])
+  return { ...theirs, ...Object.fromEntries(own) } as Values
 }

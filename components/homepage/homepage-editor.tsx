@@ -1,83 +1,139 @@
 'use client'
 
 import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import { EditConflict } from '@/components/form/edit-conflict'
+import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
-import { useActionForm } from '@/components/form/use-action-form'
+import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
-import { HomepageFields } from '@/components/homepage/homepage-fields'
 import { HomepagePreview } from '@/components/homepage/homepage-preview'
 import { Button } from '@/components/ui/button'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast'
 import { saveHomepageAction } from '@/lib/homepage/manager/actions'
-import { homepageFieldLabels, homepageTextsOf, type HomepageValues, homeTextsOf } from '@/lib/homepage/rules'
+import { homepageFormSchema } from '@/lib/homepage/manager/schema'
+import {
+  type HomepageField,
+  homepageFieldLabels as labels,
+  homepageLimits as limits,
+  homepageTextsOf,
+  type HomepageValues,
+  homeTextsOf,
+} from '@/lib/homepage/rules'
 
 type HomepageEditorProps = {
   /** What is stored now. */
-  current: { version: number; values: HomepageValues; editor: string | null }
+  current: z.input<typeof homepageFormSchema>
+  /** Who saved it. */
+  editor: string | null
   defaults: HomepageValues
 }
 
 /** The texts of the home page, and beside them what becomes of it. */
-export function HomepageEditor({ current, defaults }: HomepageEditorProps) {
-  const form = useActionForm<{ version: number }>({
-    action: saveHomepageAction,
-    schema: () => import('@/lib/homepage/manager/schema').then((module) => module.homepageFormSchema),
-    defaultValues: current.values,
+export function HomepageEditor({ current, editor, defaults }: HomepageEditorProps) {
+  const admin = useAdminForm(saveHomepageAction, homepageFormSchema, {
+    defaultValues: current,
     failure: {
       title: 'Failed to save content. Please try again.',
       message: 'The server can’t be reached. Your text is still here.',
     },
+    onSuccess({ saved }, sent) {
+      revisions.adopt(saved, sent)
+    },
   })
-  const revisions = useRevisions(form, current)
-  const unsaved = useUnsavedChanges(revisions.isDirty)
+  const { form, field, formProps, isDirty, pending, banner } = admin
+  const revisions = useRevisions(admin, current, labels)
+  const unsaved = useUnsavedChanges(isDirty)
+
+  function reset() {
+    const names = Object.keys(defaults) as HomepageField[]
+    for (const name of names) form.setValue(name, defaults[name], { shouldDirty: true })
+    showToast({ title: 'Reset', text: 'Click Save Changes to persist', kind: 'success' })
+  }
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <form
-        {...form.formProps}
-        aria-label="Homepage content"
-        className="grid min-w-0 gap-4"
-        onInput={revisions.look}
-      >
-        {revisions.isOvertaken ? (
-          <EditConflict
-            subject="the homepage"
-            editor={current.editor}
-            changes={revisions.changes.map(({ name, theirs, isContested }) => ({
-              label: homepageFieldLabels[name],
-              shown: theirs,
-              isContested,
-            }))}
-            onKeepMine={revisions.keepMine}
-            onTakeTheirs={revisions.takeTheirs}
+      <form {...formProps} aria-label="Homepage content" className="grid min-w-0 gap-4">
+        <EditConflict subject="the homepage" editor={editor} labels={labels} revisions={revisions} />
+        <Section title="Hero" text="The first screen. The last words of the title are lit.">
+          <TextField {...field('heroTitle')} label={labels.heroTitle} required maxLength={limits.heroTitle} />
+          <TextareaField
+            {...field('heroSubtitle')}
+            label={labels.heroSubtitle}
+            required
+            rows={3}
+            maxLength={limits.heroSubtitle}
           />
-        ) : null}
-        <input type="hidden" name="version" value={revisions.version} />
-        <HomepageFields field={(name) => form.field(name)} />
-        <FormBanner state={form.banner} />
+        </Section>
+        <Section title="Stats" text="Whole numbers. Projects and clients are shown with a plus behind them.">
+          <div className="grid grid-cols-2 gap-4">
+            {(['projectsCount', 'clientsCount', 'satisfactionRate', 'teamSize'] as const).map((name) => (
+              <TextField
+                key={name}
+                {...field(name)}
+                label={labels[name]}
+                inputMode="numeric"
+                maxLength={12}
+              />
+            ))}
+          </div>
+        </Section>
+        <Section
+          title="Call-to-Action"
+          text="The two buttons of the first screen: to the contact form, to the work."
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            {(['heroCtaPrimary', 'heroCtaSecondary'] as const).map((name) => (
+              <TextField key={name} {...field(name)} label={labels[name]} required maxLength={limits[name]} />
+            ))}
+          </div>
+        </Section>
+        <Section title="About" text="Who stands behind the promise.">
+          <TextField
+            {...field('aboutTitle')}
+            label={labels.aboutTitle}
+            required
+            maxLength={limits.aboutTitle}
+          />
+          <TextareaField
+            {...field('aboutDescription')}
+            label={labels.aboutDescription}
+            required
+            rows={5}
+            maxLength={limits.aboutDescription}
+          />
+        </Section>
+        <FormBanner state={banner} />
         <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t bg-background/95 px-1 py-3 backdrop-blur-sm">
-          <SubmitButton pending={form.pending} pendingLabel="Saving...">
+          <SubmitButton pending={pending} pendingLabel="Saving...">
             Save Changes
           </SubmitButton>
-          <Button
-            variant="outline"
-            onClick={() => {
-              revisions.change(defaults)
-              showToast({ title: 'Reset', text: 'Click Save Changes to persist', kind: 'success' })
-            }}
-          >
+          <Button variant="outline" onClick={reset}>
             <RotateCcw aria-hidden />
             Reset to Defaults
           </Button>
-          {revisions.isDirty ? <p className="text-sm text-yellow">Unsaved changes</p> : null}
+          {isDirty ? <p className="text-sm text-yellow">Unsaved changes</p> : null}
         </div>
       </form>
-      <HomepagePreview texts={homeTextsOf(homepageTextsOf(revisions.typed))} />
+      <HomepagePreview texts={homeTextsOf(homepageTextsOf(form.watch()))} />
       <UnsavedChangesDialog {...unsaved} />
     </div>
+  )
+}
+
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">{title}</CardTitle>
+        <CardDescription>{text}</CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-4">{children}</CardContent>
+    </Card>
   )
 }

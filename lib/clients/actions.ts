@@ -2,10 +2,10 @@
 
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
-import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { adminAction } from '@/lib/auth/action-clients'
 import { endConnections, notify } from '@/lib/platform/realtime'
 import { editClient, endClientSessions, setClientDisabled } from './mutations'
-import { enabledTexts, formValuesOf } from './rules'
+import { enabledTexts } from './rules'
 import { clientDisableSchema, clientEditSchema, clientIdSchema } from './schema'
 
 const failure = { title: 'Error', message: 'Please try again.' }
@@ -15,19 +15,19 @@ async function signalChange(): Promise<void> {
   await notify('clients')
 }
 
-export const editClientAction = toFormAction(
-  adminAction
-    .metadata({
-      name: 'client.update',
-      failure: { title: 'Not saved', message: 'The client could not be saved. Please try again.' },
-    })
-    .inputSchema(formInput(clientEditSchema))
-    .action(async ({ parsedInput: { id, updatedAt, ...fields }, ctx }) => {
-      await editClient(ctx.viewer, { id, updatedAt }, fields)
-      await signalChange()
-      return { title: 'Client saved', values: formValuesOf(fields) }
-    }),
-)
+export const editClientAction = adminAction
+  .metadata({
+    name: 'client.update',
+    failure: { title: 'Not saved', message: 'The client could not be saved. Please try again.' },
+  })
+  .inputSchema(clientEditSchema)
+  .action(async ({ parsedInput: { id, version, ...fields }, ctx }) => {
+    // Also where saving is refused: the answer then brings what somebody else saved.
+    revalidatePath('/admin/clients', 'layout')
+    await editClient(ctx.viewer, { id, version }, fields)
+    await signalChange()
+    return { title: 'Client saved' }
+  })
 
 export const disableClientAction = adminAction
   .metadata({ name: 'client.disable', failure })

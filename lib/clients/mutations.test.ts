@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 describe('editing a client', () => {
   const edit = (updatedAt: Date, change: Partial<typeof fields> = {}) =>
-    editClient(viewer, { id: client.id, updatedAt: updatedAt.toISOString() }, { ...fields, ...change })
+    editClient(viewer, { id: client.id, version: updatedAt.toISOString() }, { ...fields, ...change })
 
   it('saves what changed, on record', async () => {
     await edit(client.updatedAt)
@@ -61,7 +61,7 @@ describe('editing a client', () => {
   it('finds neither staff nor anybody unknown', async () => {
     for (const id of [viewer.userId, randomUUID()]) {
       const { updatedAt } = client
-      await expect(editClient(viewer, { id, updatedAt: updatedAt.toISOString() }, fields)).rejects.toThrow(
+      await expect(editClient(viewer, { id, version: updatedAt.toISOString() }, fields)).rejects.toThrow(
         'not there any more',
       )
       await expect(setClientDisabled(viewer, id, true)).rejects.toThrow('not there any more')

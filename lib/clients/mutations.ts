@@ -21,12 +21,12 @@ async function lockClient(tx: Transaction, id: string) {
 /** Saves name, company, phone and address, if nobody saved the account since the form was filled. */
 export async function editClient(
   viewer: AdminViewer,
-  { id, updatedAt }: { id: string; updatedAt: string },
+  { id, version }: { id: string; version: string },
   fields: ClientFields,
 ): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const before = await lockClient(tx, id)
-    if (before.updatedAt.getTime() !== new Date(updatedAt).getTime()) {
+    if (before.updatedAt.getTime() !== new Date(version).getTime()) {
       throw new UserError(
         'Somebody else changed this client while you were editing. Nothing was overwritten.',
         { title: 'Not saved' },

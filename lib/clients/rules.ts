@@ -26,54 +26,14 @@ export const enabledTexts: Record<AccountState, string> = {
   disabled: 'The account is disabled.',
 }
 
-export type ClientFormValues = Record<keyof ClientFields, string>
-
 /** A client as their form's fields hold them. */
-export function formValuesOf({ fullName, company, phone, address }: ClientFields): ClientFormValues {
+export function formValuesOf({ fullName, company, phone, address }: ClientFields) {
   return { fullName: fullName ?? '', company: company ?? '', phone: phone ?? '', address: address ?? '' }
 }
 
-export const clientFieldLabels: Record<keyof ClientFormValues, string> = {
+export const clientFieldLabels: Record<keyof ClientFields, string> = {
   fullName: 'Full name',
   company: 'Company',
   phone: 'Phone',
   address: 'Address',
-}
-
-export type FieldChange = {
-  name: keyof ClientFormValues
-  theirs: string
-  /** True when this form changed it, too. */
-  isContested: boolean
-}
-
-/** What somebody else saved since `base`, seen from a form that holds `mine` now. */
-export function changesMeanwhile(
-  base: ClientFormValues,
-  theirs: ClientFormValues,
-  mine: ClientFormValues,
-): FieldChange[] {
-  const names = Object.keys(clientFieldLabels) as (keyof ClientFormValues)[]
-  return names
-    .filter((name) => base[name] !== theirs[name])
-    .map((name) => ({
-      name,
-      theirs: theirs[name],
-      isContested: mine[name] !== base[name] && mine[name] !== theirs[name],
-    }))
-}
-
-/** Both sides' changes in one form; where both changed the same, `mine`. */
-export function mergeChanges(
-  base: ClientFormValues,
-  theirs: ClientFormValues,
-  mine: ClientFormValues,
-): ClientFormValues {
-  const pick = (name: keyof ClientFormValues) => (mine[name] === base[name] ? theirs[name] : mine[name])
-  return {
-    fullName: pick('fullName'),
-    company: pick('company'),
-    phone: pick('phone'),
-    address: pick('address'),
-  }
 }

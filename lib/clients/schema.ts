@@ -29,9 +29,9 @@ const fields = {
   address: optional(500),
 }
 
-/** `updatedAt` is that of the account which the form was filled from. */
-export const clientEditSchema = z.object({ ...fields, id: z.uuid(), updatedAt: z.iso.datetime() })
-export type ClientFields = Omit<z.output<typeof clientEditSchema>, 'id' | 'updatedAt'>
+/** `version` is when the account that the form was filled from was changed last. */
+export const clientEditSchema = z.object({ ...fields, id: z.uuid(), version: z.iso.datetime() })
+export type ClientFields = Omit<z.output<typeof clientEditSchema>, 'id' | 'version'>
 
 export const clientIdSchema = z.object({ id: z.uuid() })
 export const clientDisableSchema = z.object({ id: z.uuid(), disabled: z.boolean() })

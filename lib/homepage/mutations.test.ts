@@ -25,8 +25,7 @@ const audits = () =>
 
 it('opens with the defaults until something is saved, which the home page then shows', async () => {
   expect(await getHomepageRevision(viewer)).toEqual({
-    version: 0,
-    values: homepageValuesOf(managerDefaults),
+    values: { version: 0, ...homepageValuesOf(managerDefaults) },
     savedAt: null,
     editor: null,
   })
@@ -35,8 +34,7 @@ it('opens with the defaults until something is saved, which the home page then s
   expect((await getHomePage()).texts.figures.projects).toBe('200+')
   expect(await saveHomepage(viewer, { ...managerDefaults, heroTitle: 'New' }, 1)).toEqual({ version: 2 })
   expect(await getHomepageRevision(viewer)).toMatchObject({
-    version: 2,
-    values: { heroTitle: 'New', clientsCount: '150' },
+    values: { version: 2, heroTitle: 'New', clientsCount: '150' },
     editor: viewer.email,
   })
   expect((await audits()).map(({ actorId, detail }) => [actorId === viewer.userId, detail])).toEqual([

@@ -49,9 +49,8 @@ async function readHomePage(): Promise<HomePage> {
 }
 
 export type HomepageRevision = {
-  /** 0 before the first save, when the values are the defaults. */
-  version: number
-  values: HomepageValues
+  /** Before the first save the defaults, of version 0. */
+  values: HomepageValues & { version: number }
   savedAt: Date | null
   /** Who saved last. */
   editor: string | null
@@ -66,10 +65,10 @@ export const getHomepageRevision: (viewer: AdminViewer) => Promise<HomepageRevis
       orderBy: [{ at: 'desc' }, { id: 'desc' }],
     }),
   ])
-  if (!saved) return { version: 0, values: homepageValuesOf(managerDefaults), savedAt: null, editor: null }
+  if (!saved)
+    return { values: { version: 0, ...homepageValuesOf(managerDefaults) }, savedAt: null, editor: null }
   return {
-    version: saved.version,
-    values: homepageValuesOf(saved),
+    values: { version: saved.version, ...homepageValuesOf(saved) },
     savedAt: saved.updatedAt,
     editor: entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null,
   }

@@ -2,12 +2,11 @@
 
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
-import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { adminAction } from '@/lib/auth/action-clients'
 import { endConnections, notify } from '@/lib/platform/realtime'
-import { formValuesOf } from './revisions/rules'
 import { archiveProjects, createProject, updateProject } from './mutations'
 import { listProjectPeople } from './queries'
-import { newProjectSchema, projectArchiveSchema, projectEditSchema } from './schema'
+import { projectArchiveSchema, projectFormSchema } from './schema'
 
 const failure = { title: 'Not saved', message: 'The project could not be saved. Please try again.' }
 
@@ -16,29 +15,22 @@ async function signalChange(ids: string[]): Promise<void> {
   await notify('projects', ids)
 }
 
-export const createProjectAction = toFormAction(
-  adminAction
-    .metadata({ name: 'project.create', failure })
-    .inputSchema(formInput(newProjectSchema))
-    .action(async ({ parsedInput: { submissionKey, ...fields }, ctx }) => {
-      const { id } = await createProject(ctx.viewer, fields, submissionKey)
+export const saveProjectAction = adminAction
+  .metadata({ name: 'project.save', failure })
+  .inputSchema(projectFormSchema)
+  .action(async ({ parsedInput: { id: known, version, submissionKey, ...fields }, ctx: { viewer } }) => {
+    if (known === null) {
+      const { id } = await createProject(viewer, fields, submissionKey)
       await signalChange([id])
-      return { title: 'Project created', message: `‘${fields.title}’ is ready.`, data: { id } }
-    }),
-)
-
-export const updateProjectAction = toFormAction(
-  adminAction
-    .metadata({ name: 'project.update', failure })
-    .inputSchema(formInput(projectEditSchema))
-    .action(async ({ parsedInput: { id, version, ...fields }, ctx }) => {
-      const { formerClientId } = await updateProject(ctx.viewer, { id, version }, fields)
-      await signalChange([id])
-      if (formerClientId !== null) after(() => endConnections(formerClientId))
-      const values = formValuesOf({ ...fields, clientLabel: fields.client })
-      return { title: 'Project saved', message: 'The client sees it at once.', values, data: { id } }
-    }),
-)
+      return { title: 'Project created', message: `‘${fields.title}’ is ready.`, id }
+    }
+    // Also where saving is refused: the answer then brings what somebody else saved.
+    revalidatePath('/admin/projects', 'layout')
+    const { formerClientId } = await updateProject(viewer, { id: known, version }, fields)
+    await signalChange([known])
+    if (formerClientId !== null) after(() => endConnections(formerClientId))
+    return { title: 'Project saved', message: 'The client sees it at once.', id: known }
+  })
 
 export const archiveProjectsAction = adminAction
   .metadata({ name: 'project.archive', failure: { title: 'Error', message: 'Please try again.' } })

@@ -61,7 +61,7 @@ describe('createProject', () => {
     await db.user.update({ where: { id: disabled.id }, data: { disabledAt: new Date() } })
     for (const clientUserId of [viewer.userId, disabled.id, randomUUID()]) {
       await expect(create({ clientUserId })).rejects.toMatchObject({
-        options: { fieldErrors: { client: expect.any(String) as string } },
+        options: { fieldErrors: { clientUserId: expect.any(String) as string } },
       })
     }
   })

@@ -131,7 +131,7 @@ async function nameOfClient(
   })
   if (!client || (client.disabledAt !== null && clientUserId !== previousClientId)) {
     const message = 'This client can’t be chosen. Please choose another one.'
-    throw new UserError(message, { title: 'Not saved', fieldErrors: { client: message } })
+    throw new UserError(message, { title: 'Not saved', fieldErrors: { clientUserId: message } })
   }
   // An address may be longer than a name.
   return clientName ?? (client.company ?? client.fullName ?? client.email).slice(0, 150)

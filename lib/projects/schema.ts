@@ -23,16 +23,10 @@ const PERCENT = 'Please enter a whole number from 0 to 100.'
 
 const fields = {
   title: required(200, 'Please enter a title.'),
-  /** What the field of the client shows; the choice itself is `clientUserId`. */
-  client: required(400, 'Please choose a client.'),
   clientUserId: z.uuid('Please choose a client.'),
   clientName: optional(150),
   description: optional(10_000),
-  /** Of a checkbox: absent when it isn't ticked. */
-  active: z
-    .literal('on')
-    .optional()
-    .transform((tick) => tick === 'on'),
+  active: z.boolean(),
   completionPercentage: z
     .string(PERCENT)
     .trim()
@@ -43,14 +37,14 @@ const fields = {
   etaDate: optionalDay,
 }
 
-export const newProjectSchema = z.object({ ...fields, submissionKey: z.uuid().optional() })
-/** `version` is that of the project which the form was filled from. */
-export const projectEditSchema = z.object({
+/** A new project has no id yet. `version` is that of the project which the form was filled from. */
+export const projectFormSchema = z.object({
   ...fields,
-  id: z.uuid(),
-  version: z.coerce.number().int().min(1),
+  id: z.uuid().nullable(),
+  version: z.number().int().min(0),
+  submissionKey: z.uuid().optional(),
 })
-export type ProjectFields = Omit<z.output<typeof newProjectSchema>, 'client' | 'submissionKey'>
+export type ProjectFields = Omit<z.output<typeof projectFormSchema>, 'id' | 'version' | 'submissionKey'>
 
 export const projectStates = ['open', 'active', 'on_hold', 'archived', 'all'] as const
 export const projectProgresses = ['any', 'not_started', 'under_way', 'complete'] as const

@@ -1,17 +1,10 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { adminAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { createService, deleteService, moveService, setServiceActive, updateService } from './mutations'
-import { serviceValuesOf } from './rules'
-import {
-  newServiceSchema,
-  serviceActiveSchema,
-  serviceEditSchema,
-  serviceIdSchema,
-  serviceMoveSchema,
-} from './schema'
+import { serviceActiveSchema, serviceFormSchema, serviceIdSchema, serviceMoveSchema } from './schema'
 
 const saveFailure = { title: 'Failed to save service. Please try again.', message: 'Nothing was changed.' }
 const deleteFailure = { title: 'Failed to delete service. Please try again.', message: 'It is still there.' }
@@ -24,29 +17,17 @@ async function showChange(): Promise<void> {
   await notify('services')
 }
 
-export const createServiceAction = toFormAction(
-  adminAction
-    .metadata({ name: 'service.create', failure: saveFailure })
-    .inputSchema(formInput(newServiceSchema))
-    .action(async ({ parsedInput: { submissionKey, ...fields }, ctx }) => {
-      const data = await createService(ctx.viewer, fields, submissionKey)
-      await showChange()
-      return { title: 'Service created successfully!', values: serviceValuesOf(fields), data }
-    }),
-)
-
-export const updateServiceAction = toFormAction(
-  adminAction
-    .metadata({ name: 'service.update', failure: saveFailure })
-    .inputSchema(formInput(serviceEditSchema))
-    .action(async ({ parsedInput: { id, version, ...fields }, ctx }) => {
-      // Also where saving is refused: the answer then brings what somebody else saved.
-      revalidatePath('/admin/services')
-      const data = await updateService(ctx.viewer, { id, version }, fields)
-      await showChange()
-      return { title: 'Service updated successfully!', values: serviceValuesOf(fields), data }
-    }),
-)
+export const saveServiceAction = adminAction
+  .metadata({ name: 'service.save', failure: saveFailure })
+  .inputSchema(serviceFormSchema)
+  .action(async ({ parsedInput: { id, version, submissionKey, ...fields }, ctx: { viewer } }) => {
+    // Also where saving is refused: the answer then brings what somebody else saved.
+    revalidatePath('/admin/services')
+    if (id === null) await createService(viewer, fields, submissionKey)
+    else await updateService(viewer, { id, version }, fields)
+    await showChange()
+    return { title: `Service ${id === null ? 'created' : 'updated'} successfully!` }
+  })
 
 export const setServiceActiveAction = adminAction
   .metadata({ name: 'service.active', failure: { title: 'Failed to update service status', message: again } })

@@ -6,7 +6,7 @@ import { getDb } from '@/lib/platform/db'
 import { createService, deleteService, moveService, setServiceActive, updateService } from './mutations'
 import { listActiveServices, listServices } from './queries'
 import type { ServiceFields } from './rules'
-import { MAX_SERVICES, newServiceSchema, serviceEditSchema } from './schema'
+import { MAX_SERVICES, serviceFormSchema } from './schema'
 
 const db = getDb()
 let viewer: AdminViewer
@@ -136,10 +136,20 @@ it('says so when the service is gone', async () => {
 })
 
 describe('the form', () => {
-  const typed = { title: ' Audits ', icon: 'cloud', description: 'We look.', slug: '', learnMore: ' ' }
+  const typed = {
+    id: null,
+    version: 0,
+    title: ' Audits ',
+    icon: 'cloud',
+    description: 'We look.',
+    slug: '',
+    learnMore: ' ',
+  }
 
   it('drops blank features', () => {
-    expect(newServiceSchema.parse({ ...typed, features: '\n One \n\n  \nTwo\n' })).toEqual({
+    expect(serviceFormSchema.parse({ ...typed, features: '\n One \n\n  \nTwo\n' })).toEqual({
+      id: null,
+      version: 0,
       title: 'Audits',
       icon: 'cloud',
       description: 'We look.',
@@ -152,13 +162,14 @@ describe('the form', () => {
   it('says at each field what is wrong', () => {
     const lines = Array.from({ length: 21 }, () => 'x').join('\n')
     const input = {
+      ...typed,
       title: ' ',
       icon: 'skull',
       description: 'x'.repeat(501),
       slug: 'nowhere',
       features: lines,
     }
-    const { error } = serviceEditSchema.safeParse({ ...input, id: randomUUID(), version: '1' })
+    const { error } = serviceFormSchema.safeParse({ ...input, id: randomUUID(), version: 1 })
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['title', 'Please enter a title.'],
       ['icon', 'Please choose an icon.'],

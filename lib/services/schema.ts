@@ -10,40 +10,37 @@ const text = (max: number, missing: string) => z.string(missing).trim().min(1, m
 
 const fields = {
   title: text(serviceLimits.title, 'Please enter a title.'),
-  icon: z.enum(serviceIcons, 'Please choose an icon.'),
+  icon: z.string().pipe(z.enum(serviceIcons, 'Please choose an icon.')),
   slug: z
-    .enum(['', ...serviceSlugs], 'Please choose a page of the list.')
-    .default('')
+    .string()
+    .pipe(z.enum(['', ...serviceSlugs], 'Please choose a page of the list.'))
     .transform((slug) => slug || null),
   description: text(serviceLimits.description, 'Please enter a description.'),
   learnMore: z
     .string()
     .trim()
     .max(serviceLimits.learnMore, tooLong(serviceLimits.learnMore))
-    .default('')
     .transform((words) => words || null),
   /** One in each line. */
   features: z
     .string()
-    .default('')
     .transform(featuresOf)
-    .pipe(
-      z
-        .array(
-          z
-            .string()
-            .max(serviceLimits.feature, `A feature has at most ${String(serviceLimits.feature)} characters.`),
-        )
-        .max(MAX_FEATURES, `A service can have ${String(MAX_FEATURES)} features at most.`),
+    .refine(
+      (features) => features.every(({ length }) => length <= serviceLimits.feature),
+      `A feature has at most ${String(serviceLimits.feature)} characters.`,
+    )
+    .refine(
+      (features) => features.length <= MAX_FEATURES,
+      `A service can have ${String(MAX_FEATURES)} features at most.`,
     ),
 }
 
-export const newServiceSchema = z.object({ ...fields, submissionKey: z.uuid().optional() })
-/** `version` is that of the service which the form was filled from. */
-export const serviceEditSchema = z.object({
+/** A new service has no id yet. `version` is that of the service which the form was filled from. */
+export const serviceFormSchema = z.object({
   ...fields,
-  id: z.uuid(),
-  version: z.coerce.number().int().min(1),
+  id: z.uuid().nullable(),
+  version: z.number().int().min(0),
+  submissionKey: z.uuid().optional(),
 })
 export const serviceIdSchema = z.object({ id: z.uuid() })
 export const serviceActiveSchema = z.object({ id: z.uuid(), active: z.boolean() })

@@ -236,7 +236,7 @@ test('tells the second of two admins what the first one changed, and overwrites 
   await expect(page.getByText('Changed the contact data')).toBeVisible()
 
   await second.getByRole('button', { name: 'Save changes' }).click()
-  const conflict = second.getByRole('alert').filter({ hasText: 'changed this client while you were editing' })
+  const conflict = second.getByRole('alert').filter({ hasText: 'saved this client while you were editing' })
   await expect(conflict).toContainText(admin.name)
   await expect(conflict).toContainText('Street 1')
   await expect(conflict).toContainText('You changed this, too')

@@ -178,22 +178,25 @@ test('the second of two admins is told what the first one changed, and nothing i
 test('the homepage is saved by an admin only', async ({ requestAs, admin, client, word }) => {
   const { id = '' } = (await readActions()).find(({ name }) => name === 'saveHomepageAction') ?? {}
   const [nobody, someClient, someAdmin] = [await requestAs(), await requestAs(client), await requestAs(admin)]
-  const form = {
+  const texts = {
     ...Object.fromEntries(
       ['heroSubtitle', 'heroCtaPrimary', 'heroCtaSecondary', 'aboutTitle', 'aboutDescription'].map((name) => [
         name,
         'Some text',
       ]),
     ),
+    ...Object.fromEntries(
+      ['projectsCount', 'clientsCount', 'satisfactionRate', 'teamSize'].map((name) => [name, '1']),
+    ),
     heroTitle: word,
-    version: '0',
+    version: 0,
   }
   const stored = () => query('select from homepage_content where hero_title = $1', [word])
   for (const path of ['/admin/homepage', '/contact']) {
-    for (const request of [nobody, someClient]) await callAction(request, id, path, { form })
+    for (const request of [nobody, someClient]) await callAction(request, id, path, { values: [texts] })
   }
   expect(await stored()).toEqual([])
-  await callAction(someAdmin, id, '/admin/homepage', { form })
+  await callAction(someAdmin, id, '/admin/homepage', { values: [texts] })
   expect(await stored()).toHaveLength(1)
 })
 

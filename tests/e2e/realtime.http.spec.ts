@@ -96,11 +96,11 @@ const endings: Ending[] = [
   },
   {
     name: 'loses the project to another client',
-    action: 'updateProjectAction',
+    action: 'saveProjectAction',
     input: async (id) => {
-      const { id: clientUserId, email } = await createAccount('CLIENT')
-      const shown = { title: 'A shop', client: email, completionPercentage: '5' }
-      return { form: { id, version: '1', clientUserId, ...shown } }
+      const { id: clientUserId } = await createAccount('CLIENT')
+      const shown = { title: 'A shop', completionPercentage: '5', active: true }
+      return { values: [{ id, version: 1, clientUserId, ...shown }] }
     },
   },
   {

@@ -154,7 +154,7 @@ it('knows where they are signed in, what was done, and who changed their data la
 
   const { updatedAt } = await db.user.findUniqueOrThrow({ where: { id: client.userId } })
   const fields = { fullName: 'Ana Reyes', company: null, phone: null, address: null }
-  await editClient(viewer, { id: client.userId, updatedAt: updatedAt.toISOString() }, fields)
+  await editClient(viewer, { id: client.userId, version: updatedAt.toISOString() }, fields)
   expect(await getLastEditor(viewer, client.userId)).toBe(viewer.email)
   await updateProfile(client, { fullName: 'Ana R.' }, origin)
   expect(await getLastEditor(viewer, client.userId)).toBe('Ana R.')

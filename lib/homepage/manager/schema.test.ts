@@ -3,7 +3,7 @@ import { managerDefaults } from '@/lib/homepage/content'
 import { homepageTextsOf, homepageValuesOf, toCount } from '@/lib/homepage/rules'
 import { homepageFormSchema } from './schema'
 
-const valid = { ...homepageValuesOf(managerDefaults), version: '0' }
+const valid = { ...homepageValuesOf(managerDefaults), version: 0 }
 
 function errorsOf(change: Record<string, string>): Record<string, string> {
   const { error } = homepageFormSchema.safeParse({ ...valid, ...change })

@@ -11,7 +11,7 @@ const text = (max: number, missing: string) =>
 /** What is no integer is 0. */
 const count = (max: number) => {
   const range = `Please enter a number from 0 to ${max.toLocaleString('en-US')}.`
-  return z.string().default('').transform(toCount).pipe(z.number().min(0, range).max(max, range))
+  return z.string().transform(toCount).pipe(z.number().min(0, range).max(max, range))
 }
 
 export const homepageFormSchema = z.object({
@@ -26,5 +26,5 @@ export const homepageFormSchema = z.object({
   aboutTitle: text(homepageLimits.aboutTitle, 'Please enter a title.'),
   aboutDescription: text(homepageLimits.aboutDescription, 'Please enter a description.'),
   /** Of the texts that the form was filled from; 0 while nothing was ever saved. */
-  version: z.coerce.number().int().min(0),
+  version: z.number().int().min(0),
 })

@@ -31,11 +31,11 @@ export default async function HomepageManagerPage() {
 }
 
 async function loadHomepage(viewer: AdminViewer) {
-  const revision = await getHomepageRevision(viewer)
+  const { values, savedAt, editor } = await getHomepageRevision(viewer)
   return (
     <>
-      <HomepageSaved {...revision} />
-      <HomepageEditor current={revision} defaults={homepageValuesOf(managerDefaults)} />
+      <HomepageSaved savedAt={savedAt} editor={editor} />
+      <HomepageEditor current={values} editor={editor} defaults={homepageValuesOf(managerDefaults)} />
     </>
   )
 }

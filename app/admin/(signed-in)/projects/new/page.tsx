@@ -2,11 +2,22 @@ import type { Metadata } from 'next'
 import { z } from 'zod'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
-import { NewProjectForm } from '@/components/projects/new-project-form'
+import { ProjectForm } from '@/components/projects/project-form'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getClientChoice } from '@/lib/projects/members/queries'
+import { projectValuesOf } from '@/lib/projects/rules'
 
 export const metadata: Metadata = { title: 'New Project' }
+
+const blank = {
+  title: '',
+  clientName: null,
+  description: null,
+  active: true,
+  completionPercentage: 0,
+  nextMilestone: null,
+  etaDate: null,
+}
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -19,7 +30,14 @@ export default async function NewProjectPage({ searchParams }: PageProps) {
     <>
       <BackLink href="/admin/projects">Projects</BackLink>
       <PageHeader title="New project" text="The client sees it in their portal as soon as it is created." />
-      <NewProjectForm client={client} />
+      <ProjectForm
+        current={{
+          id: null,
+          version: 0,
+          ...projectValuesOf({ ...blank, clientUserId: client?.id ?? '' }),
+        }}
+        client={client}
+      />
     </>
   )
 }

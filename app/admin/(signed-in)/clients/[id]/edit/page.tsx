@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
-import { ClientEditor } from '@/components/clients/client-editor'
+import { ClientForm } from '@/components/clients/client-form'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getLastEditor } from '@/lib/clients/history/queries'
@@ -22,14 +22,10 @@ export default async function EditClientPage({ params }: { params: Promise<{ id:
       <LiveTopics topics={['clients']} asOf={viewer.asOf} />
       <BackLink href={`/admin/clients/${client.id}`}>{client.name}</BackLink>
       <PageHeader title="Edit client" />
-      <ClientEditor
-        client={{
-          id: client.id,
-          email: client.email,
-          updatedAt: client.updatedAt.toISOString(),
-          values: formValuesOf(client),
-          lastEditor: await getLastEditor(viewer, client.id),
-        }}
+      <ClientForm
+        current={{ id: client.id, version: client.updatedAt.toISOString(), ...formValuesOf(client) }}
+        email={client.email}
+        editor={await getLastEditor(viewer, client.id)}
       />
     </>
   )

@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
-import { ProjectEditor } from '@/components/projects/project-editor'
+import { ProjectForm } from '@/components/projects/project-form'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getLastEditor, getProject } from '@/lib/projects/manager/queries'
-import { clientLabel } from '@/lib/projects/manager/rules'
-import { formValuesOf } from '@/lib/projects/revisions/rules'
+import { projectValuesOf } from '@/lib/projects/rules'
 
 export const metadata: Metadata = { title: 'Edit Project' }
 
@@ -23,16 +22,16 @@ export default async function EditProjectPage({ params }: { params: Promise<{ id
       <LiveTopics topics={['projects']} project={project.id} asOf={viewer.asOf} />
       <BackLink href={`/admin/projects/${project.id}`}>{project.title}</BackLink>
       <PageHeader title="Edit project" />
-      <ProjectEditor
-        project={{
+      <ProjectForm
+        current={{
           id: project.id,
           version: project.version,
-          client: project.client,
-          values: formValuesOf({ ...project, clientLabel: clientLabel(project.client) }),
-          hasMilestones: project.counts.milestones > 0,
-          isArchived: project.state === 'archived',
-          lastEditor: await getLastEditor(viewer, project.id),
+          ...projectValuesOf({ ...project, clientUserId: project.client.id }),
         }}
+        client={project.client}
+        editor={await getLastEditor(viewer, project.id)}
+        hasMilestones={project.counts.milestones > 0}
+        isArchived={project.state === 'archived'}
       />
     </>
   )

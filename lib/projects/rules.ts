@@ -2,7 +2,7 @@ import { dayOf } from '@/lib/platform/dates'
 
 type FormFields = {
   title: string
-  clientLabel: string
+  clientUserId: string
   clientName: string | null
   description: string | null
   active: boolean
@@ -10,25 +10,24 @@ type FormFields = {
   nextMilestone: string | null
   etaDate: Date | null
 }
-export type ProjectFormValues = ReturnType<typeof formValuesOf>
 
 /** A project as its form's fields hold it. */
-export function formValuesOf(fields: FormFields) {
+export function projectValuesOf(fields: FormFields) {
   return {
     title: fields.title,
-    client: fields.clientLabel,
+    clientUserId: fields.clientUserId,
     clientName: fields.clientName ?? '',
     description: fields.description ?? '',
-    active: fields.active ? 'on' : '',
+    active: fields.active,
     completionPercentage: String(fields.completionPercentage),
     nextMilestone: fields.nextMilestone ?? '',
     etaDate: fields.etaDate ? dayOf(fields.etaDate) : '',
   }
 }
 
-export const projectFieldLabels: Record<keyof ProjectFormValues, string> = {
+export const projectFieldLabels: Record<keyof ReturnType<typeof projectValuesOf>, string> = {
   title: 'Title',
-  client: 'Client',
+  clientUserId: 'Client',
   clientName: 'Client name shown',
   description: 'Description',
   active: 'Active',

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { changesMeanwhile, mergeChanges } from './use-revisions'
+
+const base = { title: 'A shop', text: '', percent: '10', active: true }
+const names = ['title', 'text', 'percent', 'active'] as const
+const theirs = { ...base, title: 'Theirs', percent: '60', active: false }
+
+it('tells what others changed, and which of it the form changed, too', () => {
+  const mine = { ...base, title: 'Mine', text: 'Only mine', active: false }
+  expect(changesMeanwhile(names, base, theirs, mine)).toEqual([
+    { name: 'title', theirs: 'Theirs', isContested: true },
+    { name: 'percent', theirs: '60', isContested: false },
+    { name: 'active', theirs: false, isContested: false },
+  ])
+  expect(changesMeanwhile(names, base, base, mine)).toEqual([])
+})
+
+it('takes in what others changed and keeps what the form changed', () => {
+  const mine = { ...base, title: 'Mine', text: 'Only mine' }
+  expect(mergeChanges(names, base, theirs, mine)).toEqual({
+    title: 'Mine',
+    text: 'Only mine',
+    percent: '60',
+    active: false,
+  })
+  expect(mergeChanges(names, base, theirs, base)).toEqual(theirs)
+})

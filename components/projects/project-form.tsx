@@ -1,0 +1,174 @@
+'use client'
+
+import { Flag } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import type { z } from 'zod'
+import { EditConflict } from '@/components/form/edit-conflict'
+import { Field } from '@/components/form/field'
+import { CheckboxField, TextareaField, TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { SubmitButton } from '@/components/form/submit-button'
+import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
+import { useAdminForm } from '@/components/form/use-admin-form'
+import { useRevisions } from '@/components/form/use-revisions'
+import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
+import { type ClientChoice, ClientCombobox } from '@/components/projects/client-combobox'
+import { buttonVariants } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { saveProjectAction } from '@/lib/projects/actions'
+import { clientLabel } from '@/lib/projects/manager/rules'
+import { projectFieldLabels as labels } from '@/lib/projects/rules'
+import { projectFormSchema } from '@/lib/projects/schema'
+
+type ProjectFormProps = {
+  /** What is stored now; a new project has no id. */
+  current: z.input<typeof projectFormSchema>
+  /** Whose project it is stored as, or begins as. */
+  client: ClientChoice | null
+  /** Who wrote to the project last. */
+  editor?: string | null
+  /** Milestones decide what is next: there is nothing to type then. */
+  hasMilestones?: boolean
+  /** A project in the archive can't be active. */
+  isArchived?: boolean
+}
+
+export function ProjectForm({ current, client, editor, hasMilestones, isArchived }: ProjectFormProps) {
+  const router = useRouter()
+  const isNew = current.id === null
+  const [chosen, setChosen] = useState<ClientChoice | null>(null)
+  const admin = useAdminForm(saveProjectAction, projectFormSchema, {
+    defaultValues: current,
+    withKey: true,
+    failure: { title: 'Not saved', message: 'The project could not be saved. Please try again.' },
+    onSuccess({ id }) {
+      router.push(`/admin/projects/${id}`)
+    },
+  })
+  const { form, formProps, field, errorOf, isDirty, pending, banner } = admin
+  const revisions = useRevisions(admin, current, labels)
+  const unsaved = useUnsavedChanges(isDirty)
+
+  function clientOf(id: unknown): ClientChoice | null {
+    return [chosen, client].find((known) => known?.id === id) ?? null
+  }
+
+  function show(name: string, value: unknown): string {
+    if (name === 'clientUserId') return client ? clientLabel(client) : ''
+    if (name === 'active') return value === true ? 'Active' : 'On hold'
+    return name === 'completionPercentage' ? `${String(value)}%` : String(value)
+  }
+
+  return (
+    <div className="grid max-w-4xl gap-4">
+      <EditConflict
+        subject="this project"
+        editor={editor}
+        labels={labels}
+        revisions={revisions}
+        show={show}
+      />
+      <form {...formProps} aria-label={isNew ? 'New project' : 'Edit project'} className="ui-card px-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...field('title')}
+            label={labels.title}
+            required
+            maxLength={200}
+            className="sm:col-span-2"
+          />
+          <Field
+            label={labels.clientUserId}
+            error={errorOf('clientUserId')}
+            required
+            hint="The owner: sees the project in the portal and gets its mails."
+          >
+            {(control) => (
+              <Controller
+                control={form.control}
+                name="clientUserId"
+                render={({ field: { value, onChange } }) => (
+                  <ClientCombobox
+                    control={control}
+                    value={clientOf(value)}
+                    placeholder="Search name, email or company"
+                    onChange={(choice) => {
+                      setChosen(choice)
+                      onChange(choice?.id ?? '')
+                    }}
+                  />
+                )}
+              />
+            )}
+          </Field>
+          <TextField
+            {...field('clientName')}
+            label={labels.clientName}
+            maxLength={150}
+            hint="Empty: the client’s company, else their name."
+          />
+          <TextareaField
+            {...field('description')}
+            label={labels.description}
+            rows={5}
+            maxLength={10_000}
+            className="sm:col-span-2 [&>textarea]:min-h-32"
+          />
+          <TextField
+            {...field('completionPercentage')}
+            label="Completion in percent"
+            inputMode="numeric"
+            maxLength={3}
+            required
+            hint="A whole number from 0 to 100."
+          />
+          {isArchived ? null : (
+            <CheckboxField
+              {...field('active')}
+              label={labels.active}
+              hint="A project that isn’t active is on hold."
+              className="sm:pt-7"
+            />
+          )}
+          {hasMilestones ? (
+            <p className="flex items-start gap-2 text-sm text-muted-foreground sm:col-span-2">
+              <Flag aria-hidden className="mt-0.5 size-4 shrink-0 text-purple" />
+              The next milestone and its date follow this project’s milestones.
+            </p>
+          ) : (
+            <>
+              <TextField
+                {...field('nextMilestone')}
+                label={labels.nextMilestone}
+                maxLength={200}
+                hint="Shown on the client’s dashboard, until milestones are added."
+              />
+              <TextField
+                {...field('etaDate')}
+                label={labels.etaDate}
+                type="date"
+                min="2000-01-01"
+                max="2099-12-31"
+              />
+            </>
+          )}
+        </div>
+        <FormBanner state={banner} />
+        <div className="flex flex-wrap gap-3 border-t pt-5">
+          <SubmitButton pending={pending} pendingLabel={isNew ? 'Creating…' : 'Saving…'}>
+            {isNew ? 'Create project' : 'Save changes'}
+          </SubmitButton>
+          <Link
+            href={current.id === null ? '/admin/projects' : `/admin/projects/${current.id}`}
+            className={buttonVariants({ variant: 'ghost' })}
+          >
+            Cancel
+          </Link>
+        </div>
+      </form>
+      <UnsavedChangesDialog {...unsaved} />
+    </div>
+  )
+}
