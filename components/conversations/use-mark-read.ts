@@ -9,12 +9,10 @@ import { readFailure } from '@/lib/conversations/content'
 /** Marks a client's message as read, and says so only when that failed. */
 export function useMarkRead(): (id: string) => void {
   return (id) => {
-    const fields = new FormData()
-    fields.set('id', id)
     startTransition(async () => {
       let answer: FormState
       try {
-        answer = await markReadAction(idleFormState, fields)
+        answer = await markReadAction(idleFormState, { id })
       } catch {
         // Unreachable: the browser's own log has it.
         answer = { status: 'error' }

@@ -41,11 +41,9 @@ export function useReading(
 
 /** A failure shows nowhere: the next visit tries again. */
 function markRead(projectId: string): void {
-  const fields = new FormData()
-  fields.set('projectId', projectId)
   startTransition(async () => {
     try {
-      await readThreadAction(idleFormState, fields)
+      await readThreadAction(idleFormState, { projectId })
     } catch {
       // Unreachable: the browser's own log has it.
     }

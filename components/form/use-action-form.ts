@@ -10,8 +10,11 @@ import { type FormState, idleFormState } from '@/lib/platform/form-state'
 type ActionFormOptions<Data> = {
   /** The server action itself, not a function around it: only so the form works without JavaScript. */
   action: (previous: FormState<Data>, formData: FormData) => Promise<FormState<Data>>
-  /** `() => import('@/lib/…/schema').then((module) => module.someSchema)`: fetched when the form is first entered. */
-  schema: () => Promise<FormSchema>
+  /**
+   * `() => import('@/lib/…/schema').then((module) => module.someSchema)`: fetched when the form is first entered.
+   * Without one the browser's own checks do.
+   */
+  schema?: () => Promise<FormSchema>
   /** What the fields hold at the start, and after a success whose answer brings no `values` of its own. */
   defaultValues?: Record<string, string>
   /** Said when the action can't be reached. */
@@ -19,6 +22,8 @@ type ActionFormOptions<Data> = {
   /** The text of a toast for invalid fields, where one is wanted beside the errors at the fields. */
   errorToast?: (errors: Record<string, string>) => string | undefined
   onSuccess?: (answer: FormState<Data>) => void
+  /** Instead of following a redirect within the app. */
+  onRedirect?: () => void
 }
 
 /**
@@ -27,7 +32,7 @@ type ActionFormOptions<Data> = {
  * Sends `submissionKey`, the same until something was stored under it, and `elapsed`, milliseconds since the form appeared.
  */
 export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>) {
-  const { action, schema, defaultValues = {}, failure, errorToast, onSuccess } = options
+  const { action, schema, defaultValues = {}, failure, errorToast, onSuccess, onRedirect } = options
   const form = useRef<HTMLFormElement>(null)
   const enhancement = useRef<Enhancement>(null)
   const busy = useRef(false)
@@ -63,6 +68,10 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     try {
       answer = await action(previous, formData)
     } catch (error) {
+      if (onRedirect && isRedirect(error)) {
+        onRedirect()
+        return idleFormState
+      }
       // Redirects travel as errors. Anything else stands in the browser's network log and the server's own.
       unstable_rethrow(error)
       answer = { status: 'error', ...failure }
@@ -96,10 +105,10 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     return text !== undefined && showToast({ title: 'Error', text, kind: 'error' })
   }
 
-  async function enhance() {
+  async function enhance(loadSchema: () => Promise<FormSchema>) {
     const [{ enhanceForm }, loadedSchema] = await Promise.all([
       import('@/components/form/enhance-form'),
-      schema(),
+      loadSchema(),
     ])
     if (!form.current || enhancement.current) return
     enhancement.current = enhanceForm(form.current, loadedSchema, setErrors)
@@ -109,7 +118,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
 
   function startEnhancing() {
     // Not to be had just now? The form works without it, and the next focus tries again.
-    if (!enhancement.current) enhance().catch(reportError)
+    if (schema && !enhancement.current) enhance(schema).catch(reportError)
   }
 
   async function send(target: HTMLFormElement, submitter: HTMLElement | null) {
@@ -158,4 +167,8 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
       return { name, defaultValue: pageAnswer.values?.[name] ?? defaultValues[name], error: errors[name] }
     },
   }
+}
+
+function isRedirect(error: unknown): boolean {
+  return error instanceof Error && 'digest' in error && String(error.digest).startsWith('NEXT_REDIRECT')
 }

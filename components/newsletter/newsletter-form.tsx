@@ -1,72 +1,28 @@
 'use client'
 
-import { unstable_rethrow } from 'next/navigation'
-import {
-  type ReactNode,
-  type SubmitEvent,
-  startTransition,
-  useActionState,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Honeypot } from '@/components/form/honeypot'
-import { showToast } from '@/components/ui/toast'
-import { type FormState, idleFormState } from '@/lib/platform/form-state'
+import { useActionForm } from '@/components/form/use-action-form'
 import { subscribeAction } from '@/lib/newsletter/actions'
 import { newsletterAnswers } from '@/lib/newsletter/content'
 
-/**
- * The newsletter box; its children, the thanks, take its place once it has worked. It stands on every page, so it does
- * without the form kit: one field, whose only check is the browser's.
- */
+/** The newsletter box; its children, the thanks, take its place once it has worked. */
 export function NewsletterForm({ children }: { children: ReactNode }) {
-  const shownAt = useRef(0)
   const input = useRef<HTMLInputElement>(null)
-  const [state, dispatch, pending] = useActionState<FormState, FormData>(
-    // The server has to see the action itself to write it into the page for browsers without JavaScript.
-    typeof window === 'undefined' ? subscribeAction : callAction,
-    idleFormState,
-  )
+  const form = useActionForm({ action: subscribeAction, failure: newsletterAnswers.failure })
+  const { state, banner, pending, formProps } = form
   const [pageAnswer] = useState(state)
-  const [isToasted, setToasted] = useState(false)
-
-  useEffect(() => {
-    shownAt.current = performance.now()
-  }, [])
 
   useEffect(() => {
     if (state.status === 'error') input.current?.focus()
   }, [state])
 
-  async function callAction(previous: FormState, formData: FormData): Promise<FormState> {
-    const answer = await ask(previous, formData)
-    const { title, message: text, status } = answer
-    if (status !== 'idle') setToasted(title !== undefined && showToast({ title, text, kind: status }))
-    return answer
-  }
-
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    // React would empty the field after its own call of the action, whatever the answer.
-    event.preventDefault()
-    if (pending) return
-    const formData = new FormData()
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      // What React wrote for browsers without JavaScript stays behind.
-      if (!name.startsWith('$ACTION_')) formData.append(name, value)
-    }
-    formData.set('elapsed', String(Math.round(performance.now() - shownAt.current)))
-    startTransition(() => {
-      dispatch(formData)
-    })
-  }
-
   if (state.status === 'success') return <Thanks>{children}</Thanks>
 
   const arrival = { autoFocus: pageAnswer.status === 'error' }
-  const isAnswer = state.status === 'error' && !isToasted
+  const isAnswer = banner?.status === 'error'
   return (
-    <form action={dispatch} onSubmit={send} aria-label="Newsletter" className="relative grid gap-2">
+    <form {...formProps} aria-label="Newsletter" className="relative grid gap-2">
       <label htmlFor="newsletter-email" className="ui-label">
         Email address
       </label>
@@ -91,26 +47,12 @@ export function NewsletterForm({ children }: { children: ReactNode }) {
       <Honeypot />
       {isAnswer ? (
         <p id="newsletter-answer" role="alert" className="text-sm text-red">
-          {state.title ? <strong>{state.title}. </strong> : null}
-          {state.message}
+          {banner.title ? <strong>{banner.title}. </strong> : null}
+          {banner.message}
         </p>
       ) : null}
     </form>
   )
-}
-
-async function ask(previous: FormState, formData: FormData): Promise<FormState> {
-  const email = formData.get('email')
-  if (typeof email === 'string' && email.trim() === '') {
-    return { status: 'error', ...newsletterAnswers.empty }
-  }
-  try {
-    return await subscribeAction(previous, formData)
-  } catch (error) {
-    // Redirects travel as errors. Anything else stands in the browser's network log and the server's own.
-    unstable_rethrow(error)
-    return { status: 'error', ...newsletterAnswers.failure }
-  }
 }
 
 function Thanks({ children }: { children: ReactNode }) {

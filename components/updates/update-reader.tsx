@@ -33,10 +33,8 @@ export function UpdateReader({ id, isRead, labelledBy, readAction, actions, chil
       setWasRead(true)
       // The button goes away.
       if (hadFocus) element?.focus()
-      const formData = new FormData()
-      formData.set('id', id)
       // Stays read here, whatever becomes of it; the next visit shows what is stored.
-      markUpdateReadAction(formData).catch(reportError)
+      markUpdateReadAction({ id }).catch(reportError)
     }
     element.addEventListener('click', read)
     return () => {

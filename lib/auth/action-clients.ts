@@ -52,14 +52,15 @@ export const accountAction = base.use(async ({ next }) => {
   return next({ ctx: { viewer } })
 })
 
-/** Makes a schema accept the FormData of a submitted form. */
+/** Makes a schema accept the FormData of a submitted form, too. */
 export function formInput<S extends z.ZodType>(schema: S) {
   return z
     .unknown()
-    .transform(textFields)
+    .transform((input) => (input instanceof FormData ? textFields(input) : input))
     .pipe(schema as unknown as z.ZodType<z.output<S>, Record<string, string>>)
 }
 
+type FormInput = FormData | Record<string, string>
 type SafeResult<Data> = {
   data?: Data
   serverError?: Failure
@@ -76,13 +77,13 @@ export type FormSuccess<Data> = {
 
 /** Makes an action usable with `useActionState`, with and without JavaScript: after a failure, it echoes what was typed. */
 export function toFormAction<Data = undefined>(
-  action: (input: FormData) => Promise<SafeResult<FormSuccess<Data>>>,
-): (previous: FormState<Data>, formData: FormData) => Promise<FormState<Data>> {
-  return async (_previous, formData) => {
-    const result = await action(formData)
+  action: (input: FormInput) => Promise<SafeResult<FormSuccess<Data>>>,
+): (previous: FormState<Data>, input: FormInput) => Promise<FormState<Data>> {
+  return async (_previous, input) => {
+    const result = await action(input)
     const at = Date.now()
     if (result.data) return { status: 'success', ...result.data, at }
-    const values = echoedFields(formData)
+    const values = echoedFields(input)
     if (result.serverError) return { status: 'error', values, ...result.serverError, at }
     const { fieldErrors, formErrors } = flattenValidationErrors(result.validationErrors ?? {})
     const found = Object.entries<string[] | undefined>(fieldErrors)
