@@ -146,6 +146,34 @@ test('asks before typed changes are lost', async ({ adminPage: page, client }) =
   await expect(page).toHaveURL(`/admin/projects/${id}`)
 })
 
+test('keeps what is typed before the page is hydrated, and submits nothing until then', async ({
+  adminPage: page,
+  client,
+}) => {
+  const id = await store(client.id, `Shop ${newWord()}`)
+  const path = `/admin/projects/${id}/edit`
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const opening = page.goto(path)
+  await page.getByLabel('Description').fill('Typed early')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  release()
+  await opening
+  await expect(page).toHaveURL(path)
+  await expect(page.getByLabel('Description')).toHaveValue('Typed early')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Project saved').first()).toBeVisible()
+  expect(await query('select description from projects where id = $1', [id])).toEqual([
+    { description: 'Typed early' },
+  ])
+})
+
 test('filters, sorts and archives in bulk, all of it in the address', async ({ adminPage: page, client }) => {
   const word = newWord()
   for (let number = 1; number <= 27; number++) {
