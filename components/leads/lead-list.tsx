@@ -94,7 +94,7 @@ function columnsOf(kind: LeadKind, params: LeadListParams): Column<LeadRow, Lead
       header: 'Status',
       sort: 'status',
       width: 'w-42',
-      card: 'start',
+      card: 'line',
       cell: ({ status, isLate, suspectedSpam }) => (
         <span className="flex flex-wrap gap-1.5">
           <LeadStatusBadge status={status} />

@@ -138,12 +138,9 @@ export function Combobox<Option extends { id: string }>({
     void find(wordsOf(typed))
   }
 
-  /** The form focuses the chosen id to show its error, which leads back here. */
-  const isOwn = ({ relatedTarget: next }: FocusEvent) =>
-    next instanceof HTMLInputElement && next.name === name
-
-  function onBlur(event: FocusEvent) {
-    if (isOwn(event)) return
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    // The form focuses the id to show its error, which leads back to the box.
+    if (currentTarget.contains(relatedTarget)) return
     if (typed?.trim() === '' && value) onChange(null)
     setTyped(null)
   }
@@ -179,7 +176,8 @@ export function Combobox<Option extends { id: string }>({
         {...downshift.getInputProps({
           'aria-label': ariaLabel,
           onBlur(event) {
-            if (isOwn(event)) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+            const isToId = name !== undefined && event.relatedTarget?.getAttribute('name') === name
+            if (isToId) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
           },
         })}
         aria-labelledby={undefined}
