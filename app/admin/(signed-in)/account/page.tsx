@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { AccountScreen } from '@/components/account/account-screen'
 import { PageHeader } from '@/components/admin/page-header'
 import { requireAccount } from '@/lib/auth/guard'
-import type { Viewer } from '@/lib/auth/viewer'
 import { getProfile } from '@/lib/account/queries'
 import { listSessions } from '@/lib/sessions/queries'
 
@@ -10,15 +9,11 @@ export const metadata: Metadata = { title: 'Account' }
 
 export default async function AdminAccountPage() {
   const viewer = await requireAccount('admin')
+  const [profile, sessions] = await Promise.all([getProfile(viewer), listSessions(viewer)])
   return (
     <>
-      <PageHeader title="Account" text="Your own sign-in and what protects it." />
-      {await loadAccount(viewer)}
+      <PageHeader title="Account" text="Your profile, sign-in and security." />
+      <AccountScreen area="admin" profile={profile} sessions={sessions} />
     </>
   )
-}
-
-async function loadAccount(viewer: Viewer) {
-  const [profile, sessions] = await Promise.all([getProfile(viewer), listSessions(viewer)])
-  return <AccountScreen area="admin" profile={profile} sessions={sessions} />
 }

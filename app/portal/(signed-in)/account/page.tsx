@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { AccountScreen } from '@/components/account/account-screen'
 import { PageTitle } from '@/components/portal/page-title'
 import { requireAccount } from '@/lib/auth/guard'
-import type { Viewer } from '@/lib/auth/viewer'
 import { getProfile } from '@/lib/account/queries'
 import { listSessions } from '@/lib/sessions/queries'
 
@@ -10,15 +9,11 @@ export const metadata: Metadata = { title: 'Account' }
 
 export default async function PortalAccountPage() {
   const viewer = await requireAccount('portal')
+  const [profile, sessions] = await Promise.all([getProfile(viewer), listSessions(viewer)])
   return (
     <>
       <PageTitle>Account</PageTitle>
-      {await loadAccount(viewer)}
+      <AccountScreen area="portal" profile={profile} sessions={sessions} />
     </>
   )
-}
-
-async function loadAccount(viewer: Viewer) {
-  const [profile, sessions] = await Promise.all([getProfile(viewer), listSessions(viewer)])
-  return <AccountScreen area="portal" profile={profile} sessions={sessions} />
 }
