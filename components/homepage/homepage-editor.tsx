@@ -15,8 +15,8 @@ import { HomepagePreview } from '@/components/homepage/homepage-preview'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast'
-import { saveHomepageAction } from '@/lib/homepage/manager/actions'
-import { homepageFormSchema } from '@/lib/homepage/manager/schema'
+import { saveHomepageAction } from '@/lib/homepage/actions'
+import { homepageFormSchema } from '@/lib/homepage/schema'
 import {
   type HomepageField,
   homepageFieldLabels as labels,

@@ -21,7 +21,7 @@ import { profileSchema } from './schema'
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: 'Test', requestId: 'r1' }
 
-it('stores a client’s name, company and phone, trimmed, and says so on record', async () => {
+it('stores a client’s name, company and phone, trimmed, and records it', async () => {
   const viewer = await createClientViewer()
   const input = profileSchema.parse({ fullName: ' Ana Reyes ', company: 'Reyes & Co', phone: ' ' })
   await updateProfile(viewer, input, origin)
@@ -38,7 +38,7 @@ it('stores a client’s name, company and phone, trimmed, and says so on record'
   })
 })
 
-it('leaves everybody else, and an admin’s other fields, alone', async () => {
+it('changes neither other accounts nor an admin’s other fields', async () => {
   const [viewer, other] = [await createAdminViewer(), await createClientViewer()]
   await updateProfile(viewer, { fullName: 'Avery', company: 'Nonsense' }, origin)
   expect(await getProfile(viewer)).toMatchObject({ fullName: 'Avery', company: null })
@@ -52,14 +52,14 @@ it.each([{ fullName: ' ' }, { fullName: 'a'.repeat(101) }, { fullName: 'Ana', co
   },
 )
 
-it('stores what one wants to be told by mail', async () => {
+it('stores the notification choices', async () => {
   const viewer = await createClientViewer()
   const choices = { notifyUpdatesByMail: false, notifyMessagesByMail: true }
   await setNotifications(viewer, choices, origin)
   expect(await getProfile(viewer)).toMatchObject(choices)
 })
 
-it('changes the password, ends all other sessions and every open link, and owes a notice', async () => {
+it('changes the password, ends all other sessions and every open link, and enqueues a notice', async () => {
   const someone = await createClientViewer()
   const user = { id: someone.userId, role: 'CLIENT' as const }
   const [here, there] = [await createSession(user, origin), await createSession(user, origin)]
@@ -102,8 +102,8 @@ beforeEach(async () => {
   await db.$executeRaw`delete from graphile_worker._private_jobs`
 })
 
-/** Does what the worker would. */
-async function workOff(): Promise<void> {
+/** Runs the queued jobs. */
+async function runJobs(): Promise<void> {
   const rows = await db.$queryRaw<{ task: string; payload: unknown }[]>`
     select tasks.identifier as task, jobs.payload from graphile_worker._private_jobs jobs
     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id order by jobs.id`
@@ -119,13 +119,13 @@ async function tokenSentTo(address: string): Promise<string> {
 
 const emailOf = async (viewer: ClientViewer) => (await getProfile(viewer)).email
 
-describe('a change of address', () => {
-  it('waits for the link that the new address gets, and tells the old one', async () => {
+describe('an email change', () => {
+  it('takes effect through the link to the new address, and notifies the old one', async () => {
     const viewer = await createClientViewer()
     const email = newAddress()
     await requestEmailChange(viewer, email, origin)
     expect(await getProfile(viewer)).toMatchObject({ email: viewer.email, pendingEmail: email })
-    await workOff()
+    await runJobs()
     const token = await tokenSentTo(email)
     const notice = (await inbox.list()).find(({ recipients }) => recipients.includes(viewer.email))
     expect(notice?.subject).toBe('A new email address was entered for your account')
@@ -140,7 +140,7 @@ describe('a change of address', () => {
       emailNormalized: normalizeEmail(email),
     })
     expect(await getProfile(viewer)).toMatchObject({ pendingEmail: null })
-    await workOff()
+    await runJobs()
     const [last] = await inbox.list()
     expect(last?.recipients).toEqual([viewer.email])
     expect(last?.subject).toBe('The email address of your account was changed')
@@ -148,49 +148,49 @@ describe('a change of address', () => {
     expect(entry).toMatchObject({ detail: { from: viewer.email, to: email } })
   })
 
-  it('is answered alike for an address that is taken; only the mail to it says so', async () => {
+  it('gives the same answer for a taken address; only the email to it says so', async () => {
     const [viewer, owner] = [await createClientViewer(), await createClientViewer()]
     await requestEmailChange(viewer, owner.email.toUpperCase(), origin)
     expect(await getProfile(viewer)).toMatchObject({ pendingEmail: owner.email.toUpperCase() })
-    await workOff()
+    await runJobs()
     const mails = await inbox.list()
     expect(mails.map(({ subject }) => subject)).toContain('This address has an account at LumenForge')
     expect(await tokenSentTo(owner.email.toUpperCase())).toBe('')
     expect(await emailOf(viewer)).toBe(viewer.email)
   })
 
-  it('fails when somebody else took the address in the meantime', async () => {
+  it('fails if another account has taken the address meanwhile', async () => {
     const [viewer, faster] = [await createClientViewer(), await createClientViewer()]
     const email = newAddress()
     await requestEmailChange(viewer, email, origin)
-    await workOff()
+    await runJobs()
     const token = await tokenSentTo(email)
     await db.user.update({ where: { id: faster.userId }, data: { emailNormalized: normalizeEmail(email) } })
     expect(await confirmEmailChange(token, origin)).toBe(false)
     expect(await emailOf(viewer)).toBe(viewer.email)
   })
 
-  it('can be called off, and a newer one replaces it', async () => {
+  it('can be cancelled, and is replaced by a newer one', async () => {
     const viewer = await createClientViewer()
     const [first, second] = [newAddress(), newAddress()]
     await requestEmailChange(viewer, first, origin)
-    await workOff()
+    await runJobs()
     const old = await tokenSentTo(first)
     await requestEmailChange(viewer, second, origin)
     expect(await confirmEmailChange(old, origin)).toBe(false)
     expect(await getProfile(viewer)).toMatchObject({ pendingEmail: second })
     await cancelEmailChange(viewer, origin)
     expect(await getProfile(viewer)).toMatchObject({ pendingEmail: null })
-    await workOff()
+    await runJobs()
     // Called off before the mail went out: it never does.
     expect(await tokenSentTo(second)).toBe('')
   })
 
-  it('is over after a day, for unknown links, and for disabled accounts', async () => {
+  it('is refused after a day, for unknown links, and for disabled accounts', async () => {
     const viewer = await createClientViewer()
     const email = newAddress()
     await requestEmailChange(viewer, email, origin)
-    await workOff()
+    await runJobs()
     const token = await tokenSentTo(email)
     expect(await confirmEmailChange('x'.repeat(43), origin)).toBe(false)
     await db.user.update({ where: { id: viewer.userId }, data: { disabledAt: new Date() } })
@@ -200,7 +200,7 @@ describe('a change of address', () => {
     expect(await confirmEmailChange(token, origin)).toBe(false)
   })
 
-  it('refuses the own address, and fills nobody’s letter box', async () => {
+  it('refuses the current address, and limits emails per mailbox', async () => {
     const viewer = await createClientViewer()
     await expect(requestEmailChange(viewer, ` ${viewer.email.toUpperCase()}`, origin)).rejects.toThrow()
     const email = newAddress()

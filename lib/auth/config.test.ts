@@ -14,11 +14,11 @@ function read(value: string, under = name) {
   return readSessionCookie({ get: (asked) => (asked === under ? { value } : undefined) })
 }
 
-it('reads what the sign-in wrote', async () => {
+it('reads the session cookie', async () => {
   expect(await read(await seal(content))).toEqual(content)
 })
 
-it('takes nothing else for a session', async () => {
+it('accepts nothing else', async () => {
   const good = await seal(content)
   expect(await read(good, 'another-cookie')).toBeNull()
   for (const strange of [

@@ -12,7 +12,7 @@ describe('hashing', () => {
     expect(await verifyPassword(stored, 'a long enough phrase ')).toBe(false)
   })
 
-  it('says no for an unknown account', async () => {
+  it('refuses an unknown account', async () => {
     expect(await verifyPassword(null, 'whatever it is')).toBe(false)
     expect(await verifyPassword(undefined, 'the hash of an account that does not exist')).toBe(false)
   })
@@ -23,7 +23,7 @@ describe('hashing', () => {
     expect(await verifyPassword('not even a hash, so hashing would throw', long)).toBe(false)
   })
 
-  it('answers all of many at once', async () => {
+  it('handles many at once', async () => {
     const stored = await hashPassword('a long enough phrase')
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => verifyPassword(stored, 'a long enough phrase')),
@@ -67,7 +67,7 @@ describe('rules for a new password', () => {
     expect(findPasswordProblem(password, client)).toMatch(reason)
   })
 
-  it('judges 128 characters of whatever kind in time', () => {
+  it('estimates 128 characters of any kind in time', () => {
     const kinds = ['4@8({[<369&#!1|0$5+7%2/', '1', 'pP@a4$sS5wW0oOrRdD', '1990/-.', 'qwertyuiop', 'v\\/w ']
     for (const kind of kinds) {
       const mixed = Array.from({ length: 128 }, (_, index) => kind[(index * index * 7) % kind.length])

@@ -30,7 +30,7 @@ describe('safeNextPath', () => {
 })
 
 describe('areaOfPath', () => {
-  it('knows the two areas and nothing that only begins like them', () => {
+  it('matches whole path segments only', () => {
     expect(areaOfPath('/admin')).toBe('admin')
     expect(areaOfPath('/portal/files')).toBe('portal')
     expect(areaOfPath('/portals')).toBeNull()
@@ -38,8 +38,8 @@ describe('areaOfPath', () => {
   })
 })
 
-describe('the views of the sign-in', () => {
-  it('are open, and nothing that only begins like them', () => {
+describe('the sign-in pages', () => {
+  it('are open; longer names are not', () => {
     expect(isOpenPath('/portal/login')).toBe(true)
     expect(isOpenPath('/portal/magic-link/some-token')).toBe(true)
     expect(isOpenPath('/admin/login')).toBe(true)
@@ -49,12 +49,12 @@ describe('the views of the sign-in', () => {
     expect(isOpenPath('/admin/sign-up')).toBe(false)
   })
 
-  it('have a secret address with the token of a link only', () => {
+  it('have a secret URL only with a token', () => {
     expect(isSecretPath('/portal/update-password/some-token')).toBe(true)
     expect(isSecretPath('/portal/update-password')).toBe(false)
   })
 
-  it('are nowhere to go on to after signing in', () => {
+  it('are never where a sign-in leads', () => {
     expect(safeNextPath('/portal/magic-link/some-token', 'portal')).toBe('/portal')
   })
 })

@@ -12,7 +12,7 @@ function tryTimes(count: number, from: ThrottleState | null = null, at = start):
 }
 
 describe('sign-in throttle', () => {
-  it('lets four tries pass and makes the fifth wait 30 seconds', () => {
+  it('allows four failures and makes the fifth wait 30 seconds', () => {
     expect(secondsBlocked(tryTimes(4), start)).toBe(0)
     expect(secondsBlocked(tryTimes(5), start)).toBe(30)
     expect(secondsBlocked(tryTimes(5), after(30))).toBe(0)
@@ -35,7 +35,7 @@ describe('sign-in throttle', () => {
     expect(countTry(blocked, after(3601)).failures).toBe(1)
   })
 
-  it('knows nothing of an account without failures', () => {
+  it('doesn’t block an account without failures', () => {
     expect(secondsBlocked(null, start)).toBe(0)
   })
 })
@@ -49,7 +49,7 @@ describe('session', () => {
     user: { role: 'ADMIN' as const, disabledAt: null },
   }
 
-  it('is alive while it is used', () => {
+  it('is valid while it is used', () => {
     expect(isSessionValid(alive, after(59 * 60))).toBe(true)
   })
 
@@ -67,7 +67,7 @@ describe('session', () => {
     expect(isSessionValid({ ...alive, lastSeenAt: after(86_399) }, after(86_400))).toBe(false)
   })
 
-  it('ends when it is revoked, the user disabled or the role another one', () => {
+  it('ends when it is revoked, or its user is disabled or changes role', () => {
     expect(isSessionValid({ ...alive, revokedAt: start }, start)).toBe(false)
     expect(isSessionValid({ ...alive, user: { role: 'ADMIN', disabledAt: start } }, start)).toBe(false)
     expect(isSessionValid({ ...alive, user: { role: 'CLIENT', disabledAt: null } }, start)).toBe(false)

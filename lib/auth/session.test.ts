@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(await findLiveSession(sid)).toBeNull()
   })
 
-  it('ends after an idle hour, and a use now and then keeps it', async () => {
+  it('ends after an idle hour unless it is used', async () => {
     const { sid, row } = await signedIn()
     await db.session.update({ where: row, data: { lastSeenAt: new Date(Date.now() - 59 * 60_000) } })
     expect(await findLiveSession(sid)).not.toBeNull()
@@ -58,7 +58,7 @@ describe('a session', () => {
     await db.session.update({ where: row, data: { lastSeenAt: new Date(Date.now() - 61 * 60_000) } })
     expect(await findLiveSession(sid)).toBeNull()
   })
-  it('does not begin with a password that became another one while it was checked', async () => {
+  it('doesn’t start if the password changed during the check', async () => {
     const user = await createUser('CLIENT', { passwordHash: 'the hash that was checked' })
     expect(await createPasswordSession(user, origin)).toEqual(expect.any(String))
     await db.user.update({ where: { id: user.id }, data: { passwordHash: 'another' } })

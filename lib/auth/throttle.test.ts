@@ -30,19 +30,19 @@ async function tries(count: number, email = address): Promise<number[]> {
   return waits
 }
 
-it('lets five tries through and then makes everybody wait, whatever the case of the address', async () => {
+it('allows five attempts and then blocks, whatever the case of the address', async () => {
   expect(await tries(5)).toEqual([0, 0, 0, 0, 0])
   const [wait] = await tries(1, `  ${address.toUpperCase()} `)
   expect(wait).toBeGreaterThan(25)
   expect(wait).toBeLessThanOrEqual(30)
 })
 
-it('counts tries that come at once one by one', async () => {
+it('counts concurrent attempts one by one', async () => {
   const waits = await Promise.all(Array.from({ length: 12 }, () => tryToSignIn(address)))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
 })
 
-it('limits a browser that the account knows, however often its password is right', async () => {
+it('limits a known browser even if its passwords are right', async () => {
   const device = createToken()
   const waits: number[] = []
   for (let index = 0; index < 31; index++) {
@@ -53,14 +53,14 @@ it('limits a browser that the account knows, however often its password is right
   expect(waits.at(-1)).toBeGreaterThan(0)
 })
 
-it('leaves other accounts alone and forgets after a success', async () => {
+it('doesn’t affect other accounts, and resets after a success', async () => {
   await tries(6)
   expect(await tries(1, `${randomUUID()}@example.com`)).toEqual([0])
   await forgetSignInTries(address)
   expect(await tries(1)).toEqual([0])
 })
 
-it('repeats a refusal without counting it, until another process has forgotten the tries', async () => {
+it('repeats a refusal without counting it, until another process resets the throttle', async () => {
   await tries(6)
   const counted = async () => (await db.signInThrottle.findMany({ where: { failures: 5 } })).length
   const before = await counted()
@@ -72,7 +72,7 @@ it('repeats a refusal without counting it, until another process has forgotten t
   }, 60_000)
 })
 
-it('stops one address of the network after 30 tries a minute over all accounts', async () => {
+it('limits an IP address to 30 attempts a minute over all accounts', async () => {
   const crowded = ip()
   const waits: number[] = []
   for (let index = 0; index < 31; index++)
@@ -91,7 +91,7 @@ it('counts the addresses of one IPv6 network together', async () => {
   expect(await tryToSignIn(address, network.replace(':1::', ':2::1'))).toBe(0)
 })
 
-it('lets strangers use up neither the tries of a known browser nor those of a session', async () => {
+it('attackers can’t exhaust the limits of a known browser or a session', async () => {
   const [crowded, userId] = [ip(), randomUUID()]
   const kinds: [stranger: Tries, owner: Tries][] = [
     [signInTries(address, null, crowded), signInTries(address, createToken(), crowded)],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSignedValues, signValues } from './tokens'
 
-it('gives back the values of its own purpose, and no others', () => {
+it('reads the values of its own purpose, and no others', () => {
   const signed = signValues('device', ['one', 'two'])
   expect(readSignedValues('device', signed)).toEqual(['one', 'two'])
   expect(readSignedValues('second-step', signed)).toBeNull()

@@ -32,7 +32,7 @@ describe('a one-time code', () => {
     expect(findTotpStep(secret, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
   })
 
-  it('counts one step early and one late, no more', () => {
+  it('is accepted one step early or late, no more', () => {
     const at = (seconds: number) => findTotpStep(secret, '050471', new Date(seconds * 1000))
     const step = Math.floor(1111111111 / 30)
     expect([at(1111111111 - 30), at(1111111111 + 30)]).toEqual([step, step])
@@ -45,7 +45,7 @@ describe('a one-time code', () => {
 })
 
 describe('the key of an authenticator app', () => {
-  it('rests encrypted and opens for its user only', () => {
+  it('is stored encrypted and opens for its user only', () => {
     const secret = createTotpSecret()
     const sealed = sealTotpSecret(secret, 'one')
     expect(sealed).not.toContain(secret)
@@ -55,7 +55,7 @@ describe('the key of an authenticator app', () => {
     expect(() => openTotpSecret(`${sealed.slice(0, -2)}AA`, 'one')).toThrow()
   })
 
-  it('reaches the app with issuer and address', () => {
+  it('has issuer and address in its URI', () => {
     const uri = totpUri('GEZDGNBVGY3TQOJQ', 'ana@example.com')
     expect(uri).toMatch(/^otpauth:\/\/totp\/LumenForge:ana%40example\.com\?/)
     expect(uri).toContain('secret=GEZDGNBVGY3TQOJQ')
@@ -75,8 +75,8 @@ async function userWithSecret() {
 
 const countTrue = (answers: boolean[]) => answers.filter(Boolean).length
 
-describe('what is used once', () => {
-  it('is a code, also when it comes many times at once, and none before it', async () => {
+describe('single use', () => {
+  it('holds for a code, even concurrently, and invalidates earlier ones', async () => {
     const { user, codeAt } = await userWithSecret()
     const code = codeAt(Date.now())
     const answers = await Promise.all(Array.from({ length: 6 }, () => consumeTotpCode(db, user, code)))
@@ -86,7 +86,7 @@ describe('what is used once', () => {
     expect(await consumeTotpCode(db, user, `${next.slice(0, 3)} ${next.slice(3)}`)).toBe(true)
   })
 
-  it('is a recovery code, however it is typed, and for its owner only', async () => {
+  it('holds for a recovery code, however it is typed, and for its owner only', async () => {
     const [{ id }, other] = [await createUser('CLIENT'), await createUser('CLIENT')]
     const codes = await db.$transaction((tx) => replaceRecoveryCodes(tx, id))
     expect(new Set(codes).size).toBe(10)
@@ -99,7 +99,7 @@ describe('what is used once', () => {
     expect(await consumeRecoveryCode(db, id, ` ${second.replace('-', '').toUpperCase()}`)).toBe(true)
   })
 
-  it('is gone when new codes are made', async () => {
+  it('replaces recovery codes by new ones', async () => {
     const { id } = await createUser('CLIENT')
     const [old = ''] = await db.$transaction((tx) => replaceRecoveryCodes(tx, id))
     await db.$transaction((tx) => replaceRecoveryCodes(tx, id))
@@ -120,14 +120,14 @@ describe('who has to set it up', () => {
 })
 
 describe('the challenge between the two steps', () => {
-  it('says who gave the password where', () => {
+  it('names user and area', () => {
     expect(readChallenge(createChallenge('some-user', 'admin'))).toMatchObject({
       userId: 'some-user',
       area: 'admin',
     })
   })
 
-  it('is ours, whole and new', () => {
+  it('is refused if it is forged, incomplete or old', () => {
     const [id, , area, issued, signature] = createChallenge('some-user', 'admin').split('.')
     const old = String(Date.now() - 6 * 60_000)
     for (const forged of [

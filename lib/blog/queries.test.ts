@@ -82,7 +82,7 @@ const failures: [string, string, RequestListener][] = [
 ]
 
 describe.each(failures)('a blog that gives %s', (_, message, listener) => {
-  it('is told plainly while nothing better is known, then leaves the last good answer', async () => {
+  it('is reported until there has been a good response, which is then kept', async () => {
     answer = listener
     expect(await listPosts(1)).toEqual({ state: 'failed', message })
     expect(await findPost('forecasts')).toEqual({ state: 'failed', message })
@@ -102,7 +102,7 @@ describe.each(failures)('a blog that gives %s', (_, message, listener) => {
   })
 })
 
-it('waits 5 seconds in all for a blog that trickles', async () => {
+it('gives a slow blog 5 seconds in all', async () => {
   answer = (_, response) => {
     response.writeHead(200, json)
     const timer = setInterval(() => response.write(' '), 100)
@@ -113,7 +113,7 @@ it('waits 5 seconds in all for a blog that trickles', async () => {
   expect(await listPosts(1)).toEqual({ state: 'failed', message: 'it does not answer in time.' })
 })
 
-it('asks as the specification says, and not again at once', async () => {
+it('requests what the specification says, and caches it', async () => {
   await listPosts(2)
   await listPosts(2)
   await findPost('forecasts')
@@ -123,7 +123,7 @@ it('asks as the specification says, and not again at once', async () => {
   ])
 })
 
-it('knows the end of the list and a missing post from a failure', async () => {
+it('tells the end of the list and a missing post from a failure', async () => {
   expect(await listPosts(9)).toEqual({ state: 'loaded', value: undefined })
   expect(await findPost('no-such-post')).toEqual({ state: 'loaded', value: undefined })
 })
@@ -134,7 +134,7 @@ it('lists every post once', async () => {
   expect(slugs).toHaveLength(12)
 })
 
-it('shapes a post: text as text, HTML without harm, pictures through the optimiser', async () => {
+it('maps a post: plain text, sanitized HTML, optimized pictures', async () => {
   const titles = await findPost('spreadsheet-to-crm')
   expect(titles).toMatchObject({ value: { title: 'From spreadsheet to CRM & back: a migration diary' } })
   const hostile = await findPost('embedding-third-party-content')
@@ -146,7 +146,7 @@ it('shapes a post: text as text, HTML without harm, pictures through the optimis
   expect(body).toMatch(/<img src="\/_next\/image\?url=[^"]*portal-artwork\.webp[^"]*"/)
 })
 
-it('finds the cover where WordPress or Jetpack keeps it, or none', async () => {
+it('finds the cover from WordPress or Jetpack, or none', async () => {
   const cover = async (slug: string) => {
     const post = await findPost(slug)
     return post.state === 'loaded' ? post.value?.picture : undefined

@@ -41,7 +41,7 @@ describe('a picture', () => {
 })
 
 describe('addresses', () => {
-  it('finds the blog above its interface', () => {
+  it('finds the blog from its API URL', () => {
     expect(blogRoot(api).href).toBe('https://blog.example/')
     expect(blogRoot(nested).href).toBe('https://www.example/news/')
   })
@@ -52,7 +52,7 @@ describe('addresses', () => {
     expect(adminAddress(nested, undefined)).toBe('https://www.example/news/wp-login.php')
   })
 
-  it('keeps the first page’s address short and leads nowhere else', () => {
+  it('keeps the first page’s URL short', () => {
     expect([listPath(1), listPath(2)]).toEqual(['/blog', '/blog/page/2'])
     expect(postPath('a-post_2')).toBe('/blog/a-post_2')
     expect(postPath('../a post')).toBe('/blog/..%2fa%20post')
@@ -68,7 +68,7 @@ describe('addresses', () => {
     expect(postPath(slug)).toBe('/blog/%e6%97%a5%e6%9c%ac-%f0%9f%9a%80')
   })
 
-  it('takes what encodes nothing as it is', () => {
+  it('keeps invalid encodings as they are', () => {
     expect(wordpressSlug('100%')).toBe('100%25')
     expect(wordpressSlug('%ff')).toBe('%25ff')
     expect(wordpressSlug('\ud800')).toBe('%ef%bf%bd')
@@ -87,7 +87,7 @@ describe('facts of a post', () => {
     expect(readingMinutes('word '.repeat(1100))).toBe(5)
   })
 
-  it('has its day in UTC, whatever the zone here', () => {
+  it('has its day in UTC, whatever the local time zone', () => {
     const post = { date: '2025-03-11T01:00:00', date_gmt: '2025-03-10T23:00:00' }
     const rest = {
       slug: 'a',

@@ -16,14 +16,14 @@ async function untilEqual(wanted: Readiness): Promise<void> {
   )
 }
 
-it('writes, and leaves nothing behind', async () => {
+it('writes without leaving anything behind', async () => {
   await untilEqual(ready)
   const [row] = await getDb().$queryRaw<{ jobs: bigint }[]>`
     select count(*) as jobs from graphile_worker._private_jobs`
   expect(row).toEqual({ jobs: 0n })
 })
 
-it('is asked of the database once, however many ask at the same time', async () => {
+it('checks the database once for concurrent callers', async () => {
   await untilEqual(ready)
   const connect = vi.spyOn(getPool(), 'connect')
   // That answer is kept for a second, which is over for the first who asks.
@@ -35,7 +35,7 @@ it('is asked of the database once, however many ask at the same time', async () 
   clock.mockRestore()
 })
 
-it('says soon that a write does not come to its end, and works again by itself', async () => {
+it('reports a hanging write promptly, and recovers by itself', async () => {
   await untilEqual(ready)
   const other = new Client({ connectionString: getEnv().DATABASE_URL })
   await other.connect()

@@ -23,7 +23,7 @@ const audits = () =>
     include: { actor: true },
   })
 
-it('opens with the defaults until something is saved, which the home page then shows', async () => {
+it('starts with the defaults; the home page shows what is saved', async () => {
   expect(await getHomepageRevision(viewer)).toEqual({
     values: { version: 0, ...homepageValuesOf(managerDefaults) },
     savedAt: null,
@@ -43,7 +43,7 @@ it('opens with the defaults until something is saved, which the home page then s
   ])
 })
 
-it('overwrites nothing that somebody else saved meanwhile', async () => {
+it('never overwrites what someone else saved meanwhile', async () => {
   const refused = { message: expect.stringContaining('Nothing was overwritten') as string }
   await saveHomepage(viewer, managerDefaults, 0)
   // Two that both opened before the first save
@@ -56,14 +56,14 @@ it('overwrites nothing that somebody else saved meanwhile', async () => {
   expect(await audits()).toHaveLength(2)
 })
 
-it('takes the same texts sent again for saved, also many times at once', async () => {
+it('treats the same texts as saved, even concurrently', async () => {
   const texts = { ...managerDefaults, heroTitle: 'Once' }
   const saved = await Promise.all(Array.from({ length: 5 }, () => saveHomepage(viewer, texts, 0)))
   expect(saved).toEqual(Array.from({ length: 5 }, () => ({ version: 1 })))
   expect(await audits()).toHaveLength(1)
 })
 
-it('leaves neither texts nor audit row when the database refuses', async () => {
+it('rolls back texts and audit row together', async () => {
   await expect(saveHomepage(viewer, { ...managerDefaults, satisfactionRate: 101 }, 0)).rejects.toThrow()
   expect(await db.homepageContent.count()).toBe(0)
   expect(await audits()).toEqual([])

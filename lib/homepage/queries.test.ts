@@ -16,7 +16,7 @@ beforeEach(async () => {
   ])
 })
 
-it('shows the defaults, and no services but the active ones in their order', async () => {
+it('shows the defaults, and the active services in order', async () => {
   const row = { description: 'What it is.', features: ['One'], icon: 'code' }
   await db.service.createMany({
     data: [
@@ -87,7 +87,7 @@ it('publishes approved feedback with consent only, and no address', async () => 
   expect(JSON.stringify(testimonials)).not.toContain('@')
 })
 
-it('keeps what it read last while the database is away', async () => {
+it('keeps what it read last during a database outage', async () => {
   await db.service.create({
     data: { title: 'Still here', description: '.', features: [], icon: 'code', orderIndex: 0 },
   })

@@ -23,7 +23,7 @@ describe('the texts of the home page', () => {
     expect(about.team).toBeUndefined()
   })
 
-  it('are the saved row and nothing of the defaults afterwards', () => {
+  it('are only the saved row afterwards', () => {
     expect(chooseTexts(saved, defaultTexts)).toEqual({
       hero: {
         headline: { lead: 'Transform Your Ideas Into', accent: 'Digital Reality' },
@@ -36,7 +36,7 @@ describe('the texts of the home page', () => {
     })
   })
 
-  it('promise nothing more than a zero says', () => {
+  it('show a zero without a plus', () => {
     const { figures, about } = chooseTexts(
       { ...saved, projectsCount: 0, clientsCount: 0, satisfactionRate: 0, teamSize: 0 },
       defaultTexts,

@@ -27,11 +27,11 @@ let inbox: TestInbox
 const tokenIn = (url: string) => url.split('/').pop() ?? ''
 const link = async (id: string) => tokenIn((await createInvitationLink(admin, id, origin)).url)
 
-/** Sends the mails that are owed. */
+/** Sends the queued emails. */
 async function workMails(): Promise<Mail[]> {
-  const owed = await db.$queryRaw<{ payload: unknown }[]>`
+  const queued = await db.$queryRaw<{ payload: unknown }[]>`
     select payload from graphile_worker._private_jobs order by id`
-  for (const { payload } of owed) await jobs['mail-invitation']?.(payload, { id: '1', lastAttempt: false })
+  for (const { payload } of queued) await jobs['mail-invitation']?.(payload, { id: '1', lastAttempt: false })
   return inbox.list()
 }
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe('an invitation', () => {
-  it('opens an account that waits for its client, owes the mail, and is on record', async () => {
+  it('opens an invited account, enqueues the email and records it', async () => {
     const { id } = await inviteClient(admin, nadia, origin)
     const user = await db.user.findUniqueOrThrow({ where: { id } })
     expect(user).toMatchObject({
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('lets the client in with name and password, once', async () => {
+  it('is accepted with name and password, once', async () => {
     const { id } = await inviteClient(admin, nadia, origin)
     const token = await link(id)
     expect(await findLink('invitation', token)).toMatchObject({
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     await expect(revokeInvitation(admin, id, origin)).rejects.toThrow('no longer has an open invitation')
   })
 
-  it('has one link, the same for every mail and copy, good for seven days from the last', async () => {
+  it('has one link in every email and copy, valid for seven days from the last', async () => {
     const { id } = await inviteClient(admin, nadia, origin)
     const { url, expiresAt } = await createInvitationLink(admin, id, origin)
     expect(url).toMatch(/^http:\/\/localhost:3000\/portal\/invitation\/[\w-]{43}$/)
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(await db.authToken.findMany())).not.toContain(tokenIn(url))
   })
 
-  it('has another link once it is too old, taken back or accepted', async () => {
+  it('gets a new link once it has expired, been revoked or accepted', async () => {
     const { id } = await inviteClient(admin, nadia, origin)
     const first = await link(id)
     await db.authToken.updateMany({ data: { expiresAt: new Date() } })
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     await db.project.deleteMany()
   })
 
-  it('goes with its account when it is revoked', async () => {
+  it('is deleted with its account when it is revoked', async () => {
     const { id } = await inviteClient(admin, nadia, origin)
     const token = await link(id)
     await revokeInvitation(admin, id, origin)
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(await acceptInvitation(token, choice, origin)).toEqual({ state: 'expired' })
   })
 
-  it('of a client with a project is disabled instead, and can be made again', async () => {
+  it('disables the account of a client with a project instead, and can be repeated', async () => {
     const { id } = await inviteClient(admin, nadia, origin)
     await db.project.create({ data: { title: 'Site', clientName: 'Bloom', clientUserId: id } })
     const token = await link(id)
@@ -133,13 +133,13 @@ describe('an invitation', () => {
     await db.project.deleteMany()
   })
 
-  it('takes the place of a sign-up that nobody confirmed', async () => {
+  it('replaces an unconfirmed sign-up', async () => {
     await signUp({ ...nadia, password: 'of somebody else' }, origin)
     const { id } = await inviteClient(admin, nadia, origin)
     expect((await db.user.findUniqueOrThrow({ where: { id } })).passwordHash).toBeNull()
   })
 
-  it('is refused for an address that is in already, invited already, or staff', async () => {
+  it('is refused for active, invited and staff accounts', async () => {
     const client = await createUser('CLIENT', { passwordHash: 'some' })
     const invite = (email: string) => inviteClient(admin, { ...nadia, email }, origin)
     await expect(invite(client.email.toUpperCase())).rejects.toThrow('already an account')
@@ -156,13 +156,13 @@ describe('an invitation', () => {
     expect(await db.mailDelivery.count()).toBe(1)
   })
 
-  it('is not there for an unknown client', async () => {
+  it('is not found for an unknown client', async () => {
     const unknown = crypto.randomUUID()
     await expect(resendInvitation(admin, unknown, origin)).rejects.toThrow('no longer has an open invitation')
   })
 })
 
-it('can be closed and opened by an admin, on record', async () => {
+it('sign-up can be closed and opened by an admin, on record', async () => {
   expect(await isSignUpOpen()).toBe(true)
   await setSignUpOpen(admin, false, origin)
   expect(await isSignUpOpen()).toBe(false)

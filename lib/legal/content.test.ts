@@ -16,13 +16,13 @@ it('is dated', () => {
 })
 
 describe.each(documents)('$title', (document) => {
-  it('has sections that can be linked to, each with something in it', () => {
+  it('has linkable, non-empty sections', () => {
     const ids = document.sections.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { blocks } of document.sections) expect(textOf(blocks).length).toBeGreaterThan(150)
   })
 
-  it('leads to pages that exist only', () => {
+  it('only links to existing pages', () => {
     const known = ['/contact', '/pricing', ...footerLegalLinks.map(({ href }) => href)]
     const paths = [...textOf(document).matchAll(/\]\((\/[^)]*)\)/g)].map(([, path]) => path)
     for (const path of paths) expect(known).toContain(path)
@@ -34,7 +34,7 @@ describe.each(documents)('$title', (document) => {
   })
 })
 
-it('says what the business promises', () => {
+it('states the business’s promises', () => {
   for (const text of [
     '$500 per month',
     'at least 30 days before they take effect',
@@ -51,12 +51,12 @@ it('says what the business promises', () => {
   expect(textOf(privacyPolicy)).toContain('7 years')
 })
 
-it('leaves a text without links whole', () => {
+it('keeps a text without links', () => {
   expect(splitLinks('Nothing (at all) to [see].')).toEqual(['Nothing (at all) to [see].'])
   expect(splitLinks('')).toEqual([])
 })
 
-it('finds each link and what stands around it', () => {
+it('splits text and links', () => {
   expect(splitLinks('See [the terms](/terms) or [write](mailto:a@b.example).')).toEqual([
     'See ',
     { label: 'the terms', href: '/terms' },
@@ -66,6 +66,6 @@ it('finds each link and what stands around it', () => {
   ])
 })
 
-it('takes a text that is nothing but a link', () => {
+it('handles a text that is only a link', () => {
   expect(splitLinks('[a](/b)')).toEqual([{ label: 'a', href: '/b' }])
 })

@@ -40,7 +40,7 @@ async function waitingJobs(): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-it('wakes mails that an outage put off as soon as the mail server answers, at no try’s cost', async () => {
+it('retries emails after an outage, without costing an attempt', async () => {
   await oweMail('failed', { attempts: 6, minutesAhead: 60, failure: 'unreachable' })
   await oweMail('full', { attempts: 6, minutesAhead: 60, failure: 'deferred' })
   await oweMail('planned', { attempts: 0, minutesAhead: 60 })
@@ -54,14 +54,14 @@ it('wakes mails that an outage put off as soon as the mail server answers, at no
   expect(woken).toEqual({ attempts: 5 })
 })
 
-it('lets mails wait that fail although the mail server answers', async () => {
+it('keeps delaying emails that fail although the mail server responds', async () => {
   await oweMail('failed', { attempts: 6, minutesAhead: 60, failure: 'unreachable' })
   await run('upkeep')
   await run('upkeep')
   expect(await waitingJobs()).toEqual(['failed'])
 })
 
-it('buries a mail whose job has no try left', async () => {
+it('marks an email whose job has no attempts left as failed', async () => {
   await oweMail('spent', { attempts: 18, minutesAhead: 0 })
   await oweMail('alive', { attempts: 17, minutesAhead: 0 })
   await run('upkeep')
@@ -71,7 +71,7 @@ it('buries a mail whose job has no try left', async () => {
   expect(await db.mailDelivery.findUnique({ where: { key: 'alive' } })).toMatchObject({ deadAt: null })
 })
 
-it('removes what expired a month ago and counters that count no longer', async () => {
+it('deletes what expired a month ago and old throttles', async () => {
   const { id: userId } = await createUser('CLIENT')
   const day = 86_400_000
   const [old, recent] = [createToken().padEnd(64), createToken().padEnd(64)]
@@ -108,7 +108,7 @@ it('removes what expired a month ago and counters that count no longer', async (
   ).toEqual([{ key: 'present' }])
 })
 
-it('forgets a sign-up that nobody confirmed for a week, and no other account', async () => {
+it('deletes sign-ups unconfirmed for a week, and no other accounts', async () => {
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000)
   const make = (email: string, fields: object) =>
     db.user.create({ data: { email, emailNormalized: email, updatedAt: longAgo, ...fields } })

@@ -15,7 +15,7 @@ import {
 describe('the metadata of a page', () => {
   const page = { title: 'Pricing', description: 'What it costs.', path: '/pricing' }
 
-  it('names one true address and shares the same words everywhere', () => {
+  it('has a canonical URL and the same words everywhere', () => {
     const metadata = pageMetadata(page)
     expect(metadata.alternates?.canonical).toBe('/pricing')
     expect(metadata.openGraph).toMatchObject({
@@ -27,12 +27,12 @@ describe('the metadata of a page', () => {
     expect(metadata.twitter).toMatchObject({ card: 'summary_large_image', title: 'Pricing' })
   })
 
-  it('lets the home page have its title alone', () => {
+  it('doesn’t append the agency to the home page’s title', () => {
     expect(pageMetadata({ ...page, path: '/' }).title).toEqual({ absolute: 'Pricing' })
     expect(pageMetadata(page).title).toBe('Pricing')
   })
 
-  it('leaves the picture to a file beside the page, or takes the one given', () => {
+  it('uses the picture beside the page, or the given one', () => {
     expect(pageMetadata({ ...page, image: 'beside' }).openGraph).not.toHaveProperty('images')
     expect(pageMetadata({ ...page, image: '/x.png' }).openGraph?.images).toEqual([{ url: '/x.png' }])
   })
@@ -46,7 +46,7 @@ describe('the metadata of a page', () => {
 })
 
 describe('cutting a text', () => {
-  it('leaves what fits as it is, in one line', () => {
+  it('keeps short texts, on one line', () => {
     expect(cutText(' One\n line ', 8)).toBe('One line')
   })
 
@@ -54,13 +54,13 @@ describe('cutting a text', () => {
     expect(cutText('First, second, third', 16)).toBe('First, second…')
   })
 
-  it('cuts a word that is too long itself', () => {
+  it('cuts a single word that is too long', () => {
     expect(cutText('x'.repeat(20), 10)).toBe(`${'x'.repeat(9)}…`)
   })
 })
 
 describe('structured data', () => {
-  it('has complete addresses from APP_URL', () => {
+  it('has absolute URLs from APP_URL', () => {
     expect(absoluteUrl('/pricing')).toBe('http://localhost:3000/pricing')
     const { itemListElement } = breadcrumbSchema([{ name: 'Pricing', path: '/pricing' }])
     expect(itemListElement).toEqual([
@@ -89,7 +89,7 @@ describe('structured data', () => {
     for (const property of properties) expect(node[property], property).toBeTruthy()
   })
 
-  it('never ends its script element', () => {
+  it('can’t end its script element', () => {
     const hostile = '</script><script>alert(1)</script>'
     const text = serializeSchema(faqSchema([{ question: hostile, answer: '<!--' }]))
     expect(text).not.toContain('<')

@@ -32,7 +32,7 @@ describe.each(portfolioProjects)('$title', ({ slug, link, services, story }) => 
     expect(readFileSync(file, 'utf8')).not.toMatch(/<script|<image|href="(?!#)|@import/)
   })
 
-  it('leads to a page that exists, here or in the open', () => {
+  it('links to an existing page or an external site', () => {
     expect(link).toMatch(new RegExp(`^(/portfolio/${slug}|https://.+)$`))
     for (const service of services) {
       expect(serviceLinks.map(({ href }) => href)).toContain(`/services/${service}`)

@@ -10,7 +10,7 @@ const db = getDb()
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const origin = { ip: '203.0.113.5', userAgent: firefox, requestId: null }
 
-/** Somebody with so many sessions, looking out of the first. */
+/** A client with this many sessions, viewing from the first. */
 async function signedIn(count: number) {
   const someone = await createClientViewer()
   const sids: string[] = []
@@ -22,7 +22,7 @@ async function signedIn(count: number) {
   return { viewer: { ...someone, sessionId: ids[0] ?? '' }, sids, ids }
 }
 
-it('lists what is open, this device first', async () => {
+it('lists open sessions, this device first', async () => {
   const { viewer, ids } = await signedIn(4)
   await db.session.update({ where: { id: ids[1] }, data: { revokedAt: new Date() } })
   await db.session.update({ where: { id: ids[2] }, data: { lastSeenAt: new Date(0) } })
@@ -35,7 +35,7 @@ it('lists what is open, this device first', async () => {
   })
 })
 
-it('ends one’s own session, and somebody else’s is not found', async () => {
+it('ends an own session; somebody else’s is not found', async () => {
   const [{ viewer, ids, sids }, other] = [await signedIn(2), await signedIn(1)]
   await endSession(viewer, ids[1] ?? '', origin)
   await endSession(viewer, ids[1] ?? '', origin)
@@ -47,8 +47,8 @@ it('ends one’s own session, and somebody else’s is not found', async () => {
 it('ends all others, on record', async () => {
   const [{ viewer, sids }, other] = [await signedIn(3), await signedIn(1)]
   expect(await endOtherSessions(viewer, origin)).toBe(2)
-  const alive = await Promise.all([...sids, ...other.sids].map((sid) => findLiveSession(sid)))
-  expect(alive.map(Boolean)).toEqual([true, false, false, true])
+  const open = await Promise.all([...sids, ...other.sids].map((sid) => findLiveSession(sid)))
+  expect(open.map(Boolean)).toEqual([true, false, false, true])
   const entry = await db.auditEntry.findFirst({
     where: { actorId: viewer.userId, action: 'session.end-others' },
   })

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await db.$executeRaw`delete from graphile_worker._private_jobs`
 })
 
-describe('the mail after a sign-up', () => {
+describe('the email after a sign-up', () => {
   it('confirms a new account, in text and HTML, with one button', async () => {
     await signUp(nadia, origin)
     const [mail, ...others] = await work()
@@ -60,7 +60,7 @@ describe('the mail after a sign-up', () => {
     })
   })
 
-  it('tells who has an account already how to get in, and changes nothing', async () => {
+  it('tells the owner of an existing account how to sign in, and changes nothing', async () => {
     const user = await createUser('CLIENT')
     await signUp({ ...nadia, email: user.email.toUpperCase() }, origin)
     const [mail] = await work()
@@ -72,8 +72,8 @@ describe('the mail after a sign-up', () => {
   })
 })
 
-describe('the mail that was asked for', () => {
-  it('carries link and code of one token; each lets in, the other no more', async () => {
+describe('the requested email', () => {
+  it('has link and code of one token; using either ends the other', async () => {
     const user = await createUser('CLIENT', { fullName: 'Mara' })
     await ask('magic_link', user.email)
     const [mail] = await work()
@@ -83,7 +83,7 @@ describe('the mail that was asked for', () => {
     expect(await signInByLink(linkIn(mail, 'magic-link'), origin)).toEqual({ state: 'expired' })
   })
 
-  it('goes nowhere for an unknown or a disabled account, and is owed no longer', async () => {
+  it('is cancelled for an unknown or a disabled account', async () => {
     const user = await createUser('CLIENT')
     await db.user.update({ where: { id: user.id }, data: { disabledAt: new Date() } })
     await ask('reset', user.email)
@@ -92,7 +92,7 @@ describe('the mail that was asked for', () => {
     expect(await db.mailDelivery.count()).toBe(0)
   })
 
-  it('opens an account that is not open yet, whatever was asked for', async () => {
+  it('activates an account that isn’t active yet, whatever was requested', async () => {
     await signUp(nadia, origin)
     await db.$executeRaw`delete from graphile_worker._private_jobs`
     await ask('reset', nadia.email)
@@ -115,7 +115,7 @@ describe('the mail that was asked for', () => {
     expect(await signInByLink(linkIn(mail, 'magic-link'), origin)).toMatchObject({ area: 'admin' })
   })
 
-  it('is sent once, and after a failed try with a link of its own', async () => {
+  it('is sent once, with a new link after a failed attempt', async () => {
     const user = await createUser('CLIENT')
     await ask('magic_link', user.email)
     await inbox.pause()
@@ -128,7 +128,7 @@ describe('the mail that was asked for', () => {
     expect(await signInByLink(linkIn(mail, 'magic-link'), origin)).toMatchObject({ state: 'entered' })
   })
 
-  it('leaves no token in what the database keeps', async () => {
+  it('leaves no token in the database', async () => {
     const user = await createUser('CLIENT')
     await ask('reset', user.email)
     const [mail] = await work()

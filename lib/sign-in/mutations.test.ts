@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('a sign-up', () => {
-  it('waits for its confirmation, and owes a mail whose job holds neither address nor password', async () => {
+  it('waits for its confirmation, and enqueues a job without address or password', async () => {
     await signUp(nadia, origin)
     const user = await db.user.findFirstOrThrow()
     expect(accountState(user)).toBe('unconfirmed')
@@ -53,7 +53,7 @@ describe('a sign-up', () => {
     expect(JSON.stringify(job)).not.toMatch(/nadia|argon2/i)
   })
 
-  it('counts with its last try, until it is confirmed', async () => {
+  it('can be repeated until it is confirmed', async () => {
     await signUp(nadia, origin)
     await signUp({ ...nadia, email: 'nadia@EXAMPLE.com', password: 'quite another phrase' }, origin)
     const [user, ...others] = await db.user.findMany()
@@ -75,13 +75,13 @@ describe('a sign-up', () => {
     expect(await db.mailDelivery.count()).toBe(1)
   })
 
-  it('of one address many times at once makes one account', async () => {
+  it('creates one account even if it is sent many times at once', async () => {
     await Promise.all([1, 2, 3].map((n) => signUp({ ...nadia, name: `Nadia ${String(n)}` }, origin)))
     expect(await db.user.count()).toBe(1)
   })
 })
 
-it('asks for a mail in the same way whether the address is known or not', async () => {
+it('enqueues the same job whether the address is known or not', async () => {
   const user = await createUser('CLIENT')
   await requestAccountMail('reset', { email: user.email, ip: origin.ip, device: null })
   await requestAccountMail('reset', { email: 'nobody@example.com', ip: origin.ip, device: null })
@@ -90,7 +90,7 @@ it('asks for a mail in the same way whether the address is known or not', async 
   expect(await db.authToken.count()).toBe(0)
 })
 
-describe('requests for mails', () => {
+describe('requests for emails', () => {
   const request = (email: string, ip: string, device: string | null = null) => ({ email, ip, device })
   const ask = (...of: Parameters<typeof request>) =>
     requestAccountMail('magic_link', request(...of)).then(
@@ -101,7 +101,7 @@ describe('requests for mails', () => {
       },
     )
 
-  it('are three an hour for one address from one place, six whoever asks', async () => {
+  it('are limited to three an hour per address and network, six per address', async () => {
     const taken: boolean[] = []
     for (const ip of ['a', 'a', 'a', 'a', 'b', 'c', 'd', 'e']) taken.push(await ask(' One@example.com', ip))
     expect(taken).toEqual([true, true, true, false, true, true, true, false])
@@ -110,7 +110,7 @@ describe('requests for mails', () => {
     expect(await db.mailDelivery.count()).toBe(7)
   })
 
-  it('are twenty an hour from one place, whatever the address, and none slips by at once', async () => {
+  it('are limited to twenty an hour per network, even concurrently', async () => {
     const taken = await Promise.all(
       Array.from({ length: 22 }, (_, n) => ask(`${String(n)}@example.com`, 'crowded')),
     )
@@ -128,7 +128,7 @@ describe('requests for mails', () => {
   })
 })
 
-it('has a word for everything that can be wrong with a password', () => {
+it('has a code for every password problem', () => {
   const client = { email: 'somebody.long@example.com', role: 'CLIENT' as const }
   const tries = ['short', 'x '.repeat(80), 'LumenForge2026', 'Password1234', 'aaaaaaaaaaaa', 'abcdefghijkl']
   for (const password of tries) {
@@ -176,7 +176,7 @@ describe('a magic link', () => {
     expect(await signInByLink(token, origin)).toEqual(expired)
   })
 
-  it('rests as hashes only', async () => {
+  it('is stored as hashes only', async () => {
     const user = await createUser('CLIENT')
     const { token, code } = await issue('magic_link', user)
     const rows = JSON.stringify(await db.authToken.findMany())
@@ -185,7 +185,7 @@ describe('a magic link', () => {
     expect(rows).not.toContain(hashToken(code))
   })
 
-  it('lasts ten minutes, ends with a newer one, and looking at it uses nothing up', async () => {
+  it('lasts ten minutes or until a newer one; viewing it doesn’t use it up', async () => {
     const user = await createUser('CLIENT')
     const older = await issue('magic_link', user)
     const newer = await issue('magic_link', user)
@@ -197,7 +197,7 @@ describe('a magic link', () => {
     expect(await signInByLink(newer.token, origin)).toEqual(expired)
   })
 
-  it('is good for nothing else, and nothing else for it', async () => {
+  it('works for its own purpose only', async () => {
     const user = await createUser('CLIENT')
     const magic = await issue('magic_link', user)
     const reset = await issue('reset_password', user)
@@ -237,7 +237,7 @@ it.each([
   expect(await signInByLink(token, origin)).toEqual(expired)
 })
 
-it('lets staff in, and ends what strangers made them wait', async () => {
+it('signs staff in, and lifts the throttle', async () => {
   const user = await createUser('ADMIN')
   const tries = signInTries(user.email, null, origin.ip)
   for (let count = 0; count < 6; count++) await takeTry(tries)
@@ -247,8 +247,8 @@ it('lets staff in, and ends what strangers made them wait', async () => {
   expect(await takeTry(tries)).toBe(0)
 })
 
-describe('the code of the same mail', () => {
-  it('signs in once, and ends the link with it', async () => {
+describe('the code in the same email', () => {
+  it('signs in once, and ends the link', async () => {
     const user = await createUser('CLIENT')
     const { token, code } = await issue('magic_link', user)
     const enter = () => signInByCode(` ${user.email.toUpperCase()}`, code, origin)
@@ -257,7 +257,7 @@ describe('the code of the same mail', () => {
     expect(await signInByLink(token, origin)).toEqual(expired)
   })
 
-  it('takes five tries, however many come at once, then is void; the link still works', async () => {
+  it('is void after five attempts, even concurrent ones; the link still works', async () => {
     const user = await createUser('CLIENT')
     const { token, code } = await issue('magic_link', user)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -267,7 +267,7 @@ describe('the code of the same mail', () => {
     expect(await signInByLink(token, origin)).toMatchObject({ state: 'entered' })
   })
 
-  it('is refused for another address, and each refusal is on record', async () => {
+  it('is refused for another address, and each refusal is recorded', async () => {
     const [user, other] = [await createUser('CLIENT'), await createUser('CLIENT')]
     const { code } = await issue('magic_link', user)
     expect(await signInByCode(other.email, code, origin)).toEqual(expired)
@@ -295,7 +295,7 @@ describe('a reset', () => {
     expect(await actionsOf(user.id)).toContain('account.reset-password')
   })
 
-  it('asks staff for fifteen characters', async () => {
+  it('requires fifteen characters of staff', async () => {
     const admin = await createUser('ADMIN')
     const { token } = await issue('reset_password', admin)
     expect(await resetPassword(token, 'fourteen chars', origin)).toMatchObject({ state: 'refused' })
@@ -311,7 +311,7 @@ describe('the confirmation of a sign-up', () => {
     return { proof, user, ...(await issue('verify_email', user)) }
   }
 
-  it('opens the account with one button where the password was chosen', async () => {
+  it('takes one click where the password was chosen', async () => {
     const { proof, user, token } = await signedUp()
     const confirm = () => confirmSignUp(token, { proof, password: '' }, origin)
     const outcomes = await Promise.all([confirm(), confirm()])
@@ -322,7 +322,7 @@ describe('the confirmation of a sign-up', () => {
     expect(await actionsOf(user.id)).toEqual(['account.confirm', 'session.start'])
   })
 
-  it('never opens it with a password that somebody else chose for the address', async () => {
+  it('never accepts a password that someone else chose for the address', async () => {
     const { user, token } = await signedUp()
     const stranger = { proof: createToken(), password: '' }
     expect(await confirmSignUp(token, stranger, origin)).toMatchObject({ state: 'refused' })

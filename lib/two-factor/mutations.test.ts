@@ -43,7 +43,7 @@ const noticesOf = async ({ email }: ClientViewer) => {
 }
 
 describe('setting up', () => {
-  it('counts only once a code proves it', async () => {
+  it('takes effect once a code confirms it', async () => {
     const viewer = await createClientViewer()
     expect(await getTwoFactor(viewer)).toEqual({ state: 'off' })
     await startTwoFactor(viewer, origin())
@@ -59,14 +59,14 @@ describe('setting up', () => {
     await expect(startTwoFactor(viewer, origin())).rejects.toThrow('in the meantime')
   })
 
-  it('can be given up', async () => {
+  it('can be cancelled', async () => {
     const viewer = await createClientViewer()
     await startTwoFactor(viewer, origin())
     await cancelTwoFactor(viewer, origin())
     expect(await getTwoFactor(viewer)).toEqual({ state: 'off' })
   })
 
-  it('makes whoever guesses wait', async () => {
+  it('throttles guessing', async () => {
     const viewer = await createClientViewer()
     await startTwoFactor(viewer, origin())
     for (let tries = 0; tries < 5; tries++) {
@@ -79,7 +79,7 @@ describe('setting up', () => {
 })
 
 describe('once it is on', () => {
-  it('goes off with a code, and takes the recovery codes along', async () => {
+  it('is turned off with a code, which deletes the recovery codes', async () => {
     const { viewer } = await turnedOn()
     await expect(turnOffTwoFactor(viewer, '000000', origin())).rejects.toThrow('Please check')
     await turnOffTwoFactor(viewer, await codeOf(viewer), origin())
@@ -88,7 +88,7 @@ describe('once it is on', () => {
     expect(await noticesOf(viewer)).toEqual(['two-factor-on', 'two-factor-off'])
   })
 
-  it('gives new recovery codes for one of the old', async () => {
+  it('replaces recovery codes with one of the old', async () => {
     const { viewer, codes } = await turnedOn()
     const renewed = await renewRecoveryCodes(viewer, codes[3] ?? '', origin())
     expect(renewed).toHaveLength(10)
@@ -107,7 +107,7 @@ describe('the second step of a sign-in', () => {
   const finish = (challenge: Challenge, code: string, device: string | null = null) =>
     finishSignIn(challenge, { code, device }, origin())
 
-  it('begins one session with one code, however often it is sent', async () => {
+  it('starts one session with one code, however often it is sent', async () => {
     const { viewer } = await turnedOn()
     const [challenge, code] = [challengeOf(viewer), await codeOf(viewer)]
     const steps = await Promise.all([1, 2, 3].map(() => finish(challenge, code)))
@@ -117,7 +117,7 @@ describe('the second step of a sign-in', () => {
     expect(await finish(challenge, await codeOf(viewer, 1))).toEqual({ state: 'expired' })
   })
 
-  it('takes a recovery code once, and tells the owner', async () => {
+  it('accepts a recovery code once, and notifies the owner', async () => {
     const { viewer, codes } = await turnedOn()
     const [code = ''] = codes
     const steps = await Promise.all([1, 2, 3].map(() => finish(challengeOf(viewer), code)))
@@ -125,7 +125,7 @@ describe('the second step of a sign-in', () => {
     expect(await noticesOf(viewer)).toEqual(['two-factor-on', 'recovery-code-used'])
   })
 
-  it('refuses a wrong code on record, and makes whoever guesses wait, but no browser that the account knows', async () => {
+  it('refuses a wrong code on record, and throttles guessing, but no browser that the account knows', async () => {
     const { viewer } = await turnedOn()
     const challenge = challengeOf(viewer)
     for (let tries = 0; tries < 5; tries++) {
@@ -136,7 +136,7 @@ describe('the second step of a sign-in', () => {
     expect(await actionsOf(viewer)).toContain('session.refuse')
   })
 
-  it('is over when the account changed since the first', async () => {
+  it('expires if the account changed since the first step', async () => {
     const { viewer } = await turnedOn()
     expect(await finish(challengeOf(viewer, 'admin'), '000000')).toEqual({ state: 'expired' })
     const challenge = challengeOf(viewer)

@@ -26,7 +26,7 @@ async function signUp(page: Page, email: string, name = 'Nadia Bloom') {
   await expect(page.getByText('Check your email for the confirmation link', { exact: true })).toBeVisible()
 }
 
-test('signs up, confirms by the mail, and is in the portal', async ({ page, newPage }) => {
+test('signs up, confirms by email, and is in the portal', async ({ page, newPage }) => {
   const email = newAddress()
   await page.goto('/portal/login')
   await page.getByRole('link', { name: 'Sign up' }).click()
@@ -68,7 +68,9 @@ test('signs up, confirms by the mail, and is in the portal', async ({ page, newP
   expect(await signIn(scanner.request, { email, password }, 'portal')).toBe(true)
 })
 
-test('signs up without scripts, and chooses the password anew in another browser', async ({ newPage }) => {
+test('signs up without JavaScript, and chooses the password again in another browser', async ({
+  newPage,
+}) => {
   const email = newAddress()
   await signUp(await newPage({ javaScriptEnabled: false }), email)
   const mail = await waitForMail({ to: email })
@@ -82,7 +84,7 @@ test('signs up without scripts, and chooses the password anew in another browser
   await expect(heading(page)).toHaveText('Welcome Nadia Bloom')
 })
 
-test('answers a sign-up with a known address like any other, and tells by mail', async ({ page }) => {
+test('gives the same answer to a sign-up with a known address, and explains by email', async ({ page }) => {
   const known = await createAccount('CLIENT')
   await signUp(page, known.email, 'Somebody Else')
   const mail = await waitForMail({ to: known.email })
@@ -93,7 +95,7 @@ test('answers a sign-up with a known address like any other, and tells by mail',
   await expect(heading(page)).toHaveText(`Welcome ${known.name}`)
 })
 
-test('signs in by magic link, without scripts, once', async ({ newPage }) => {
+test('signs in by magic link, without JavaScript, once', async ({ newPage }) => {
   const account = await createAccount('CLIENT')
   const page = await newPage({ javaScriptEnabled: false })
   await askForMail(page, 'magic-link', account.email)
@@ -109,7 +111,7 @@ test('signs in by magic link, without scripts, once', async ({ newPage }) => {
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
 })
 
-test('signs in by the code of the same mail', async ({ page, newPage }) => {
+test('signs in with the code from the same email', async ({ page, newPage }) => {
   const account = await createAccount('CLIENT')
   await page.goto('/portal/magic-link')
   await page.getByRole('button', { name: 'Send Magic Link' }).click()
@@ -139,7 +141,7 @@ test('signs in by the code of the same mail', async ({ page, newPage }) => {
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`resets a password ${javaScriptEnabled ? 'with' : 'without'} scripts, and ends every session`, async ({
+  test(`resets a password ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and ends every session`, async ({
     newPage,
     request,
   }) => {
@@ -169,7 +171,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('opens an invited account, without scripts too', async ({ newPage }) => {
+test('opens an invited account, without JavaScript too', async ({ newPage }) => {
   const email = newAddress()
   await inviteClient(await createAdminViewer(), { name: 'Nadia Bloom', email }, origin)
   const mail = await waitForMail({ to: email })
@@ -188,9 +190,7 @@ test('opens an invited account, without scripts too', async ({ newPage }) => {
   await expect(heading(page)).toHaveText('This invitation no longer works')
 })
 
-test('answers unknown addresses in the same words, and asks whoever asks too often to wait', async ({
-  page,
-}) => {
+test('gives the same answer to unknown addresses, and limits requests', async ({ page }) => {
   const email = newAddress()
   for (let time = 1; time <= 3; time++) await askForMail(page, 'forgotten-password', email)
   await page.goto('/portal/forgotten-password')
@@ -203,7 +203,7 @@ test('answers unknown addresses in the same words, and asks whoever asks too oft
   expect(await listMails({ to: email })).toEqual([])
 })
 
-test('leads whoever is signed in on to the portal, and lets no other site use a link', async ({
+test('redirects signed-in clients to the portal, and rejects links used from another site', async ({
   clientPage: page,
   client,
   newPage,

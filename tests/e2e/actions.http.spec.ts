@@ -18,7 +18,7 @@ const guards: Record<string, Guard> = {
   'lib/files': 'admin',
   'lib/testimonials': 'admin',
   submitFeedbackAction: 'client',
-  'lib/homepage/manager': 'admin',
+  'lib/homepage': 'admin',
   'lib/invoices': 'admin',
   markInvoiceSeenAction: 'client',
   'lib/invoices/drafts': 'admin',

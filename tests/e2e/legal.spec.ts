@@ -97,7 +97,7 @@ test('the cookie policy lists what a visit and a sign-in leave in the browser', 
 
 for (const { path, source, subject } of forms) {
   test.describe(`form of ${path}`, () => {
-    test('says what is missing, and stores a blank subject as its own', async ({ page }) => {
+    test('reports what is missing, and stores its own subject for a blank one', async ({ page }) => {
       await page.goto(path)
       const form = formOf(page)
       await form.getByLabel('Name').focus()
@@ -123,7 +123,7 @@ for (const { path, source, subject } of forms) {
       })
     })
 
-    test('keeps what was typed when it is not sent', async ({ page, allowConsoleErrors }) => {
+    test('keeps what was typed when sending fails', async ({ page, allowConsoleErrors }) => {
       allowConsoleErrors(/ERR_FAILED/)
       await page.goto(path)
       const form = formOf(page)
@@ -143,7 +143,7 @@ for (const { path, source, subject } of forms) {
       expect(await rowsOf(name)).toMatchObject([{ source, subject: 'My own' }])
     })
 
-    test('works without scripts', async ({ newPage }) => {
+    test('works without JavaScript', async ({ newPage }) => {
       const page = await newPage({ javaScriptEnabled: false })
       await page.goto(path)
       const form = formOf(page)

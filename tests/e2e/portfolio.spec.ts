@@ -28,7 +28,7 @@ test('shows seven projects, each with picture, category and tags', async ({ page
   }
 })
 
-test('shows the challenge over the picture, for the pointer and the keyboard', async ({ page }) => {
+test('shows the challenge over the picture on hover and focus', async ({ page }) => {
   await page.goto('/')
   const card = page.locator('.project-card').nth(1)
   const overlay = card.locator('.project-card-overlay')
@@ -68,7 +68,7 @@ test('opens a project in a new tab from button, icon and picture', async ({ page
   await expect(tab).toHaveURL('/portfolio/harbor')
 })
 
-test('ends with two ways to us', async ({ page }) => {
+test('ends with two calls to action', async ({ page }) => {
   await page.goto('/')
   const portfolio = page.locator('#portfolio')
   await expect(portfolio.getByRole('link', { name: 'Start Your Project' })).toHaveAttribute(
@@ -101,14 +101,14 @@ test('tells the story of each project, and leads to the next', async ({ page }) 
   }
 })
 
-test('knows no other project', async ({ request }) => {
+test('doesn’t have other projects', async ({ request }) => {
   expect((await request.get('/portfolio/unknown')).status()).toBe(404)
 })
 
-test.describe('a case study on a telephone without scripts', () => {
+test.describe('a case study on a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('is all there', async ({ page }) => {
+  test('is complete', async ({ page }) => {
     await page.goto('/portfolio/motif')
     await expect(page.getByText('10,000+')).toBeVisible()
     const link = page.getByRole('article').getByRole('link', { name: 'Start Your Project' })

@@ -51,7 +51,7 @@ test('opens its questions with the keyboard', async ({ page }) => {
   await expect(page).toHaveURL('/refund-policy')
 })
 
-test('answers without scripts', async ({ newPage }) => {
+test('works without JavaScript', async ({ newPage }) => {
   const page = await newPage({ javaScriptEnabled: false })
   await page.goto('/pricing')
   for (const [question, answer] of [
@@ -69,7 +69,7 @@ test('answers without scripts', async ({ newPage }) => {
   }
 })
 
-test('tells search engines the questions that it answers', async ({ page }) => {
+test('has FAQ structured data', async ({ page }) => {
   await page.goto('/pricing')
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   const faq = data

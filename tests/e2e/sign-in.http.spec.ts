@@ -34,7 +34,7 @@ async function useMailedLink(request: APIRequestContext, { email }: Account): Pr
   return answer.headers().location
 }
 
-test('a stranger who guesses keeps neither a known browser nor a signed-in owner out', async ({
+test('an attacker’s guesses block neither a known browser nor a signed-in owner', async ({
   requestAs,
   admin,
 }) => {
@@ -59,7 +59,7 @@ test('a stranger who guesses keeps neither a known browser nor a signed-in owner
   expect(await sessionCount(admin)).toBe(before + 1)
 })
 
-test('a browser is a stranger again once the password changed', async ({ requestAs, client }) => {
+test('a browser is unknown again once the password changed', async ({ requestAs, client }) => {
   const known = await requestAs()
   expect(await signIn(known, client, 'portal')).toBe(true)
   await query(`update profiles set password_changed_at = now() + interval '1 second' where id = $1`, [
@@ -70,9 +70,7 @@ test('a browser is a stranger again once the password changed', async ({ request
   expect(await sessionCount(client)).toBe(1)
 })
 
-test('a new browser of a blocked owner comes in by mail, and the password works again', async ({
-  requestAs,
-}) => {
+test('a blocked owner signs in by email, and the password works again', async ({ requestAs }) => {
   for (const [role, area, asks] of [
     ['CLIENT', 'portal', '/portal/magic-link'],
     ['ADMIN', 'admin', '/admin/magic-link'],
@@ -88,7 +86,7 @@ test('a new browser of a blocked owner comes in by mail, and the password works 
   }
 })
 
-test('a sign-in link does not get around the second factor', async ({ requestAs, admin }) => {
+test('a sign-in link doesn’t bypass the second factor', async ({ requestAs, admin }) => {
   const secret = createTotpSecret()
   await query('update profiles set totp_secret = $2, totp_enabled_at = now() where id = $1', [
     admin.id,
@@ -106,7 +104,7 @@ test('a sign-in link does not get around the second factor', async ({ requestAs,
   expect((await owner.get('/admin', { maxRedirects: 0 })).status()).toBe(200)
 })
 
-test('answers an address that nothing can store like any other', async ({ requestAs, client }) => {
+test('gives the same answer to an address that can’t be stored', async ({ requestAs, client }) => {
   const request = await requestAs()
   for (const form of [
     { email: `${client.email}\0`, password: 'not the password' },

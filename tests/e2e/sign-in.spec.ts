@@ -45,7 +45,7 @@ for (const area of ['admin', 'portal'] as const) {
   const otherArea = area === 'admin' ? 'portal' : 'admin'
 
   test.describe(area, () => {
-    test('refuses a wrong password, lets the right one in, and says goodbye', async ({ page }) => {
+    test('refuses a wrong password, accepts the right one, and signs out', async ({ page }) => {
       const account = await createAccount(role)
       await page.goto(`/${area}`)
       await expect(page).toHaveURL(`/${area}/login`)
@@ -79,7 +79,7 @@ for (const area of ['admin', 'portal'] as const) {
       await expect(page.getByText(startTitle)).toHaveCount(0)
     })
 
-    test('works without scripts', async ({ newPage }) => {
+    test('works without JavaScript', async ({ newPage }) => {
       const account = await createAccount(role)
       const page = await newPage({ javaScriptEnabled: false })
       await page.goto(`/${area}/login`)
@@ -93,7 +93,7 @@ for (const area of ['admin', 'portal'] as const) {
       expect((await sessionsOf(account)).every(({ revoked_at }) => revoked_at !== null)).toBe(true)
     })
 
-    test('refuses the people of the other area in the same words', async ({ page }) => {
+    test('refuses accounts of the other area with the same message', async ({ page }) => {
       const stranger = await createAccount(areas[otherArea].role)
       await page.goto(`/${area}/login`)
       await submit(page, stranger)
@@ -101,7 +101,7 @@ for (const area of ['admin', 'portal'] as const) {
       expect(await sessionsOf(stranger)).toEqual([])
     })
 
-    test('makes an account wait after five failures, with the right password too', async ({ page }) => {
+    test('blocks an account after five failures, even with the right password', async ({ page }) => {
       const account = await createAccount(role)
       const wrong = { email: account.email, password: 'not the password' }
       for (let failure = 1; failure <= 4; failure++)
@@ -116,7 +116,7 @@ for (const area of ['admin', 'portal'] as const) {
       expect(await sessionsOf(account)).toEqual([])
     })
 
-    test('leads on to its own start page only', async ({ page }) => {
+    test('only redirects within its own area', async ({ page }) => {
       const account = await createAccount(role)
       await page.goto(`/${area}/login?next=${encodeURIComponent('//elsewhere.example/')}`)
       await submit(page, account)
@@ -142,7 +142,7 @@ for (const area of ['admin', 'portal'] as const) {
   })
 }
 
-test('brings a visitor to where they were going', async ({ page, admin }) => {
+test('continues to the requested page', async ({ page, admin }) => {
   await page.goto('/admin/messages?q=some+words&status=new')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Panel')
   await submit(page, admin)

@@ -3,8 +3,8 @@
 import { revalidatePath } from 'next/cache'
 import { adminAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
-import { saveHomepage } from '@/lib/homepage/mutations'
-import { homepageValuesOf } from '@/lib/homepage/rules'
+import { saveHomepage } from './mutations'
+import { homepageValuesOf } from './rules'
 import { homepageFormSchema } from './schema'
 
 export const saveHomepageAction = adminAction

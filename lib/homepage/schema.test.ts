@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { managerDefaults } from '@/lib/homepage/content'
-import { homepageTextsOf, homepageValuesOf, toCount } from '@/lib/homepage/rules'
+import { managerDefaults } from './content'
+import { homepageTextsOf, homepageValuesOf, toCount } from './rules'
 import { homepageFormSchema } from './schema'
 
 const valid = { ...homepageValuesOf(managerDefaults), version: 0 }
@@ -10,7 +10,7 @@ function errorsOf(change: Record<string, string>): Record<string, string> {
   return Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [])
 }
 
-it('opens with the defaults, and takes them as they are', () => {
+it('accepts the defaults', () => {
   expect(managerDefaults).toMatchObject({
     heroTitle: 'Transform Your Ideas Into Digital Reality',
     heroCtaPrimary: 'Get Started',
@@ -50,7 +50,7 @@ describe('a figure', () => {
   })
 })
 
-it('says at each text what is missing or too long', () => {
+it('reports what is missing or too long', () => {
   expect(
     errorsOf({ heroTitle: '  ', heroCtaPrimary: 'x'.repeat(41), aboutDescription: 'x'.repeat(3001) }),
   ).toEqual({

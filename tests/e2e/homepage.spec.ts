@@ -60,7 +60,7 @@ test('says who we are', async ({ page }) => {
   await expect(page).toHaveURL('/contact')
 })
 
-test('shows a card for each service, with four features and a way to its page', async ({ page }) => {
+test('shows a card for each service, with four features and a link to its page', async ({ page }) => {
   await page.goto('/')
   await expect(section(page, 'services').locator('.service-card > h3')).toHaveText(services)
   for (const service of services) {
@@ -72,7 +72,7 @@ test('shows a card for each service, with four features and a way to its page', 
   )
 })
 
-test('lights a card up for the pointer and for the keyboard alike', async ({ page }) => {
+test('highlights a card on hover and on focus', async ({ page }) => {
   await page.goto('/')
   const card = cardOf(page, 'Web Development')
   await card.scrollIntoViewIfNeeded()
@@ -136,7 +136,7 @@ test('publishes feedback with name and company, never with an address', async ({
   expect(await testimonials.innerHTML()).not.toContain('@')
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('shows everything and opens its dialogs', async ({ page }) => {
@@ -151,7 +151,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('hides nothing on paper or from readers who want no motion', async ({ page }) => {
+test('hides nothing in print or with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const opacities = () =>
@@ -167,7 +167,7 @@ test('hides nothing on paper or from readers who want no motion', async ({ page 
   await expect.poll(async () => [...new Set(await opacities())]).toEqual(['1'])
 })
 
-test('fits a telephone', async ({ page }) => {
+test('fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)

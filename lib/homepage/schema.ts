@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { homepageLimits, toCount } from '@/lib/homepage/rules'
+import { homepageLimits, toCount } from './rules'
 
 const text = (max: number, missing: string) =>
   z
