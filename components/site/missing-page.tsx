@@ -1,5 +1,3 @@
-'use client'
-
 import { MissingContent } from '@/components/site/missing-content'
 import { SiteShell } from '@/components/site/site-shell'
 
