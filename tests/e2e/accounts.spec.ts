@@ -108,7 +108,7 @@ test('signs in by magic link, without JavaScript, once', async ({ newPage }) => 
   await expect(heading(page)).toHaveText(`Welcome ${account.name}`)
   await page.goto(linkIn(mail))
   await expect(heading(page)).toHaveText('This link no longer works')
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 })
 
 test('signs in with the code from the same email', async ({ page, newPage }) => {

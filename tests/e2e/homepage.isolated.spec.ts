@@ -66,7 +66,7 @@ test('the homepage: preview, figures, save, failure, reset, and what visitors se
   const visitor = await newPage({ javaScriptEnabled: false })
   await page.goto('/admin')
   await page.getByRole('navigation').getByRole('link', { name: 'Homepage Manager' }).click()
-  await expect(page.getByText(/^Nothing is saved yet/)).toBeVisible()
+  await expect(page.getByText(/^Nothing saved yet/)).toBeVisible()
   const title = page.getByLabel('Hero title')
   await expect(title).toHaveValue('Transform Your Ideas Into Digital Reality')
   for (const [label, value] of [
