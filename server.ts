@@ -9,7 +9,8 @@ import { PageCache } from '@/server/page-cache'
 import { preloadApp } from '@/server/preload'
 import { builtFileHeaders, commonHeaders, publicPolicy } from '@/server/security-headers'
 import { onShutdown } from '@/server/supervisor'
-import { visit, visitAgain } from '@/lib/platform/visit-again'
+import { warmUp } from '@/server/warm-up'
+import { visitAgain } from '@/lib/platform/visit-again'
 import { Bodies, hasBody } from '@/server/bodies'
 import { isForeignWrite } from '@/server/foreign'
 import { answerPlainly, refuseWith, turnAway } from '@/server/refusal'
@@ -137,10 +138,13 @@ async function main(): Promise<void> {
   // own, our server answers them as the plain requests that they are, too.
   const httpServer = isDevelopment ? server : createServer()
   const app = next({ dev: isDevelopment, hostname: env.HOST, port, httpServer })
-  // What comes in before the app is ready waits for it.
-  const ready = app.prepare().then(async () => {
+  // What comes in before the app is loaded waits for it; who asks whether it is ready, also for the warm-up.
+  const loaded = app.prepare().then(async () => {
     if (!isDevelopment) await preloadApp(getBuildFolder())
     return app.getRequestHandler()
+  })
+  const ready = loaded.then(async () => {
+    if (!isDevelopment) await warmUp(getBuildFolder())
   })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     prepare(request, response)
@@ -151,8 +155,9 @@ async function main(): Promise<void> {
     }
     if (!(await isWhole(request, response))) return
     if (!isDevelopment && pages.answer(request, response)) return
+    if (request.url?.startsWith('/api/health?ready')) await ready
     await (
-      await ready
+      await loaded
     )(request, response)
   }
   server.on('clientError', refuseWith([...headers, ['content-security-policy', policy]]))
@@ -164,20 +169,10 @@ async function main(): Promise<void> {
   })
   stop = stopping(app)
   await ready
-  if (!isDevelopment) await loadRest()
   process.send?.('ready')
   // What the build knew of the home page is out of date: made anew now, not with the first visitor.
   visitAgain('/', 0)
   getLog().info({ host: env.HOST, port }, 'listening')
-}
-
-/** The middleware and the database client are loaded with the first request for them; a failed load stays failed. */
-async function loadRest(): Promise<void> {
-  const [{ statusCode = 500 }] = await Promise.all([
-    visit('/admin', REQUEST_TIMEOUT_MS),
-    visit('/api/health?ready', REQUEST_TIMEOUT_MS),
-  ])
-  if (statusCode >= 500) throw new Error(`The middleware failed to load: /admin answered ${statusCode}.`)
 }
 
 /** What ends this process: it lets running requests finish, but not for ever. */

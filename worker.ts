@@ -1,12 +1,15 @@
+import { constants, setPriority } from 'node:os'
+import { createElement } from 'react'
 import { jobs as accountJobs } from '@/lib/account/jobs'
 import { jobs as contactJobs } from '@/lib/contact-messages/jobs'
-import { closeDb, untilDatabaseAnswers } from '@/lib/platform/db'
+import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
 import { cron as documentCron, jobs as documentJobs } from '@/lib/files/jobs'
 import { jobs as feedbackJobs } from '@/lib/testimonials/jobs'
 import { cron as invoiceCron, jobs as invoiceJobs } from '@/lib/invoices/jobs'
 import { runWorker } from '@/lib/platform/jobs'
 import { jobs as leadReplyJobs } from '@/lib/leads/replies/jobs'
 import { getLog, logConsole } from '@/lib/platform/log'
+import { MailField, MailLayout, renderMail } from '@/lib/platform/mail-layout'
 import { cron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
 import { jobs as messageJobs } from '@/lib/conversations/jobs'
 import { jobs as newsletterJobs } from '@/lib/newsletter/jobs'
@@ -18,6 +21,18 @@ import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 
 const STOP_TIMEOUT_MS = 10_000
 
+const WARM_UP_MAILS = 10
+
+/** Renders a mail until the engine has compiled that, before there are jobs to do, and loads the database client. */
+async function warmUp(): Promise<void> {
+  const children = createElement(MailField, { label: 'Message', value: 'Warm-up' })
+  const mail = createElement(MailLayout, { preview: 'Warm-up', title: 'Warm-up', children })
+  for (let count = 0; count < WARM_UP_MAILS; count += 1) {
+    await renderMail(mail)
+    await getDb().mailDelivery.findUnique({ where: { key: 'warm-up' } })
+  }
+}
+
 /** Works the queue until it is told to end; what it leaves unfinished runs again at the next start. */
 async function main(): Promise<void> {
   const told = new Promise<'told'>((resolve) => {
@@ -27,6 +42,9 @@ async function main(): Promise<void> {
   })
   // Dying of it again and again would only end whoever supervises this.
   if ((await Promise.race([told, untilDatabaseAnswers()])) === 'told') process.exit(0)
+  // Mails and PDFs can wait while somebody waits for a page.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  await warmUp()
   const runner = await runWorker(
     {
       ...accountJobs,

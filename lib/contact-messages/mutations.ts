@@ -1,4 +1,4 @@
-import { getDb } from '@/lib/platform/db'
+import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { countStored, storeSubmission, type Submission } from '@/lib/platform/form-guard'
 import { enqueueMail } from '@/lib/platform/mailer'
@@ -23,18 +23,20 @@ export function agencyMailKey(id: string): string {
 
 /** Stores a visitor's message together with the agency's mail, once; see `storeSubmission`. */
 export async function createContactMessage(input: NewContactMessage, submission: Submission) {
-  const { suspectedSpam } = submission
-  const outcome = await getDb().$transaction((tx) =>
-    storeSubmission(tx, 'contact', submission, input, async (id) => {
-      await tx.contactSubmission.create({ data: { ...input, id, suspectedSpam }, select: { id: true } })
-      await enqueueMail(tx, {
-        key: agencyMailKey(id),
-        task: 'notify-new-message',
-        payload: { id },
-        recipient: getEnv().AGENCY_EMAIL,
-      })
-    }),
-  )
+  const outcome = await getDb().$transaction((tx) => storeContactMessage(tx, input, submission))
   if (outcome.isNew) await countStored()
   return outcome
+}
+
+export function storeContactMessage(tx: Transaction, input: NewContactMessage, submission: Submission) {
+  const { suspectedSpam } = submission
+  return storeSubmission(tx, 'contact', submission, input, async (id) => {
+    await tx.contactSubmission.create({ data: { ...input, id, suspectedSpam }, select: { id: true } })
+    await enqueueMail(tx, {
+      key: agencyMailKey(id),
+      task: 'notify-new-message',
+      payload: { id },
+      recipient: getEnv().AGENCY_EMAIL,
+    })
+  })
 }

@@ -10,7 +10,7 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import { render } from '@react-email/render'
+import { render, toPlainText } from '@react-email/render'
 import type { ReactElement, ReactNode } from 'react'
 import { site } from '@/lib/site'
 
@@ -101,5 +101,6 @@ export function MailField({ label, value }: { label: string; value: string }) {
 
 /** Both parts of a mail: HTML, and the same as text. */
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
-  return { html: await render(element), text: await render(element, { plainText: true }) }
+  const html = await render(element)
+  return { html, text: toPlainText(html) }
 }

@@ -33,14 +33,19 @@ export function visitAgain(path: string, afterMs: number): void {
 
 /** Asks this server for a page, and gives the head of the answer. */
 export function visit(path: string, timeoutMs: number): Promise<IncomingMessage> {
-  const { HOST, PORT } = getEnv()
-  const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
   const signal = AbortSignal.timeout(timeoutMs)
   return new Promise((resolve, reject) => {
-    request({ host, port: PORT, path, signal }, (response) => {
+    request(new URL(path, ownOrigin()), { signal }, (response) => {
       resolve(response.resume())
     })
       .on('error', reject)
       .end()
   })
+}
+
+/** The address at which this server listens, without the proxy in front. */
+export function ownOrigin(): string {
+  const { HOST, PORT } = getEnv()
+  const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
 }

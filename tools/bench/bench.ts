@@ -23,7 +23,8 @@ import { benchSignIn } from './sign-in'
 import { benchUpload } from './upload'
 
 /** In the order in which they run; those of the second list are measured on the scale set. */
-const siteParts = ['home', 'contact'] as const
+// The contact messages first: they come in from the first second after the start.
+const siteParts = ['contact', 'home'] as const
 const scaleParts = ['portal', 'admin', 'invoices', 'live', 'sign-in', 'upload', 'delete'] as const
 const parts = [...siteParts, ...scaleParts]
 
@@ -49,20 +50,20 @@ await Lab.run('bench', async (lab) => {
     env: { ...smtp.env, TRUSTED_PROXY_HOPS: '1' },
     postgresSettings: countingSettings,
   })
-  if (chosen.includes('home')) {
-    await benchHomePage(
-      report,
-      lab,
-      stack.url,
-      isQuick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 8 },
-    )
-  }
   if (chosen.includes('contact')) {
     const client = await ContactClient.open(stack.url)
     await benchContact(
       report,
       { client, mails, databaseUrl: stack.env.DATABASE_URL ?? '' },
       isQuick ? 10 : 60,
+    )
+  }
+  if (chosen.includes('home')) {
+    await benchHomePage(
+      report,
+      lab,
+      stack.url,
+      isQuick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 8 },
     )
   }
   await benchScale(report, stack)

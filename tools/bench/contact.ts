@@ -1,12 +1,13 @@
 import type { ContactClient } from './load/contact-client'
 import { readDelivered, readLedger, untilMailsSent } from './load/ledger'
 import { milliseconds, percentile, type Report, seconds } from './load/report'
-import { sendVisitors } from './load/visitors'
+import { sendVisitors, type Visit } from './load/visitors'
 
 type Place = { client: ContactClient; mails: string; databaseUrl: string }
 
 const PER_SECOND = 50
-const P95_MS = 300
+const FIRST_SECONDS = 5
+const LIMIT_MS = 300
 const DRAIN_TIMEOUT_MS = 300_000
 
 /** Visitors write at a constant rate; then every message is looked for, in the database and among the mails. */
@@ -26,18 +27,9 @@ export async function benchContact(
     isGood: acknowledged.length === count,
   })
 
-  const times = visits.map((visit) => visit.milliseconds)
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share)) as [
-    number,
-    number,
-    number,
-  ]
-  report.add({
-    what: 'Waiting for the answer',
-    wanted: `p95 under ${P95_MS} ms`,
-    found: `p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}, p99 ${milliseconds(p99)}`,
-    isGood: p95 < P95_MS,
-  })
+  addWaiting(report, 'Waiting for the answer', visits)
+  const first = visits.slice(0, PER_SECOND * FIRST_SECONDS)
+  addWaiting(report, `Waiting in the first ${FIRST_SECONDS} seconds after the start`, first)
 
   const drained = await untilMailsSent(databaseUrl, DRAIN_TIMEOUT_MS)
   const ledger = await readLedger(databaseUrl, visits)
@@ -57,5 +49,20 @@ export async function benchContact(
       drained !== undefined &&
       [ledger.mailsOwed, delivered.mails, delivered.visitors.size].every((mails) => mails === ledger.rows) &&
       ledger.half === 0,
+  })
+}
+
+function addWaiting(report: Report, what: string, visits: Visit[]): void {
+  const times = visits.map((visit) => visit.milliseconds)
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share)) as [
+    number,
+    number,
+    number,
+  ]
+  report.add({
+    what,
+    wanted: `p95 and p99 under ${LIMIT_MS} ms`,
+    found: `p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}, p99 ${milliseconds(p99)}`,
+    isGood: p95 < LIMIT_MS && p99 < LIMIT_MS,
   })
 }
