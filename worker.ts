@@ -2,14 +2,16 @@ import { constants, setPriority } from 'node:os'
 import { createElement } from 'react'
 import { jobs as accountJobs } from '@/lib/account/jobs'
 import { jobs as contactJobs } from '@/lib/contact-messages/jobs'
+import { NewMessageEmail } from '@/lib/contact-messages/emails'
 import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
 import { cron as documentCron, jobs as documentJobs } from '@/lib/files/jobs'
 import { jobs as feedbackJobs } from '@/lib/testimonials/jobs'
 import { cron as invoiceCron, jobs as invoiceJobs } from '@/lib/invoices/jobs'
 import { runWorker } from '@/lib/platform/jobs'
 import { jobs as leadReplyJobs } from '@/lib/leads/replies/jobs'
+import { getEnv } from '@/lib/platform/env'
 import { getLog, logConsole } from '@/lib/platform/log'
-import { MailField, MailLayout, renderMail } from '@/lib/platform/mail-layout'
+import { renderMail } from '@/lib/platform/mail-layout'
 import { cron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
 import { jobs as messageJobs } from '@/lib/conversations/jobs'
 import { jobs as newsletterJobs } from '@/lib/newsletter/jobs'
@@ -25,8 +27,19 @@ const WARM_UP_MAILS = 10
 
 /** Renders a mail until the engine has compiled that, before there are jobs to do, and loads the database client. */
 async function warmUp(): Promise<void> {
-  const children = createElement(MailField, { label: 'Message', value: 'Warm-up' })
-  const mail = createElement(MailLayout, { preview: 'Warm-up', title: 'Warm-up', children })
+  const mail = createElement(NewMessageEmail, {
+    name: 'Warm-up',
+    email: 'warm-up@example.com',
+    phone: null,
+    company: null,
+    subject: null,
+    message: 'Never sent',
+    budgetRange: null,
+    preferredContact: 'email',
+    source: 'home',
+    suspectedSpam: false,
+    url: getEnv().APP_URL,
+  })
   for (let count = 0; count < WARM_UP_MAILS; count += 1) {
     await renderMail(mail)
     await getDb().mailDelivery.findUnique({ where: { key: 'warm-up' } })

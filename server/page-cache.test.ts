@@ -106,7 +106,6 @@ it.each<[string, string, OutgoingHttpHeaders]>([
   ['an area alone', '/admin', {}],
   ['a route', '/api/health', {}],
   ['a part for the router', '/', { rsc: '1' }],
-  ['a preview', '/', { cookie: '__prerender_bypass=x' }],
 ])('never answers %s', async (_what, path, headers) => {
   const visit = await site()
   await visit(path, { headers })

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { delayScripts } from './late-scripts'
+import { deferScripts } from './deferred-scripts'
 import { holdPage } from './whole-page'
 
 /** A finished page as it went out: the bytes of one encoding. */
@@ -25,8 +25,8 @@ export class PageCache {
   constructor(private readonly freshMs = FRESH_MS) {}
 
   /**
-   * Answers when the page is at hand. If not, the answer that is made next loads its scripts late, if it is a public
-   * page, and is perhaps kept.
+   * Answers when the page is at hand. If not, what Next answers gets deferred scripts if it is a public page, and is
+   * perhaps kept.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -59,7 +59,7 @@ export class PageCache {
 
   private watch(key: string | undefined, request: IncomingMessage, response: ServerResponse): void {
     const { writes } = this
-    holdPage(request, response, delayScripts, (body) => {
+    holdPage(request, response, deferScripts, (body) => {
       // A page that was begun before somebody's write may not show it.
       if (key === undefined || !mayBeKept(response) || this.writes !== writes) return
       if (body.length > MAX_PAGE_BYTES) return
@@ -85,10 +85,9 @@ function isPage({ url = '', headers }: IncomingMessage): boolean {
   return isPublic && !isPart
 }
 
-/** Undefined for pages that are not the same for everybody: previews, ranges, anything with a query. */
+/** Undefined for pages that are not the same for everybody: ranges, anything with a query. */
 function keyOf({ url = '', headers }: IncomingMessage): string | undefined {
-  const isPreview = headers.cookie?.includes('__prerender_bypass')
-  if (url.includes('?') || headers.range !== undefined || isPreview) return undefined
+  if (url.includes('?') || headers.range !== undefined) return undefined
   return `${url} ${String(headers['accept-encoding'])}`
 }
 

@@ -127,7 +127,7 @@ it('gives rows of the same moment an order, too: that of every query ends with w
 
 it('loads what the server needs when it starts: an import that fails later stays failed', () => {
   const onServer = sources.filter(
-    ({ path }) => /^(app|lib)\/|^(server|worker)\.ts$/.test(path) && !isTest(path),
+    ({ path }) => /^(app|lib|server)\/|^(server|worker)\.ts$/.test(path) && !isTest(path),
   )
   const late = onServer.filter(({ text }) => /(?<!typeof )\bimport\(/.test(text)).map(({ path }) => path)
   expect(late).toEqual([])

@@ -126,9 +126,3 @@ test('a session opens its own area', async ({ requestAs, admin }) => {
   const portal = await request.get('/portal', { maxRedirects: 0 })
   expect(portal.headers().location).toMatch(/\/portal\/login$/)
 })
-
-test('only private pages load their scripts before they are painted', async ({ request }) => {
-  const tags = /<script src="[^"]+" async=""|<link rel="preload" as="script"/
-  expect(await (await request.get('/contact')).text()).not.toMatch(tags)
-  expect(await (await request.get('/portal/login')).text()).toMatch(/<script src="[^"]+"[^>]* nonce=/)
-})

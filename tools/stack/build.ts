@@ -1,6 +1,6 @@
 import { constants, existsSync } from 'node:fs'
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build as bundle } from 'esbuild'
 import { StartFailure } from './failure'
@@ -77,10 +77,12 @@ export async function buildProduct({ next, out, appUrl }: Build): Promise<boolea
   }
 }
 
-async function bundleEntries(out: string): Promise<void> {
+/** `folder` is where the sources are. */
+export async function bundleEntries(out: string, folder = '.'): Promise<void> {
   await bundle({
+    absWorkingDir: resolve(folder),
     entryPoints: ['server.ts', 'worker.ts'],
-    outdir: out,
+    outdir: resolve(out),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',

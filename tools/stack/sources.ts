@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { hasCode } from './failure'
 
 /** What a build is made of. */
-const folders = ['app', 'components', 'lib', 'prisma', 'public', 'server']
-const files = [
+export const sourceFolders = ['app', 'components', 'lib', 'prisma', 'public', 'server']
+export const sourceFiles = [
   'instrumentation-client.ts',
   'instrumentation.ts',
   'middleware.ts',
@@ -20,8 +20,8 @@ const files = [
 /** One number for the content of everything that a build is made of. */
 export async function hashSources(...more: string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const folder of folders) await addFolder(hash, folder)
-  for (const file of files) await addFile(hash, file)
+  for (const folder of sourceFolders) await addFolder(hash, folder)
+  for (const file of sourceFiles) await addFile(hash, file)
   for (const text of more) hash.update(`\0${text}`)
   return hash.digest('hex')
 }

@@ -1,13 +1,13 @@
 const scriptPattern = /<script src="(\/_next\/static\/[\w./~-]+\.js)" async=""><\/script>/g
 const preloadPattern = /<link rel="preload" as="script"[^>]*>/g
 
-const FRAME_PATIENCE_MS = 300
+const FRAME_TIMEOUT_MS = 300
 
 /**
  * Makes a finished page of Next load its scripts after its first paint. It reads, links lead and forms send without
  * them, so what is seen need not wait for what makes it quicker: neither for their bytes nor for their running.
  */
-export function delayScripts(html: string): string {
+export function deferScripts(html: string): string {
   const paths: string[] = []
   const rest = html.replace(preloadPattern, '').replace(scriptPattern, (_tag, path: string) => {
     paths.push(path)
@@ -23,7 +23,7 @@ function loader(paths: string[]): string {
   return [
     'let l=0',
     `const g=()=>{if(l++)return;for(const s of ${JSON.stringify(paths)}){const e=document.createElement("script");e.src=s;e.setAttribute("async","");document.head.append(e)}}`,
-    `requestAnimationFrame(()=>setTimeout(g,${FRAME_PATIENCE_MS}))`,
+    `requestAnimationFrame(()=>setTimeout(g,${FRAME_TIMEOUT_MS}))`,
     'new PerformanceObserver(g).observe({type:"paint",buffered:true})',
   ].join(';')
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { delayScripts } from './late-scripts'
+import { deferScripts } from './deferred-scripts'
 
 const script = (path: string) => `<script src="${path}" async=""></script>`
 
 it('takes the scripts out of the page and names them, in order, where the page ends', () => {
   const html = `<html><head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>${script('/_next/static/chunks/a-1_~.js')}</head><body><p>Text</p>${script('/_next/static/chunks/b.js')}</body></html>`
-  const late = delayScripts(html)
-  expect(late).toMatch(/^<html><head><\/head><body><p>Text<\/p><script>.*<\/script><\/body><\/html>$/)
-  expect(late).toContain('["/_next/static/chunks/a-1_~.js","/_next/static/chunks/b.js"]')
+  const deferred = deferScripts(html)
+  expect(deferred).toMatch(/^<html><head><\/head><body><p>Text<\/p><script>.*<\/script><\/body><\/html>$/)
+  expect(deferred).toContain('["/_next/static/chunks/a-1_~.js","/_next/static/chunks/b.js"]')
 })
 
 it.each([
@@ -18,5 +18,5 @@ it.each([
   '<body><p>&lt;script src="/_next/static/a.js" async=""&gt;&lt;/script&gt;</p></body>',
   `${script('/_next/static/chunks/a.js')}<p>without a body`,
 ])('leaves %s as it is', (html) => {
-  expect(delayScripts(html)).toBe(html)
+  expect(deferScripts(html)).toBe(html)
 })

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { getDb } from '@/lib/platform/db'
+import { expect, test } from '../support/http-test'
+
+// What server/ relies on in Next's output, on the real build: an upgrade that changes it turns these red. server/README.md
+// has the table.
+
+const publicPages = ['/', '/contact', '/quote', '/pricing', '/blog', '/privacy']
+
+test('public pages say that they come from Next’s cache and may be shared, as the page cache wants it', async ({
+  request,
+}) => {
+  for (const path of publicPages) {
+    const head = async () => (await request.get(path)).headers()
+    await expect.poll(async () => (await head())['x-nextjs-cache'], { message: path }).toBe('HIT')
+    const { etag, ...headers } = await head()
+    expect(headers['cache-control'], path).toMatch(/\bs-maxage=[1-9]/)
+    expect(headers, path).not.toHaveProperty('set-cookie')
+    const again = await request.get(path, { headers: { 'if-none-match': etag ?? '' } })
+    expect(again.status(), path).toBe(304)
+  }
+})
+
+test('a router’s request for a part of a page gets no page out of the cache', async ({ request }) => {
+  for (const headers of [{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]) {
+    await request.get('/contact')
+    const part = await request.get('/contact', { headers })
+    expect(part.headers()['content-type']).toBe('text/x-component')
+  }
+})
+
+test('all scripts of public pages are deferred', async ({ request }) => {
+  for (const path of publicPages) {
+    const html = await (await request.get(path)).text()
+    const tags = html.match(/<script\b[^>]*\bsrc=[^>]*>/g) ?? []
+    // The polyfills for browsers that know no modules.
+    expect(
+      tags.filter((tag) => !/ noModule=/i.test(tag)),
+      path,
+    ).toEqual([])
+    expect(html, path).not.toMatch(/<link\b[^>]*\bas="script"/)
+    const [, list = '[]'] = /for\(const s of (\[[^\]]*\])\)/.exec(html) ?? []
+    const scripts = JSON.parse(list) as string[]
+    expect(scripts.length, path).toBeGreaterThan(4)
+    for (const script of scripts) {
+      const answer = await request.get(script)
+      expect(answer.status(), script).toBe(200)
+      expect(answer.headers()['content-type'], script).toMatch(/javascript/)
+    }
+  }
+})
+
+test('private pages load their scripts at once, by nonce', async ({ request }) => {
+  const html = await (await request.get('/portal/login')).text()
+  expect(html).toMatch(/<script src="[^"]+"[^>]* nonce=/)
+  expect(html).not.toContain('for(const s of [')
+})
+
+test('public pages are sent as a whole, compressed by us, with the status that they name', async ({
+  request,
+}) => {
+  const headers = { 'accept-encoding': 'gzip' }
+  for (const [path, status] of [...publicPages.map((page) => [page, 200] as const), ['/nowhere', 404] as const]) {
+    const answer = await request.get(path, { headers })
+    expect(answer.status(), path).toBe(status)
+    expect(answer.headers(), path).toMatchObject({ 'content-encoding': 'gzip' })
+    expect(Number(answer.headers()['content-length']), path).toBeGreaterThan(1_000)
+    expect(answer.headers(), path).not.toHaveProperty('transfer-encoding')
+    expect(await answer.text(), path).toMatch(/<\/html>$/)
+  }
+})
+
+test('the start warms up the contact form, and leaves nothing behind', async () => {
+  const log = await readFile(process.env.FOYER_TEST_LOG ?? '', 'utf8')
+  expect(log).toContain('"warmed up"')
+  expect(log).not.toContain('warm-up failed')
+  const db = getDb()
+  expect(await db.contactSubmission.count({ where: { email: 'warm-up@example.com' } })).toBe(0)
+  expect(await db.rateLimit.count({ where: { key: { startsWith: 'form-burst-home:127.0.0.' } } })).toBe(0)
+})

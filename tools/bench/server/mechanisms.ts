@@ -1,0 +1,152 @@
+/** Exactly one place in a file, and what stands there without the mechanism. */
+export type Patch = { file: string; from: string | RegExp; to: string }
+
+export type Figure = 'requests' | 'lcp' | 'scripts' | 'everything'
+
+export type Mechanism = {
+  name: string
+  /** What it is for; what it gains elsewhere by chance doesn't count. */
+  aims: Figure[]
+  patches: Patch[]
+  /** Whether the browser's code changes, so that Next has to build again. */
+  isInBrowser?: boolean
+}
+
+/** The ways in which the product differs from what Next serves by itself, and how to take each away. */
+export const mechanisms: Mechanism[] = [
+  {
+    name: 'Page cache',
+    aims: ['requests'],
+    patches: [{ file: 'server/page-cache.ts', from: 'const FRESH_MS = 1_000', to: 'const FRESH_MS = -1' }],
+  },
+  {
+    name: 'Deferred scripts',
+    aims: ['lcp'],
+    patches: [
+      {
+        file: 'server/page-cache.ts',
+        from: 'holdPage(request, response, deferScripts,',
+        to: 'holdPage(request, response, (html) => html || deferScripts(html),',
+      },
+    ],
+  },
+  {
+    name: 'Whole page (carries the two above)',
+    aims: ['requests', 'lcp'],
+    patches: [
+      {
+        file: 'server.ts',
+        from: '!isDevelopment && pages.answer(request, response)',
+        to: 'isDevelopment && pages.answer(request, response)',
+      },
+    ],
+  },
+  {
+    name: 'Header trimming',
+    aims: ['lcp', 'everything'],
+    patches: [
+      {
+        file: 'server.ts',
+        from: "request.url?.startsWith('/_next/static/')",
+        to: "request.url?.startsWith('/_next/static/') && isDevelopment",
+      },
+    ],
+  },
+  {
+    name: 'Own link',
+    aims: ['lcp', 'scripts', 'everything'],
+    isInBrowser: true,
+    patches: [
+      {
+        file: 'components/site/site-link.tsx',
+        from: /^[^]*$/,
+        to: `'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { type ComponentProps, useState } from 'react'
+
+type SiteLinkProps = ComponentProps<'a'> & { href: string; onOpen?: (href: string) => void }
+
+export function SiteLink({ href, onOpen, ...props }: SiteLinkProps) {
+  const isCurrent = usePathname() === href
+  const [isWanted, setWanted] = useState(false)
+  const want = () => {
+    setWanted(true)
+  }
+  return (
+    <Link
+      href={href}
+      prefetch={isWanted ? null : false}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPointerEnter={want}
+      onFocus={want}
+      onNavigate={(event) => {
+        if (!onOpen) return
+        event.preventDefault()
+        onOpen(href)
+      }}
+      {...props}
+    />
+  )
+}
+`,
+      },
+    ],
+  },
+  {
+    name: 'Own icons',
+    aims: ['lcp', 'scripts', 'everything'],
+    isInBrowser: true,
+    patches: [
+      {
+        file: 'components/site/site-icon.tsx',
+        from: /^[^]*$/,
+        to: `import { Activity, CircleCheck, Clock, LogIn, Mail, MapPin, Phone, RotateCcw } from 'lucide-react'
+
+const icons = {
+  mail: Mail,
+  phone: Phone,
+  place: MapPin,
+  enter: LogIn,
+  pulse: Activity,
+  return: RotateCcw,
+  clock: Clock,
+  check: CircleCheck,
+}
+
+export function SiteIcon({ name, className = '' }: { name: keyof typeof icons; className?: string }) {
+  const Icon = icons[name]
+  return <Icon aria-hidden className={\`site-icon \${className}\`.trimEnd()} />
+}
+`,
+      },
+      {
+        file: 'components/site/site-icon.css',
+        from: /^[^]*$/,
+        to: '@layer components { .site-icon { flex-shrink: 0; width: 1.125em; height: 1.125em; } }',
+      },
+      {
+        file: 'components/ui/glyph.tsx',
+        from: /^[^]*$/,
+        to: `import { ChevronDown, CircleAlert, CircleCheck, LoaderCircle, Menu, Send, X } from 'lucide-react'
+
+const icons = {
+  alert: CircleAlert,
+  check: CircleCheck,
+  'chevron-down': ChevronDown,
+  close: X,
+  menu: Menu,
+  send: Send,
+  turning: LoaderCircle,
+}
+
+export function Glyph({ name, className }: { name: keyof typeof icons; className?: string }) {
+  const Icon = icons[name]
+  return <Icon aria-hidden className={className} />
+}
+`,
+      },
+    ],
+  },
+]
