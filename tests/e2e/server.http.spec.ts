@@ -22,7 +22,8 @@ test('public pages say that they come from Next’s cache and may be shared, as 
 })
 
 test('a router’s request for a part of a page gets no page out of the cache', async ({ request }) => {
-  for (const headers of [{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]) {
+  const parts: Record<string, string>[] = [{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]
+  for (const headers of parts) {
     await request.get('/contact')
     const part = await request.get('/contact', { headers })
     expect(part.headers()['content-type']).toBe('text/x-component')
@@ -60,7 +61,10 @@ test('public pages are sent as a whole, compressed by us, with the status that t
   request,
 }) => {
   const headers = { 'accept-encoding': 'gzip' }
-  for (const [path, status] of [...publicPages.map((page) => [page, 200] as const), ['/nowhere', 404] as const]) {
+  for (const [path, status] of [
+    ...publicPages.map((page) => [page, 200] as const),
+    ['/nowhere', 404] as const,
+  ]) {
     const answer = await request.get(path, { headers })
     expect(answer.status(), path).toBe(status)
     expect(answer.headers(), path).toMatchObject({ 'content-encoding': 'gzip' })

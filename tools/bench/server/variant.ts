@@ -11,6 +11,7 @@ import type { Lab } from '../load/lab'
 import type { Mechanism, Patch } from './mechanisms'
 
 const READY_TIMEOUT_MS = 120_000
+const environment = { FOYER_NEXT_DIR: trialBuild.next, NEXT_TELEMETRY_DISABLED: '1' }
 
 export type Running = { origin: string; pid: number; stop: () => Promise<void> }
 
@@ -26,12 +27,12 @@ export async function startVariant(lab: Lab, stack: Stack, mechanism: Mechanism)
   }
   await cp('package.json', join(dir, 'package.json'))
   for (const patch of mechanism.patches) await apply(dir, patch)
-  await bundleEntries(join(dir, 'dist'), dir)
+  await bundleEntries(join(dir, trialBuild.out), dir)
   if (mechanism.isInBrowser)
     await runScript('next build', [resolve('node_modules/next/dist/bin/next'), 'build', dir], {
       NEXT_TELEMETRY_DISABLED: '1',
     })
-  else await symlink(resolve(trialBuild.next), join(dir, '.next'))
+  else await symlink(resolve(trialBuild.next), join(dir, trialBuild.next))
   return serve(lab, stack, dir)
 }
 
@@ -50,12 +51,13 @@ async function serve(lab: Lab, stack: Stack, dir: string): Promise<Running> {
   const port = await claimPort(0, '127.0.0.1')
   const child = spawn(
     process.execPath,
-    ['--max-old-space-size=256', '--max-semi-space-size=8', 'dist/server.mjs'],
+    ['--max-old-space-size=256', '--max-semi-space-size=8', join(trialBuild.out, 'server.mjs')],
     {
       cwd: dir,
       env: {
         ...toolEnvironment(),
         ...stack.env,
+        ...environment,
         PORT: String(port),
         NODE_ENV: 'production',
         MALLOC_ARENA_MAX: '2',
