@@ -30,7 +30,7 @@ type Pair = { given: Figures; without: Figures }
 const meter = await findRateMeter()
 
 await Lab.run('bench-server', async (lab) => {
-  const stack = await lab.startStack({ isBuiltForAddress: true })
+  const stack = await lab.startStack({})
   const product = { origin: stack.url.replace('//localhost', '//127.0.0.1'), pid: stack.pidOf('server') ?? 0 }
   const rows: string[] = []
   for (const mechanism of chosen) {

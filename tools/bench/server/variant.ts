@@ -28,11 +28,9 @@ export async function startVariant(lab: Lab, stack: Stack, mechanism: Mechanism)
   await cp('package.json', join(dir, 'package.json'))
   for (const patch of mechanism.patches) await apply(dir, patch)
   await bundleEntries(join(dir, trialBuild.out), dir)
-  if (mechanism.isInBrowser)
-    await runScript('next build', [resolve('node_modules/next/dist/bin/next'), 'build', dir], {
-      NEXT_TELEMETRY_DISABLED: '1',
-    })
-  else await symlink(resolve(trialBuild.next), join(dir, trialBuild.next))
+  if (mechanism.isInBrowser) {
+    await runScript('next build', [resolve('node_modules/next/dist/bin/next'), 'build', dir], environment)
+  } else await symlink(resolve(trialBuild.next), join(dir, trialBuild.next))
   return serve(lab, stack, dir)
 }
 
