@@ -1,7 +1,8 @@
 'use client'
 
-import { usePathname, useRouter } from 'next/navigation'
-import type { ComponentProps, MouseEvent } from 'react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { type ComponentProps, useState } from 'react'
 
 type SiteLinkProps = ComponentProps<'a'> & {
   href: string
@@ -9,47 +10,33 @@ type SiteLinkProps = ComponentProps<'a'> & {
   onOpen?: (href: string) => void
 }
 
-/**
- * A link within the site, marked when it leads to the page that is open. The page behind it is fetched ahead when the
- * pointer or the keyboard reaches the link. Not by next/link, which would weigh 4 KB on every page for what it can do beyond.
- */
-export function SiteLink({ href, onClick, onOpen, children, ...props }: SiteLinkProps) {
-  const router = useRouter()
-  const isCurrent = usePathname() === href
-
-  function fetchAhead() {
-    router.prefetch(href)
-  }
-
-  function open(event: MouseEvent<HTMLAnchorElement>) {
-    onClick?.(event)
-    // What asks for another tab, a window or a download is the browser's own business.
-    const { button, metaKey, ctrlKey, shiftKey, altKey } = event
-    const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-    if (!isPlain || event.defaultPrevented || props.target || props.download !== undefined) return
-    const { pathname, search, hash } = new URL(href, location.href)
-    const isOpenPage = pathname === location.pathname && search === location.search
-    // The browser itself goes to a part of the page, however often it is asked.
-    if (isOpenPage && hash) return
-    event.preventDefault()
-    if (isOpenPage) {
-      if (location.hash) router.push(href)
-      // The router scrolls on other pages only.
-      window.scrollTo({ top: 0 })
-    } else if (onOpen) onOpen(href)
-    else router.push(href)
-  }
-
+/** A link within the site, marked on the page that it leads to, which is fetched ahead once somebody reaches the link. */
+export function SiteLink({ href, onOpen, ...props }: SiteLinkProps) {
+  const pathname = usePathname()
+  const [isReached, setReached] = useState(false)
+  const isCurrent = pathname === href
+  const [path, hash] = href.split('#')
+  // The browser itself goes to a part of the page, however often it is asked, and takes the focus along.
+  if (hash !== undefined && (path === '' || path === pathname)) return <a href={href} {...props} />
   return (
-    <a
+    <Link
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
-      onClick={open}
+      prefetch={isReached ? null : false}
+      onPointerEnter={() => {
+        setReached(true)
+      }}
+      onFocus={() => {
+        setReached(true)
+      }}
+      onNavigate={(event) => {
+        // The router scrolls on other pages only.
+        if (isCurrent) window.scrollTo({ top: 0 })
+        if (!onOpen) return
+        event.preventDefault()
+        onOpen(href)
+      }}
       {...props}
-    >
-      {children}
-    </a>
+    />
   )
 }

@@ -42,7 +42,7 @@ async function addFolder(hash: Hash, folder: string): Promise<void> {
     const path = join(folder, entry.name)
     if (path === join('prisma', 'generated')) continue
     if (entry.isDirectory()) await addFolder(hash, path)
-    else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) await addFile(hash, path)
+    else if (entry.isFile() && !/\.(test\.tsx?|md)$/.test(entry.name)) await addFile(hash, path)
   }
 }
 

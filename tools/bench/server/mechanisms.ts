@@ -31,7 +31,7 @@ export const mechanisms: Mechanism[] = [
     ],
   },
   {
-    name: 'Whole page (carries the two above)',
+    name: 'Whole page, which carries both',
     aims: ['requests', 'lcp'],
     patches: [
       {
@@ -43,54 +43,12 @@ export const mechanisms: Mechanism[] = [
   },
   {
     name: 'Header trimming',
-    aims: ['lcp', 'everything'],
+    aims: ['lcp', 'scripts', 'everything'],
     patches: [
       {
         file: 'server.ts',
         from: "request.url?.startsWith('/_next/static/')",
         to: "request.url?.startsWith('/_next/static/') && isDevelopment",
-      },
-    ],
-  },
-  {
-    name: 'Own link',
-    aims: ['lcp', 'scripts', 'everything'],
-    isInBrowser: true,
-    patches: [
-      {
-        file: 'components/site/site-link.tsx',
-        from: /^[^]*$/,
-        to: `'use client'
-
-import Link from 'next/link'
-import { usePathname } from 'next/navigation'
-import { type ComponentProps, useState } from 'react'
-
-type SiteLinkProps = ComponentProps<'a'> & { href: string; onOpen?: (href: string) => void }
-
-export function SiteLink({ href, onOpen, ...props }: SiteLinkProps) {
-  const isCurrent = usePathname() === href
-  const [isWanted, setWanted] = useState(false)
-  const want = () => {
-    setWanted(true)
-  }
-  return (
-    <Link
-      href={href}
-      prefetch={isWanted ? null : false}
-      aria-current={isCurrent ? 'page' : undefined}
-      onPointerEnter={want}
-      onFocus={want}
-      onNavigate={(event) => {
-        if (!onOpen) return
-        event.preventDefault()
-        onOpen(href)
-      }}
-      {...props}
-    />
-  )
-}
-`,
       },
     ],
   },
