@@ -74,6 +74,24 @@ test('public pages are sent as a whole, compressed by us, with the status that t
   }
 })
 
+test('built files carry the headers of a file, and are kept for good', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const files = [...new Set(html.match(/\/_next\/static\/[\w./~-]+\.(js|css|woff2)/g))]
+  for (const type of ['.js', '.css', '.woff2'])
+    expect(
+      files.some((file) => file.endsWith(type)),
+      type,
+    ).toBe(true)
+  for (const file of files) {
+    const headers = (await request.get(file)).headers()
+    expect(headers, file).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(headers['cache-control'], file).toContain('immutable')
+    for (const name of ['x-request-id', 'permissions-policy', 'cross-origin-opener-policy']) {
+      expect(headers, file).not.toHaveProperty(name)
+    }
+  }
+})
+
 test('the start warms up the contact form, and leaves nothing behind', async () => {
   const log = await readFile(process.env.FOYER_TEST_LOG ?? '', 'utf8')
   expect(log).toContain('"warmed up"')
