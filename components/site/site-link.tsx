@@ -11,13 +11,19 @@ type SiteLinkProps = ComponentProps<'a'> & {
 }
 
 /** A link within the site, marked on the page that it leads to, which is fetched ahead once somebody reaches the link. */
-export function SiteLink({ href, onOpen, ...props }: SiteLinkProps) {
+export function SiteLink({ href, onOpen, children, ...props }: SiteLinkProps) {
   const pathname = usePathname()
   const [isReached, setReached] = useState(false)
   const isCurrent = pathname === href
   const [path, hash] = href.split('#')
   // The browser itself goes to a part of the page, however often it is asked, and takes the focus along.
-  if (hash !== undefined && (path === '' || path === pathname)) return <a href={href} {...props} />
+  if (hash !== undefined && (path === '' || path === pathname)) {
+    return (
+      <a href={href} {...props}>
+        {children}
+      </a>
+    )
+  }
   return (
     <Link
       href={href}
@@ -37,6 +43,8 @@ export function SiteLink({ href, onOpen, ...props }: SiteLinkProps) {
         onOpen(href)
       }}
       {...props}
-    />
+    >
+      {children}
+    </Link>
   )
 }
