@@ -7,7 +7,7 @@ import { median } from '../load/report'
 import { findRateMeter } from '../request-rate'
 import { visit } from '../web/visit'
 import { mechanisms, type Figure, type Mechanism } from './mechanisms'
-import { startVariant, type Running } from './variant'
+import { startVariant, untilCurrent, type Running } from './variant'
 
 /**
  * Measures each mechanism of server/README.md: the product beside itself without that mechanism, in turn. What a round
@@ -96,6 +96,7 @@ async function keep(name: string, row: string): Promise<void> {
 await Lab.run('bench-server', async (lab) => {
   const stack = await lab.startStack({})
   const product = { origin: stack.url.replace('//localhost', '//127.0.0.1'), pid: stack.pidOf('server') ?? 0 }
+  await untilCurrent(product.origin)
   for (const mechanism of chosen) {
     const variant = await printedStep(`without: ${mechanism.name}`, () => startVariant(lab, stack, mechanism))
     const pairs: Pair[] = []

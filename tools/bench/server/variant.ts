@@ -80,8 +80,16 @@ async function serve(lab: Lab, stack: Stack, dir: string): Promise<Running> {
       ({ ok }) => ok,
       () => false, // Not listening yet.
     )
-    if (isReady) return { origin, pid: child.pid ?? 0, stop }
+    if (isReady) {
+      await untilCurrent(origin)
+      return { origin, pid: child.pid ?? 0, stop }
+    }
     if (Date.now() > deadline || child.exitCode !== null) throw new Error('The variant does not answer.')
     await sleep(100)
   }
+}
+
+/** A home page of the build's is made again after the start, and is not kept until then. */
+export async function untilCurrent(origin: string): Promise<void> {
+  while ((await fetch(origin)).headers.get('x-nextjs-cache') !== 'HIT') await sleep(100)
 }
