@@ -28,16 +28,17 @@ const siteParts = ['contact', 'home'] as const
 const scaleParts = ['portal', 'admin', 'invoices', 'live', 'sign-in', 'upload', 'delete'] as const
 const parts = [...siteParts, ...scaleParts]
 
-const introduction = `# Numbers
+const introduction = `# Load
 
-Written by \`npm run bench\`, which runs the production build on a database of its own. Contact messages arrive at a constant
-rate, whether or not earlier ones were answered, the way a browser sends them, from the home page's form and the contact page's in
-turn, each with another text and from another address; their waiting is counted from the moment at which they were due.
+Written by \`npm run bench\`, which runs the production build on its own database. Load is open-loop: requests start at a constant
+rate whether or not earlier ones were answered, and response times count from the scheduled start, so queueing is included.
+Contact messages are sent the way a browser sends them, alternating between the forms of the home page and the contact page, each
+with different content and from a different address.
 
-Portal, panel, invoices, messages, sign-in, uploads and deletion are measured on the set of \`npm run seed:scale\`: 2,000 clients, 5,000
-projects, 200,000 messages, 50,000 updates, 50,000 documents, 100,000 contact messages, 20,000 quote requests, and 10,000 invoices
-with 50,000 lines. Pages are asked for at a constant rate by people who are signed in, and are over with their last byte, compressed as
-browsers get it. SQL statements are counted by Postgres itself (pg_stat_statements), and reads of whole tables by its statistics.`
+Portal, admin, invoices, live messages, sign-in, uploads and deletion are measured on the scale set (\`npm run seed:scale\`): 2,000
+clients, 5,000 projects, 200,000 messages, 50,000 work updates, 50,000 files, 100,000 contact messages, 20,000 quote requests, and 10,000
+invoices with 50,000 lines. Users are signed in; a response ends with its last compressed byte. Postgres counts the SQL statements
+(pg_stat_statements) and sequential scans.`
 
 const { isQuick, chosen, isWhole } = readChoice('bench', parts)
 
@@ -68,7 +69,7 @@ await Lab.run('bench', async (lab) => {
   }
   await benchScale(report, stack)
   await benchMemory(report, stack)
-  if (isWhole) await report.keep('docs/numbers.md', introduction)
+  if (isWhole) await report.keep('docs/numbers/bench.md', introduction)
   return report.isGood
 })
 
@@ -79,7 +80,7 @@ async function benchScale(report: Report, stack: Stack): Promise<void> {
   const isNew = await printedStep('scale set', () =>
     seedScale(stack.env.DATABASE_URL ?? '', { passwordHash }),
   )
-  if (!isNew) throw new StartFailure('The scale set is there already, with another password.')
+  if (!isNew) throw new StartFailure('The scale set exists already, with another password.')
   const seconds = isQuick ? 10 : 60
   const work: Record<(typeof scaleParts)[number], () => Promise<void>> = {
     portal: () => benchPortal(report, stack, seconds),

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { onDatabase, readValue } from './load/people'
 import { milliseconds, type Report } from './load/report'
 import type { Stack } from '../stack/stack'
-import { inPanel } from './panel-page'
+import { inAdmin } from './admin-page'
 
 const DELETED = 500
 const DELETE_MS = 1_000
 
-/** As many rows of a large table deleted at once as the panel takes. */
+/** Deletes as many rows of a large table at once as the admin allows. */
 export function benchDelete(report: Report, stack: Stack): Promise<void> {
-  return inPanel(stack, (page) => deleteMany(report, stack, page))
+  return inAdmin(stack, (page) => deleteMany(report, stack, page))
 }
 
 async function deleteMany(report: Report, stack: Stack, page: Page): Promise<void> {
@@ -30,17 +30,17 @@ async function deleteMany(report: Report, stack: Stack, page: Page): Promise<voi
     { headers: call.headers, text: body },
   )
   const taken = performance.now() - begin
-  // One of them by hand, to learn how the page calls for it.
+  // One of them was deleted in the browser to capture the request.
   const gone = before - Number(await readValue(stack, 'select count(*) from contact_submissions'))
   report.add({
     what: `${DELETED} of ${before.toLocaleString('en-US')} contact messages deleted at once`,
-    wanted: `under ${milliseconds(DELETE_MS)}`,
-    found: `${gone - 1} gone after ${milliseconds(taken)}, answer ${status}`,
+    target: `under ${milliseconds(DELETE_MS)}`,
+    result: `${gone - 1} deleted in ${milliseconds(taken)}, status ${status}`,
     isGood: gone === DELETED + 1 && taken < DELETE_MS,
   })
 }
 
-/** Deletes one message by hand and looks at the request that its page sends for it. */
+/** Deletes one message in the browser and captures the request. */
 async function readDeleteCall(page: Page): Promise<{ headers: Record<string, string>; body: string }> {
   await page.goto('/admin/messages?q=writer-')
   await page.getByRole('rowgroup').last().getByRole('checkbox').first().check()

@@ -1,5 +1,5 @@
 import type { ContactClient } from './load/contact-client'
-import { readDelivered, readLedger, untilMailsSent } from './load/ledger'
+import { readDelivered, readStored, untilMailsSent } from './load/stored'
 import { milliseconds, percentile, type Report, seconds } from './load/report'
 import { sendVisitors, type Visit } from './load/visitors'
 
@@ -10,7 +10,7 @@ const FIRST_SECONDS = 5
 const LIMIT_MS = 300
 const DRAIN_TIMEOUT_MS = 300_000
 
-/** Visitors write at a constant rate; then every message is looked for, in the database and among the mails. */
+/** Visitors send messages at a constant rate; afterwards every message is checked in the database and in the delivered mail. */
 export async function benchContact(
   report: Report,
   { client, mails, databaseUrl }: Place,
@@ -21,9 +21,9 @@ export async function benchContact(
   const acknowledged = visits.filter(({ isAcknowledged }) => isAcknowledged)
   const refused = visits.find(({ isAcknowledged }) => !isAcknowledged)
   report.add({
-    what: `Contact messages, ${PER_SECOND} a second for ${duration} s`,
-    wanted: `${count} acknowledged`,
-    found: `${acknowledged.length} acknowledged${refused ? `; first other answer: ${refused.last.detail.slice(0, 200)}` : ''}`,
+    what: `Contact messages, ${PER_SECOND} per second for ${duration} s`,
+    target: `${count} acknowledged`,
+    result: `${acknowledged.length} acknowledged${refused ? `; first other response: ${refused.last.detail.slice(0, 200)}` : ''}`,
     isGood: acknowledged.length === count,
   })
 
@@ -32,23 +32,25 @@ export async function benchContact(
   addWaiting(report, `Waiting in the first ${FIRST_SECONDS} seconds after the start`, first)
 
   const drained = await untilMailsSent(databaseUrl, DRAIN_TIMEOUT_MS)
-  const ledger = await readLedger(databaseUrl, visits)
+  const stored = await readStored(databaseUrl, visits)
   report.add({
     what: 'Messages in the database',
-    wanted: 'as many as acknowledged, every field equal to what was sent',
-    found: `${ledger.rows} rows, ${ledger.lost} lost, ${ledger.doubled} doubled, ${ledger.unequal} unequal`,
-    isGood: ledger.rows === acknowledged.length && ledger.lost + ledger.doubled + ledger.unequal === 0,
+    target: 'one row per acknowledged message, every field as sent',
+    result: `${stored.rows} rows, ${stored.lost} lost, ${stored.duplicated} duplicated, ${stored.altered} altered`,
+    isGood: stored.rows === acknowledged.length && stored.lost + stored.duplicated + stored.altered === 0,
   })
 
   const delivered = await readDelivered(mails)
   report.add({
-    what: 'Mails to the agency',
-    wanted: 'one owed and one delivered for each message',
-    found: `${ledger.mailsOwed} owed, ${delivered.mails} delivered about ${delivered.visitors.size} visitors, the last ${drained === undefined ? 'never' : `${seconds(drained)} after the last message`}`,
+    what: 'Notification mails',
+    target: 'one queued and one delivered per message',
+    result: `${stored.mailsQueued} queued, ${delivered.mails} delivered for ${delivered.visitors.size} visitors, ${drained === undefined ? 'the outbox never drained' : `the last ${seconds(drained)} after the last message`}`,
     isGood:
       drained !== undefined &&
-      [ledger.mailsOwed, delivered.mails, delivered.visitors.size].every((mails) => mails === ledger.rows) &&
-      ledger.half === 0,
+      [stored.mailsQueued, delivered.mails, delivered.visitors.size].every(
+        (mails) => mails === stored.rows,
+      ) &&
+      stored.incomplete === 0,
   })
 }
 

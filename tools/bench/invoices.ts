@@ -5,30 +5,30 @@ import type { Stack } from '../stack/stack'
 import { besidePublicPages, PUBLIC_P95_MS } from './public-pages'
 
 const PDFS = 20
-/** One round is over in a few seconds: too few visits to public pages for a 95th percentile. */
+/** One round takes a few seconds: too few public page requests for a 95th percentile. */
 const ROUNDS = 5
 const TOTAL_COLUMN = 'Total'
 
-/** The totals of all invoices as the product gives them out, and many PDFs at once. */
+/** The totals of all invoices in the CSV export, and many PDFs at once. */
 export async function benchInvoices(report: Report, stack: Stack): Promise<void> {
   const [admin] = await signInAll(stack, [stack.signIns?.admin.email ?? ''])
   const csv = await fetchPage(`${stack.url}/api/invoices/csv`, admin)
   const [head = [], ...rows] = readCsv(csv.body.toString('utf8'))
   const column = head.indexOf(TOTAL_COLUMN)
   const cents = rows.reduce((sum, row) => sum + BigInt((row[column] ?? '').replace('.', '')), 0n)
-  const wanted = String(await readValue(stack, 'select sum(total_cents) from invoices'))
+  const total = String(await readValue(stack, 'select sum(total_cents) from invoices'))
   const count = Number(await readValue(stack, 'select count(*) from invoices'))
   report.add({
-    what: `Totals of all invoices, exported as CSV in ${milliseconds(csv.milliseconds)}`,
-    wanted: 'to the cent what SQL sums up',
-    found: `${rows.length} of ${count} invoices, ${cents} cents, SQL ${wanted} cents`,
-    isGood: rows.length === count && String(cents) === wanted,
+    what: `Total of all invoices in the CSV export, which took ${milliseconds(csv.milliseconds)}`,
+    target: 'equal to the SQL sum, to the cent',
+    result: `${rows.length} of ${count} invoices, ${cents} cents, SQL ${total} cents`,
+    isGood: rows.length === count && String(cents) === total,
   })
 
-  // Of the scale set no PDF is stored: the first round waits for the worker, the others get what it stored.
-  await benchPdfs(report, stack, admin, { what: 'PDFs of invoices', where: `status = 'paid'` })
-  // Each of these is rendered for each request.
-  await benchPdfs(report, stack, admin, { what: 'PDFs of drafts', where: `status = 'draft'` })
+  // The scale set has no stored PDFs: the first round waits for the worker, the others get what it stored.
+  await benchPdfs(report, stack, admin, { what: 'invoice PDFs', where: `status = 'paid'` })
+  // Drafts are rendered for each request.
+  await benchPdfs(report, stack, admin, { what: 'draft PDFs', where: `status = 'draft'` })
 }
 
 async function benchPdfs(
@@ -61,15 +61,15 @@ async function benchPdfs(
   const p95 = percentile(times, 0.95)
   report.add({
     what: `${PDFS} ${what} at once, ${ROUNDS} times`,
-    wanted: `public pages p95 under ${PUBLIC_P95_MS} ms meanwhile`,
-    found:
+    target: `p95 of public pages under ${PUBLIC_P95_MS} ms meanwhile`,
+    result:
       problem ??
-      `${good} PDFs, the last of ${PDFS} after ${milliseconds(Math.max(...answers.map((answer) => answer.milliseconds)))}; public pages p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(p95)}`,
+      `${good} PDFs, the slowest after ${milliseconds(Math.max(...answers.map((answer) => answer.milliseconds)))}; public pages p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(p95)}`,
     isGood: problem === undefined && good === PDFS * ROUNDS && p95 < PUBLIC_P95_MS,
   })
 }
 
-/** The rows of a CSV file, the head first; a field in quotes may hold commas and line ends. */
+/** The rows of a CSV file including the header; a quoted field may contain commas and line breaks. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain = '', end] of text

@@ -5,29 +5,29 @@ import { countStatements } from './load/statements'
 import { slowest, visitPages } from './load/steady'
 import type { Stack } from '../stack/stack'
 
-type Wanted = {
+type Target = {
   name: string
   paths: readonly string[]
   people: Person[]
   perSecond: number
   p95: number
   statements: number
-  /** Whether large tables may be read from beginning to end. */
+  /** Whether sequential scans of large tables are acceptable. */
   mayScan: boolean
   kilobytes?: number
 }
 
-/** How quickly signed-in people get their pages, and what each page costs. */
+/** Response time, SQL statements and size of pages for signed-in users. */
 export async function benchPages(
   report: Report,
   stack: Stack,
-  wanted: Wanted,
+  target: Target,
   seconds: number,
 ): Promise<void> {
-  const { name, paths, people, perSecond } = wanted
+  const { name, paths, people, perSecond } = target
   const [person] = people
-  if (!person) throw new Error('Nobody is signed in.')
-  // The first visit loads a page's code.
+  if (!person) throw new Error('No user is signed in.')
+  // The first visit warms the page up.
   for (const path of paths) await fetchPage(`${stack.url}${path}`, person)
 
   const visits = await visitPages(stack.url, paths, people, { perSecond, seconds })
@@ -35,32 +35,32 @@ export async function benchPages(
   const worst = slowest(visits, 0.95)
   const failed = visits.find(({ problem }) => problem !== undefined)
   report.add({
-    what: `${name}: ${paths.length} addresses in turn, ${people.length} people, ${perSecond} a second for ${seconds} s`,
-    wanted: `p95 of each under ${wanted.p95} ms`,
-    found: failed
+    what: `${name}: ${paths.length} URLs in turn, ${people.length} user${people.length === 1 ? '' : 's'}, ${perSecond} per second for ${seconds} s`,
+    target: `p95 of each under ${target.p95} ms`,
+    result: failed
       ? `${failed.path}: ${failed.problem ?? ''}`
       : `p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(percentile(times, 0.95))}; slowest ${worst.path} with p95 ${milliseconds(worst.milliseconds)}`,
-    isGood: !failed && worst.milliseconds < wanted.p95,
+    isGood: !failed && worst.milliseconds < target.p95,
   })
 
   const { pages, scanned } = await countStatements(stack, paths, person)
   const most = pages.reduce((a, b) => (b.statements > a.statements ? b : a))
   const broken = pages.find(({ problem }) => problem !== undefined)
   report.add({
-    what: `${name}: SQL statements a page${wanted.mayScan ? '' : ', and large tables read from beginning to end'}`,
-    wanted: `at most ${wanted.statements}${wanted.mayScan ? '' : ', none'}`,
-    found: broken
+    what: `${name}: SQL statements per page${target.mayScan ? '' : ', sequential scans of large tables'}`,
+    target: `at most ${target.statements}${target.mayScan ? '' : ', none'}`,
+    result: broken
       ? `${broken.path}: ${broken.problem ?? ''}`
-      : `at most ${most.statements} (${most.path})${wanted.mayScan ? '' : `, ${scanned.join(', ') || 'none'}`}`,
-    isGood: !broken && most.statements <= wanted.statements && (wanted.mayScan || scanned.length === 0),
+      : `at most ${most.statements} (${most.path})${target.mayScan ? '' : `, ${scanned.join(', ') || 'none'}`}`,
+    isGood: !broken && most.statements <= target.statements && (target.mayScan || scanned.length === 0),
   })
 
-  if (wanted.kilobytes === undefined) return
+  if (target.kilobytes === undefined) return
   const largest = visits.reduce((a, b) => (b.bytes > a.bytes ? b : a))
   report.add({
-    what: `${name}: HTML and data of a page on the wire`,
-    wanted: `at most ${wanted.kilobytes} KB`,
-    found: `at most ${(largest.bytes / 1000).toFixed(1)} KB (${largest.path})`,
-    isGood: largest.bytes <= wanted.kilobytes * 1000,
+    what: `${name}: bytes per page, compressed`,
+    target: `at most ${target.kilobytes} KB`,
+    result: `at most ${(largest.bytes / 1000).toFixed(1)} KB (${largest.path})`,
+    isGood: largest.bytes <= target.kilobytes * 1000,
   })
 }

@@ -6,15 +6,15 @@ import type { Stack } from '../stack/stack'
 import { browserArguments, findBrowser } from '../test/browser'
 
 const ROUNDS = 10
-const WANTED_MS = 500
-/** Nobody answers quicker; until then the other side notes what it has seen. */
+const TARGET_MS = 500
+/** No one replies faster; meanwhile the other side marks the message as read. */
 const PAUSE_MS = 1_500
 
-/** Two real browsers in one conversation: how long a message takes from the click to the other side's screen. */
+/** Two real browsers in one conversation: the time from the click to the other screen. */
 export async function benchLiveMessages(report: Report, stack: Stack): Promise<void> {
   const project = await findProject(stack)
   const [admin, client] = await signInAll(stack, [stack.signIns?.admin.email ?? '', project.email])
-  if (!admin || !client) throw new Error('Nobody is signed in.')
+  if (!admin || !client) throw new Error('No user is signed in.')
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() })
   try {
     const agency = await open(browser, stack, admin, `/admin/client-messages?project=${project.id}&show=all`)
@@ -27,17 +27,17 @@ export async function benchLiveMessages(report: Report, stack: Stack): Promise<v
       times.push(await say(agency, portal, `From the agency, number ${round}.`))
     }
     report.add({
-      what: `${times.length} messages between a client's open page and the panel's, each way`,
-      wanted: `each on the other side's screen in under ${WANTED_MS} ms`,
-      found: `fastest ${milliseconds(Math.min(...times))}, slowest ${milliseconds(Math.max(...times))}`,
-      isGood: Math.max(...times) < WANTED_MS,
+      what: `${times.length} live messages between client and admin, alternating`,
+      target: `each on the other screen in under ${TARGET_MS} ms`,
+      result: `fastest ${milliseconds(Math.min(...times))}, slowest ${milliseconds(Math.max(...times))}`,
+      isGood: Math.max(...times) < TARGET_MS,
     })
   } finally {
     await browser.close()
   }
 }
 
-/** Of a client who has no other, so that the portal shows it. */
+/** A project of a client who has no other, so that the portal shows it. */
 function findProject(stack: Stack): Promise<{ id: string; email: string }> {
   return onDatabase(stack, async (client) => {
     const { rows } = await client.query<{ id: string; email: string }>(
@@ -60,7 +60,7 @@ async function open(browser: Browser, stack: Stack, person: Person, path: string
   const page = await context.newPage()
   await page.goto(path)
   await box(page).waitFor()
-  // Connections of the page are up when nothing is under way any more.
+  // By then the page's live connection is up.
   await page.waitForLoadState('networkidle')
   return page
 }
@@ -72,10 +72,10 @@ function box(page: Page) {
 async function say(from: Page, to: Page, text: string): Promise<number> {
   await sleep(PAUSE_MS)
   await box(from).fill(text)
-  // Told by the page itself: asking it over and over would find out up to half a second late.
+  // Reported by the page itself: polling it would be up to half a second late.
   const shown = to.evaluate(whenShown, text)
   const send = from.getByRole('button', { name: /^Send/ })
-  // Free to be clicked, so that no waiting for that is counted.
+  // Wait until it is clickable, which must not count.
   await send.click({ trial: true })
   const begin = Date.now()
   await send.click()
@@ -86,7 +86,7 @@ async function say(from: Page, to: Page, text: string): Promise<number> {
   return taken
 }
 
-/** Runs in the page: when the text is painted in the conversation, in milliseconds of the clock. */
+/** Runs in the page: the time at which the text is painted in the conversation. */
 function whenShown(text: string): Promise<number> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {

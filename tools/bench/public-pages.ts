@@ -7,7 +7,7 @@ export const PUBLIC_P95_MS = 100
 const PER_SECOND = 20
 const paths = ['/', '/pricing', '/contact', '/privacy']
 
-/** Lets visitors read public pages at a constant rate while the work goes on, and tells how long they waited. */
+/** Requests public pages at a constant rate during the work and returns their response times. */
 export async function besidePublicPages<T>(
   stack: Stack,
   work: () => Promise<T>,

@@ -9,11 +9,11 @@ import type { Lab } from './load/lab'
 import { claimPort } from '../stack/ports'
 import { runScript, toolEnvironment } from '../stack/run-script'
 
-/** A plain page of Next without anything around it, beside which ours is measured. */
+/** A plain Next page to compare ours with. */
 const SOURCE = '../shared/tools/reference-landing'
 const READY_TIMEOUT_MS = 30_000
 
-/** Builds and serves it from a folder of its own; undefined where its sources are not there. */
+/** Builds and serves it from a temporary folder; undefined if its source isn't available. */
 export async function startReferencePage(lab: Lab): Promise<string | undefined> {
   if (!existsSync(SOURCE)) return undefined
   const dir = await mkdtemp(join(tmpdir(), 'reference-landing-'))
@@ -44,7 +44,7 @@ function serve(lab: Lab, args: string[]): void {
     })
   })
   lab.endWith(async () => {
-    child.kill('SIGKILL') // It holds nothing that could be lost.
+    child.kill('SIGKILL') // It has no state to lose.
     await ended
   })
 }
@@ -66,7 +66,7 @@ async function untilAnswered(url: string): Promise<void> {
       () => false, // Not listening yet.
     )
     if (isUp) return
-    if (Date.now() > deadline) throw new Error('The reference page does not answer.')
+    if (Date.now() > deadline) throw new Error('The reference page does not respond.')
     await sleep(100)
   }
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { promisify } from 'node:util'
 
-/** Requests a second that a page answers to a number of kept-alive connections. */
+/** Requests per second over a number of keep-alive connections. */
 export type RateMeter = {
   tool: string
   measure: (url: string, seconds: number) => Promise<number>
@@ -11,7 +11,7 @@ export type RateMeter = {
 const CONNECTIONS = 16
 const run = promisify(execFile)
 
-/** `wrk` where it is installed, else a loop of our own, which takes more of the processor away from the page. */
+/** `wrk` if it is installed, otherwise a loop in Node, which takes more CPU time away from the server. */
 export async function findRateMeter(): Promise<RateMeter> {
   const hasWrk = await run('wrk', ['-v']).then(
     () => true,
@@ -26,7 +26,7 @@ export async function findRateMeter(): Promise<RateMeter> {
 async function measureWithWrk(url: string, seconds: number): Promise<number> {
   const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, url])
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]
-  if (!rate || /Non-2xx/.test(stdout)) throw new Error(`${url} was not answered well:\n${stdout}`)
+  if (!rate || /Non-2xx/.test(stdout)) throw new Error(`${url} returned errors:\n${stdout}`)
   return Number(rate)
 }
 

@@ -8,9 +8,9 @@ import { besidePublicPages, PUBLIC_P95_MS } from './public-pages'
 const SIGN_INS_PER_SECOND = 20
 const SIGN_IN_P95_MS = 500
 const FLOOD_PER_SECOND = 200
-/** Tries of one account that are looked at before the first wait. */
+/** Attempts on one account before throttling begins. */
 const FREE_TRIES = 5
-/** Of the scale set; the first ten are left for other parts. */
+/** Of the scale set; the first ten belong to other parts. */
 const FIRST_CLIENT = 11
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
@@ -40,16 +40,16 @@ async function benchManyClients(
   const waits = result.map((outcome) => outcome.milliseconds)
   const [p95, publicP95] = [percentile(waits, 0.95), percentile(times, 0.95)]
   report.add({
-    what: `Sign-ins by password, ${SIGN_INS_PER_SECOND} a second for ${seconds} s, each another client`,
-    wanted: `${count} let in, p95 under ${SIGN_IN_P95_MS} ms, public pages p95 under ${PUBLIC_P95_MS} ms meanwhile`,
-    found:
+    what: `Password sign-ins, ${SIGN_INS_PER_SECOND} per second for ${seconds} s, each by a different client`,
+    target: `${count} signed in, p95 under ${SIGN_IN_P95_MS} ms; p95 of public pages under ${PUBLIC_P95_MS} ms meanwhile`,
+    result:
       problem ??
-      `${entered.length} let in, p50 ${milliseconds(percentile(waits, 0.5))}, p95 ${milliseconds(p95)}; public pages p95 ${milliseconds(publicP95)}${other ? `; first other answer: ${other.detail}` : ''}`,
+      `${entered.length} signed in, p50 ${milliseconds(percentile(waits, 0.5))}, p95 ${milliseconds(p95)}; public pages p95 ${milliseconds(publicP95)}${other ? `; first other response: ${other.detail}` : ''}`,
     isGood: !problem && entered.length === count && p95 < SIGN_IN_P95_MS && publicP95 < PUBLIC_P95_MS,
   })
 }
 
-/** One account from everywhere and everybody from one place, in turn. The throttle speaks before any password is hashed. */
+/** One account from many addresses and many accounts from one address, in turn. Throttling comes before hashing. */
 async function benchFlood(report: Report, { stack, seconds }: Crowd, form: Form): Promise<void> {
   const count = FLOOD_PER_SECOND * seconds
   const { result, times, problem } = await besidePublicPages(stack, () =>
@@ -65,19 +65,19 @@ async function benchFlood(report: Report, { stack, seconds }: Crowd, form: Form)
   const hashed = result.filter(({ kind }) => kind === 'refused').length
   const other = result.find(({ kind }) => kind === 'in' || kind === 'other')
   const publicP95 = percentile(times, 0.95)
-  // The address has 30 tries a minute, and the account its free ones; a wait of the account may end meanwhile.
+  // The address has 30 attempts a minute and the account its free ones; the account's wait may end meanwhile.
   const free = FREE_TRIES + 2 + 30 * Math.ceil(seconds / 60 + 1)
   report.add({
-    what: `Wrong sign-ins, ${FLOOD_PER_SECOND} a second for ${seconds} s, on one account from everywhere and from one address on all accounts`,
-    wanted: `at most ${free} looked at (hashed), all others told to wait; public pages p95 under ${PUBLIC_P95_MS} ms meanwhile`,
-    found:
+    what: `Wrong passwords, ${FLOOD_PER_SECOND} per second for ${seconds} s: half on one account from many addresses, half from one address on many accounts`,
+    target: `at most ${free} hashed, all others throttled; p95 of public pages under ${PUBLIC_P95_MS} ms meanwhile`,
+    result:
       problem ??
-      `${hashed} looked at, ${waiting} told to wait, p95 ${milliseconds(
+      `${hashed} hashed, ${waiting} throttled, p95 ${milliseconds(
         percentile(
           result.map((outcome) => outcome.milliseconds),
           0.95,
         ),
-      )}; public pages p95 ${milliseconds(publicP95)}${other ? `; first other answer: ${other.detail}` : ''}`,
+      )}; public pages p95 ${milliseconds(publicP95)}${other ? `; first other response: ${other.detail}` : ''}`,
     isGood: !problem && !other && hashed <= free && publicP95 < PUBLIC_P95_MS,
   })
 }

@@ -8,20 +8,20 @@ import { readValue } from './load/people'
 import { type Report, seconds } from './load/report'
 import { webMemory } from './load/web-process'
 import type { Stack } from '../stack/stack'
-import { inPanel } from './panel-page'
+import { inAdmin } from './admin-page'
 
 const SIZE = 25 * 1024 * 1024
 const UPLOADS = 3
-/** Less than half of one upload: nothing of it is held. */
+/** Less than half of one upload: nothing is buffered. */
 const GROWTH_MB = 12
 const SAMPLE_MS = 50
 const TIMEOUT_MS = 120_000
 
-/** Uploads at the limit, in a real browser. They go straight to the storage, so the web process holds nothing of them. */
+/** Uploads of the maximum size in a real browser. They go straight to the storage, so the web process buffers nothing. */
 export async function benchUpload(report: Report, stack: Stack): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'))
   try {
-    await inPanel(stack, (page) => uploadAndCompare(report, stack, page, folder))
+    await inAdmin(stack, (page) => uploadAndCompare(report, stack, page, folder))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -30,7 +30,7 @@ export async function benchUpload(report: Report, stack: Stack): Promise<void> {
 async function uploadAndCompare(report: Report, stack: Stack, page: Page, folder: string): Promise<void> {
   const query = 'select id from projects where active and archived_at is null order by id limit 1'
   await page.goto(`/admin/projects/${String(await readValue(stack, query))}?tab=documents`)
-  // The first one loads what uploading needs.
+  // The first one warms the upload up.
   await upload(page, await storePdf(folder, 'first', createPdf(100_000)))
   const file = createPdf(SIZE)
   const names = Array.from({ length: UPLOADS }, (_, index) => `large ${index + 1}`)
@@ -49,9 +49,9 @@ async function uploadAndCompare(report: Report, stack: Stack, page: Page, folder
     arrived.push(hashOf(await readFile(await download.path())) === hashOf(file))
   }
   report.add({
-    what: `${UPLOADS} uploads of 25 MB in the panel, ${seconds(taken)} each, downloaded again`,
-    wanted: `the same bytes; the web process grows by less than ${GROWTH_MB} MB`,
-    found: `${arrived.filter(Boolean).length} of ${UPLOADS} the same bytes, at most ${Math.max(0, grown).toFixed(1)} MB more memory`,
+    what: `${UPLOADS} uploads of 25 MB in the admin, ${seconds(taken)} each, then downloaded`,
+    target: `identical content; the web process grows by less than ${GROWTH_MB} MB`,
+    result: `${arrived.filter(Boolean).length} of ${UPLOADS} identical, memory grew by at most ${Math.max(0, grown).toFixed(1)} MB`,
     isGood: arrived.every(Boolean) && grown < GROWTH_MB,
   })
 }
@@ -67,7 +67,7 @@ async function storePdf(folder: string, name: string, content: Buffer): Promise<
   return path
 }
 
-/** A PDF as far as its first and last bytes tell, with a middle that nothing can shorten. */
+/** A PDF by its first and last bytes, with incompressible content. */
 function createPdf(size: number): Buffer {
   const [head, tail] = [Buffer.from('%PDF-1.7\n'), Buffer.from('\n%%EOF\n')]
   return Buffer.concat([head, randomBytes(size - head.length - tail.length), tail])
@@ -77,7 +77,7 @@ function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** How far the memory of the web process rises above what it was. */
+/** How far the memory of the web process rises. */
 function watchMemory(stack: Stack): { end: () => Promise<number> } {
   const abort = new AbortController()
   const watching = (async () => {

@@ -1,30 +1,30 @@
-import { readDelivered, readLedger, untilMailsSent } from '../load/ledger'
+import { readDelivered, readStored, untilMailsSent } from '../load/stored'
 import type { Place } from './place'
 
 const MAILS_TIMEOUT_MS = 180_000
 
 export type Finding = { text: string; isGood: boolean }
 
-/** Holds database and mails against everything sent so far: nothing lost, doubled or half, every field equal. */
+/** Compares database and mail with everything sent so far: nothing lost, duplicated, incomplete or altered. */
 export async function checkEverything(place: Place): Promise<Finding> {
   const { databaseUrl, visits, parts } = place
   // Before the mails are out: a row without its job would never get one.
-  const early = await readLedger(databaseUrl, visits)
+  const early = await readStored(databaseUrl, visits)
   const drained = await untilMailsSent(databaseUrl, MAILS_TIMEOUT_MS)
-  const ledger = await readLedger(databaseUrl, visits)
+  const stored = await readStored(databaseUrl, visits)
   const delivered = await readDelivered(parts.mails)
-  const half = Math.max(early.half, ledger.half)
-  const untold = ledger.rows - delivered.visitors.size
+  const incomplete = Math.max(early.incomplete, stored.incomplete)
+  const unreported = stored.rows - delivered.visitors.size
   const acknowledged = visits.filter(({ isAcknowledged }) => isAcknowledged).length
-  const faults = { lost: ledger.lost, doubled: ledger.doubled, half, unequal: ledger.unequal }
-  const told = Object.entries(faults).map(([name, count]) => `${count} ${name}`)
-  const unsent = drained === undefined ? '; mails are still owed' : ''
+  const faults = { lost: stored.lost, duplicated: stored.duplicated, incomplete, altered: stored.altered }
+  const counts = Object.entries(faults).map(([name, count]) => `${count} ${name}`)
+  const unsent = drained === undefined ? '; the outbox has not drained' : ''
   return {
-    text: `${acknowledged} acknowledged, ${ledger.rows} rows: ${told.join(', ')}; ${delivered.mails} mails about ${delivered.visitors.size} of them${unsent}`,
+    text: `${acknowledged} acknowledged, ${stored.rows} rows: ${counts.join(', ')}; ${delivered.mails} mails for ${delivered.visitors.size} of them${unsent}`,
     isGood:
       Object.values(faults).every((count) => count === 0) &&
-      untold === 0 &&
-      ledger.mailsOwed === ledger.rows &&
+      unreported === 0 &&
+      stored.mailsQueued === stored.rows &&
       drained !== undefined,
   }
 }

@@ -7,13 +7,13 @@ import type { Place } from './place'
 const MB = 1024 * 1024
 const SENDERS = 6
 const BODY_MB = 300
-const WANTED_GROWTH_MB = 100
-const WANTED_CLOSED_MS = 5_000
+const TARGET_GROWTH_MB = 100
+const TARGET_CLOSED_MS = 5_000
 const paths = ['/contact', '/portal/login', '/api/realtime/auth']
 
 type Sender = { status?: number | undefined; isClosed: boolean }
 
-/** Bodies of 300 MB from people who are signed out, half of which announce their size; who is refused goes on sending. */
+/** Unauthenticated bodies of 300 MB, half of them with a Content-Length; the clients keep sending after the refusal. */
 export async function sendEndlessBodies(report: Report, place: Place): Promise<void> {
   const { stack } = place.parts
   const before = await webMemory(stack)
@@ -26,10 +26,10 @@ export async function sendEndlessBodies(report: Report, place: Place): Promise<v
   const refused = senders.filter(({ status }) => status === 413).length
   const grown = highest - before
   report.add({
-    what: `${SENDERS} bodies of ${BODY_MB} MB at once, half of them chunked, from senders who ignore the answer`,
-    wanted: `each 413 and closed within ${seconds(WANTED_CLOSED_MS)}, at most ${WANTED_GROWTH_MB} MB more memory meanwhile`,
-    found: `${refused} answered 413, ${closed === undefined ? 'not all closed' : `all closed after ${seconds(closed)}`}, ${Math.round(grown)} MB more memory`,
-    isGood: refused === SENDERS && (closed ?? Infinity) < WANTED_CLOSED_MS && grown < WANTED_GROWTH_MB,
+    what: `${SENDERS} request bodies of ${BODY_MB} MB at once, half of them chunked, from clients that keep sending`,
+    target: `each refused with 413 and closed within ${seconds(TARGET_CLOSED_MS)}; memory grows by at most ${TARGET_GROWTH_MB} MB`,
+    result: `${refused} refused with 413, ${closed === undefined ? 'not all closed' : `all closed after ${seconds(closed)}`}, memory grew by ${Math.round(grown)} MB`,
+    isGood: refused === SENDERS && (closed ?? Infinity) < TARGET_CLOSED_MS && grown < TARGET_GROWTH_MB,
   })
 }
 
@@ -41,8 +41,8 @@ function send(url: string, index: number): Sender {
   socket.once('data', (answer) => {
     sender.status = Number(/^HTTP\/1\.1 (\d{3})/.exec(String(answer))?.[1])
   })
-  socket.on('error', () => undefined) // Closed while we sent: a reset is expected.
-  // One that had sent everything already only hears that the other side has closed.
+  socket.on('error', () => undefined) // Closed while we were sending: a reset is expected.
+  // A client that had sent everything only sees the other side close.
   for (const event of ['end', 'close']) {
     socket.once(event, () => {
       sender.isClosed = true

@@ -6,21 +6,20 @@ import { givenUp, type Place } from './place'
 
 const PER_SECOND = 2
 const EXHAUSTED_SECONDS = 6
-const WANTED_MS = 10_000
-/** Fewer than a server has open: whatever it wants to open fails. */
+const TARGET_MS = 10_000
+/** Fewer than are open already, so every attempt to open one fails. */
 const NONE_LEFT = '10'
 
-/** A web server without free file descriptors from its first write on; it must need none of what it missed then. */
+/** Takes all free file descriptors from a fresh web process; whatever it fails to load meanwhile must not stay failed. */
 export async function exhaustDescriptors(report: Report, place: Place): Promise<void> {
   const { stack, client } = place.parts
-  const what = `A web server without free file descriptors for ${EXHAUSTED_SECONDS} s, from its first message on`
-  const wanted =
-    'works again within 10 s as the same process, says that it is ready only when it is, nothing lost'
-  await stack.reconfigure({}) // One that has loaded nothing for a visitor yet.
+  const what = `No free file descriptors for ${EXHAUSTED_SECONDS} s, from the first message to a fresh web process on`
+  const target = 'recovers within 10 s without a restart, reports ready only when it is, nothing lost'
+  await stack.reconfigure({}) // A fresh process that has served no visitor yet.
   const pid = stack.pidOf('server') ?? 0
   const limit = limitOf(pid)
   if (limit === undefined) {
-    report.add({ what, wanted, found: 'needs prlimit, of util-linux', isGood: null })
+    report.add({ what, target, result: 'needs prlimit from util-linux', isGood: null })
     return
   }
   await client.connect()
@@ -29,7 +28,7 @@ export async function exhaustDescriptors(report: Report, place: Place): Promise<
   await sleep(EXHAUSTED_SECONDS * 1000)
   setLimit(pid, limit)
   const backAt = performance.now()
-  // Those of before may all have been acknowledged: the server needs nothing new for them.
+  // The earlier ones may all have been acknowledged without opening anything.
   const after = await place.visit({ count: 1, perSecond: 1 })
   const visits = [...(await load), ...after]
   const next = Math.min(...visits.map(({ endedAt }) => endedAt).filter((time) => time > backAt)) - backAt
@@ -39,9 +38,9 @@ export async function exhaustDescriptors(report: Report, place: Place): Promise<
   const { text, isGood } = await checkEverything(place)
   report.add({
     what,
-    wanted,
-    found: `${survived ? 'the same process' : 'ANOTHER PROCESS'}, the next message acknowledged ${seconds(next)} after their return, readiness ${ready.status}; ${missed.text}; ${text}`,
-    isGood: isGood && survived && next < WANTED_MS && missed.count === 0 && ready.ok,
+    target,
+    result: `${survived ? 'no restart' : 'RESTARTED'}, next message acknowledged ${seconds(next)} after they were back, readiness ${ready.status}; ${missed.text}; ${text}`,
+    isGood: isGood && survived && next < TARGET_MS && missed.count === 0 && ready.ok,
   })
 }
 

@@ -19,16 +19,16 @@ import { restartPostgres } from './restarted-postgres'
 import { silenceStorage } from './silent-storage'
 import { SlowSmtp } from './slow-smtp'
 
-const introduction = `# Faults
+const introduction = `# Fault injection
 
-Written by \`npm run faults\`, which runs the production build on a database of its own, breaks it while visitors write, and then
-looks for every message: in the database, where each field has to be equal to what was sent, and among the delivered mails. A visitor
-whose connection breaks, or who is told of a failure, presses the button again, which sends the same message under the same key;
-acknowledged is what was answered with the form's success. The rows build on one another: each check looks at everything sent so far.
-More mails than messages are copies: a worker that dies between a mail server's answer and its own note of it sends that mail again,
-under the same Message-ID. The first rows are about starts: each on empty data of its own.`
+Written by \`npm run faults\`, which runs the production build on its own database, breaks it while visitors send contact messages, and
+then checks every message: in the database, where each field must be as sent, and in the delivered mail. A visitor whose
+connection breaks or who sees an error retries with the same idempotency key; a message is acknowledged once the form reports success.
+Checks are cumulative: each covers everything sent so far. There may be more mails than messages: a worker that dies between the mail
+server's response and its own update of the outbox sends the mail again, with the same Message-ID. The first rows test starts, each on
+empty data.`
 
-/** Each on starts of its own. */
+/** Each with starts of its own. */
 const starts = {
   'start-migrations': (report, trial) => killStart(report, trial, migrations),
   'start-children': (report, trial) => killStart(report, trial, children),
@@ -62,7 +62,7 @@ await Lab.run('faults', async (lab) => {
   const chosenFaults = faultNames.filter((name) => chosen.includes(name))
   const place = chosenFaults.length > 0 && (await openPlace(lab))
   if (place) for (const name of chosenFaults) await runPart(report, name, () => faults[name](report, place))
-  if (isWhole) await report.keep('docs/faults.md', introduction)
+  if (isWhole) await report.keep('docs/numbers/faults.md', introduction)
   return report.isGood
 })
 

@@ -7,7 +7,7 @@ import { checkEverything, timeUntil } from './checks'
 import type { Place } from './place'
 
 const ARRIVED_TIMEOUT_MS = 30_000
-/** What wakes mails looks every minute. */
+/** The worker looks for mails to wake every minute. */
 const LOOKS_MS = 125_000
 const TRIES = 12
 
@@ -19,13 +19,13 @@ type Mail = {
   max: number | null
 }
 
-/** A full mailbox (452), a wrong one (550) and a good one at a mail server that works. */
+/** A full mailbox (452), a nonexistent one (550) and a good one on a working mail server. */
 export async function fillMailbox(report: Report, place: Place): Promise<void> {
   const { stack, isQuick } = place.parts
   await onDatabase(stack, async (client) => {
-    const full = await oweConfirmation(client, '452@refused.example')
-    const wrong = await oweConfirmation(client, '550@refused.example')
-    const good = await oweConfirmation(client, 'good@example.com')
+    const full = await queueConfirmation(client, '452@refused.example')
+    const wrong = await queueConfirmation(client, '550@refused.example')
+    const good = await queueConfirmation(client, 'good@example.com')
     const read = (key: string) => readMail(client, key)
     const arrived = await timeUntil(ARRIVED_TIMEOUT_MS, async () => (await read(good)).sent)
     const ended = await timeUntil(ARRIVED_TIMEOUT_MS, async () => (await read(wrong)).dead)
@@ -48,14 +48,14 @@ export async function fillMailbox(report: Report, place: Place): Promise<void> {
     const hasWaited = waiting.attempts === TRIES && !waiting.dead
     const wasTriedOnce = refused.attempts === 1 && refused.max === 1 && refused.dead
     report.add({
-      what: 'A full mailbox (452) and a wrong one (550) at a mail server that works',
-      wanted:
-        'the full one waits for its own time, the wrong one is given up at the first try with the reason, other mail goes out',
-      found: [
-        arrived === undefined ? 'THE GOOD ONE WAITS' : `the good one after ${seconds(arrived)}`,
+      what: 'A full mailbox (452) and a nonexistent one (550) on a working mail server',
+      target:
+        'the full one is retried on its own schedule, the nonexistent one is given up after one attempt with the reason, other mail is delivered',
+      result: [
+        arrived === undefined ? 'OTHER MAIL IS HELD UP' : `other mail delivered after ${seconds(arrived)}`,
         hasWaited ? 'the full one waits' : `THE FULL ONE WAS TRIED ${waiting.attempts ?? 0} TIMES`,
-        late === undefined ? 'BUT NEVER ARRIVES' : 'and arrives once there is room',
-        wasTriedOnce ? `the wrong one: ${refused.reason ?? ''}` : 'THE WRONG ONE IS TRIED AGAIN',
+        late === undefined ? 'BUT IS NEVER DELIVERED' : 'and is delivered once there is room',
+        wasTriedOnce ? `the nonexistent one: ${refused.reason ?? ''}` : 'THE NONEXISTENT ONE IS RETRIED',
         text,
       ].join('; '),
       isGood: isGood && hasWaited && wasTriedOnce && ![arrived, ended, late].includes(undefined),
@@ -63,8 +63,8 @@ export async function fillMailbox(report: Report, place: Place): Promise<void> {
   })
 }
 
-/** Owes a new subscriber the confirmation, as the product does. */
-async function oweConfirmation(client: Client, email: string): Promise<string> {
+/** Adds a confirmation to the outbox, as the product does. */
+async function queueConfirmation(client: Client, email: string): Promise<string> {
   const id = randomUUID()
   const key = `newsletter:${id}:${randomUUID()}`
   await client.query(
@@ -87,6 +87,6 @@ async function readMail(client: Client, key: string): Promise<Mail> {
     [key],
   )
   const [mail] = rows
-  if (!mail) throw new Error(`No mail is owed under the key ${key}.`)
+  if (!mail) throw new Error(`The outbox has no mail with the key ${key}.`)
   return mail
 }

@@ -6,33 +6,33 @@ import { descendantsOf } from './start-process'
 
 const HANGING_SECONDS = 6
 const ANSWER_MS = 2_000
-const WANTED_MS = 10_000
+const TARGET_MS = 10_000
 const KEPT_MS = 1_100
 
-/** Postgres stopped in the middle of everything: connections stay, nothing is answered. */
+/** Freezes Postgres: connections stay open, nothing is answered. */
 export async function hangPostgres(report: Report, place: Place): Promise<void> {
   const { stack } = place.parts
   const server = stack.pidOf('postgres') ?? Number.NaN
   const answers: { status: number; milliseconds: number }[] = []
-  // The server first, so that it starts no other one meanwhile.
+  // The server first, so that it doesn't start new backends meanwhile.
   process.kill(server, 'SIGSTOP')
   const stopped = [server, ...descendantsOf(server)]
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
-  await sleep(KEPT_MS) // For so long the answer of before may be given.
+  await sleep(KEPT_MS) // Readiness may repeat its last answer for this long.
   const hangingSince = performance.now()
   while (performance.now() - hangingSince < HANGING_SECONDS * 1000) {
     answers.push(await askReadiness(stack.url))
     await sleep(200)
   }
   for (const pid of stopped.reverse()) process.kill(pid, 'SIGCONT')
-  const back = await timeUntil(WANTED_MS, async () => (await askReadiness(stack.url)).status === 200)
+  const back = await timeUntil(TARGET_MS, async () => (await askReadiness(stack.url)).status === 200)
   const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds))
   const wrong = answers.filter(({ status }) => status !== 503).length
   const { text, isGood } = await checkEverything(place)
   report.add({
-    what: `Postgres hanging for ${HANGING_SECONDS} s`,
-    wanted: `readiness says so (503) within ${seconds(ANSWER_MS)} each time, and is back within ${seconds(WANTED_MS)}`,
-    found: `${answers.length} answers, the slowest after ${seconds(slowest)}, ${wrong} of them wrong; ${back === undefined ? 'not ready again' : `ready again after ${seconds(back)}`}; ${text}`,
+    what: `Postgres frozen for ${HANGING_SECONDS} s`,
+    target: `readiness answers 503 within ${seconds(ANSWER_MS)} each time, and 200 within ${seconds(TARGET_MS)} afterwards`,
+    result: `${answers.length} responses, the slowest after ${seconds(slowest)}, ${wrong} of them wrong; ${back === undefined ? 'not ready again' : `ready again after ${seconds(back)}`}; ${text}`,
     isGood: isGood && slowest < ANSWER_MS && wrong === 0 && back !== undefined,
   })
 }

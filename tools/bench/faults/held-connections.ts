@@ -5,17 +5,17 @@ import { timeUntil } from './checks'
 import type { Place } from './place'
 
 const EACH = 30
-/** The time for headers, the look at the clocks, and the time in which an answer may still be read. */
-const WANTED_MS = 20_000
+/** The header timeout, the interval at which it is checked, and the time to read the response. */
+const TARGET_MS = 20_000
 
 const openings = {
-  'what is no HTTP': 'no http at all\r\n\r\n',
+  'input that is not HTTP': 'no http at all\r\n\r\n',
   'headers that never end': 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ',
-  nothing: '',
-  'a body that is refused': 'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n',
+  'no input': '',
+  'a body that is too large': 'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n',
 }
 
-/** Connections that are opened, refused, and never closed by whoever opened them. */
+/** Connections that are refused and never closed by the client. */
 export async function holdConnections(report: Report, place: Place): Promise<void> {
   const { stack } = place.parts
   const before = await webSockets(stack)
@@ -27,10 +27,10 @@ export async function holdConnections(report: Report, place: Place): Promise<voi
   const left = Math.max(0, (await webSockets(stack)) - before)
   for (const socket of sockets) socket.destroy()
   report.add({
-    what: `${sockets.length} connections that never close: ${Object.keys(openings).join(', ')}`,
-    wanted: `the server has closed all of them within ${seconds(WANTED_MS)}`,
-    found: closed === undefined ? `${left} are still held` : `all closed after ${seconds(closed)}`,
-    isGood: (closed ?? Infinity) < WANTED_MS,
+    what: `${sockets.length} connections that clients never close: ${Object.keys(openings).join(', ')}`,
+    target: `the server closes all of them within ${seconds(TARGET_MS)}`,
+    result: closed === undefined ? `${left} are still open` : `all closed after ${seconds(closed)}`,
+    isGood: (closed ?? Infinity) < TARGET_MS,
   })
 }
 

@@ -6,10 +6,10 @@ import { checkEverything } from './checks'
 import { givenUp, type Place } from './place'
 
 const LOAD_SECONDS = 6
-/** Five deaths within a minute end a start, so the kills keep a distance. */
+/** Five exits within a minute end a start, so the kills are spread out. */
 const ROUND_MS = 16_000
 
-/** The server, and in every second round the worker too, killed at a random moment while visitors write. */
+/** Kills the web process at random moments, and the worker with it in every second round, while visitors write. */
 export async function killApp(report: Report, place: Place): Promise<void> {
   const { perSecond } = place
   const { stack, isQuick } = place.parts
@@ -32,9 +32,9 @@ export async function killApp(report: Report, place: Place): Promise<void> {
   const missed = givenUp(all)
   const { text, isGood } = await checkEverything(place)
   report.add({
-    what: `The server killed ${rounds} times at random moments, the worker ${Math.floor(rounds / 2)} times with it, under ${perSecond} messages a second`,
-    wanted: 'no acknowledged message lost, none doubled, none half',
-    found: `${text}; ${missed.text}; the next answer after ${seconds(median(gaps))}, at worst ${seconds(percentile(gaps, 1))}`,
+    what: `Web process killed ${rounds} times at random moments, the worker ${Math.floor(rounds / 2)} times with it, under ${perSecond} messages per second`,
+    target: 'no acknowledged message lost, duplicated or incomplete',
+    result: `${text}; ${missed.text}; next acknowledgement after ${seconds(median(gaps))} (median), at worst ${seconds(percentile(gaps, 1))}`,
     isGood: isGood && missed.count === 0,
   })
 }

@@ -5,14 +5,14 @@ import type { Place } from './place'
 import type { HoldUp } from './slow-smtp'
 
 const REACHED_TIMEOUT_MS = 30_000
-const WANTED_MS = 60_000
+const TARGET_MS = 60_000
 
 const moments: Record<HoldUp, string> = {
-  text: 'while it sends the text of a mail (SMTP DATA)',
-  answer: 'after the mail server took the mail, before its answer came',
+  text: 'while sending a mail (SMTP DATA)',
+  answer: 'after the mail server accepted the mail, before its response arrived',
 }
 
-/** The worker killed while a mail is under way; its next start has to send what it left. */
+/** Kills the worker while it sends a mail; the next worker has to send it. */
 export async function killWorker(report: Report, place: Place, at: HoldUp): Promise<void> {
   const { stack, smtp, mails } = place.parts
   const before = await countMails(mails)
@@ -28,12 +28,12 @@ export async function killWorker(report: Report, place: Place, at: HoldUp): Prom
     () => ![killed, undefined].includes(stack.pidOf('worker')),
   )
   const wanted = before + visits.length
-  const arrived = await timeUntil(WANTED_MS, async () => (await countMails(mails)) >= wanted)
+  const arrived = await timeUntil(TARGET_MS, async () => (await countMails(mails)) >= wanted)
   const { text, isGood } = await checkEverything(place)
   report.add({
-    what: `The worker killed ${moments[at]}`,
-    wanted: 'every mail arrives within 60 s of the restart',
-    found: `${arrived === undefined ? 'not all arrived' : `all arrived ${seconds(arrived)} after the restart`}; ${text}`,
+    what: `Worker killed ${moments[at]}`,
+    target: 'every mail is delivered within 60 s of the restart',
+    result: `${arrived === undefined ? 'not all delivered' : `all delivered ${seconds(arrived)} after the restart`}; ${text}`,
     isGood: isGood && restarted !== undefined && arrived !== undefined,
   })
 }

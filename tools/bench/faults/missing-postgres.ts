@@ -4,9 +4,9 @@ import { checkEverything } from './checks'
 import { type Place, givenUp } from './place'
 
 const PER_SECOND = 5
-const WANTED_MS = 10_000
+const TARGET_MS = 10_000
 
-/** No database for a while, in which the worker dies too: its next one has to wait, and nothing may give up. */
+/** No database for a while, and the worker is killed too: its successor has to wait, and nothing may give up. */
 export async function missPostgres(report: Report, place: Place): Promise<void> {
   const { stack, isQuick } = place.parts
   const pid = stack.pidOf('server')
@@ -25,9 +25,9 @@ export async function missPostgres(report: Report, place: Place): Promise<void> 
   const missed = givenUp(visits)
   const { text, isGood } = await checkEverything(place)
   report.add({
-    what: `No database for ${length} s, the worker killed meanwhile`,
-    wanted: 'public pages stay up, no process gives up, works again within 10 s of its return, nothing lost',
-    found: `the home page answered ${home.status}, ${survived ? 'the same process' : 'A PROCESS IS GONE'}, the next message acknowledged ${seconds(next)} after its return; ${missed.text}; ${text}`,
-    isGood: isGood && home.ok && survived && next < WANTED_MS && missed.count === 0,
+    what: `No database for ${length} s, worker killed meanwhile`,
+    target: 'public pages stay up, the web process survives, recovers within 10 s, nothing lost',
+    result: `home page answered ${home.status}, ${survived ? 'no restart' : 'A PROCESS IS GONE'}, next message acknowledged ${seconds(next)} after its return; ${missed.text}; ${text}`,
+    isGood: isGood && home.ok && survived && next < TARGET_MS && missed.count === 0,
   })
 }

@@ -5,16 +5,16 @@ import type { SlowSmtp } from './slow-smtp'
 
 type Parts = { stack: Stack; client: ContactClient; smtp: SlowSmtp; mails: string; isQuick: boolean }
 
-const PATIENCE_MS = 40_000
+const RETRY_FOR_MS = 40_000
 
-/** Where the faults happen. Remembers everything that was ever sent, so that nothing of it can be missed later. */
+/** The product under test. Remembers everything sent, so that every later check covers it. */
 export class Place {
   readonly visits: Visit[] = []
   private next = 0
 
   constructor(readonly parts: Parts) {}
 
-  /** Of visitors, under load. */
+  /** Messages per second under load. */
   get perSecond(): number {
     return this.parts.isQuick ? 10 : 50
   }
@@ -23,23 +23,23 @@ export class Place {
     return this.parts.stack.env.DATABASE_URL ?? ''
   }
 
-  /** Visitors who press the button again while the site can't be reached or fails. */
+  /** Sends messages, retrying while the site can't be reached or fails. */
   async visit(load: { count: number; perSecond: number }): Promise<Visit[]> {
     const from = this.next
     this.next += load.count
     const { client } = this.parts
-    const visits = await sendVisitors({ client, run: 'faults', from, patienceMs: PATIENCE_MS, ...load })
+    const visits = await sendVisitors({ client, run: 'faults', from, retryForMs: RETRY_FOR_MS, ...load })
     this.visits.push(...visits)
     return visits
   }
 }
 
-/** Visitors whose patience ended before their message was acknowledged, and what the first of them saw last. */
+/** Visitors who stopped retrying before their message was acknowledged, and what the first of them saw last. */
 export function givenUp(visits: Visit[]): { count: number; text: string } {
   const all = visits.filter(({ isAcknowledged }) => !isAcknowledged)
   const [first] = all
-  const seen = first && `, the first after ${first.tries} tries, seeing: ${excerpt(first.last.detail)}`
-  return { count: all.length, text: `${all.length} given up by their visitors${seen ?? ''}` }
+  const seen = first && `, the first after ${first.tries} attempts, showing: ${excerpt(first.last.detail)}`
+  return { count: all.length, text: `${all.length} never acknowledged${seen ?? ''}` }
 }
 
 function excerpt(detail: string): string {

@@ -14,7 +14,7 @@ const PAGE_MS = 1_000
 
 type Answer = { status: number; text: string; took: number }
 
-/** The storage takes every connection and never answers; later it is back. */
+/** The storage accepts connections and never responds; later it is back. */
 export async function silenceStorage(report: Report, place: Place): Promise<void> {
   const { stack } = place.parts
   const { path, person } = await storeDocument(stack)
@@ -41,9 +41,9 @@ export async function silenceStorage(report: Report, place: Place): Promise<void
   const missed = givenUp(visits)
   const { text, isGood } = await checkEverything(place)
   report.add({
-    what: `A storage that takes connections and never answers, ${DOWNLOADS} downloads meanwhile`,
-    wanted: `each download says so within ${seconds(ANSWER_MS)}, pages take less than ${seconds(PAGE_MS)}, downloads work at once when it is back`,
-    found: `${areTold ? 'all said so' : `ANSWERS ${answers.map(({ status }) => status).join(', ')}`} within ${seconds(slowest)}, pages within ${milliseconds(page)}; afterwards ${after.status === 200 ? 'the file' : `ANSWER ${after.status}`} after ${milliseconds(after.took)}; ${missed.text}; ${text}`,
+    what: `A storage that accepts connections and never responds, ${DOWNLOADS} downloads meanwhile`,
+    target: `each download fails with a message within ${seconds(ANSWER_MS)}, pages take less than ${seconds(PAGE_MS)}, downloads work at once afterwards`,
+    result: `${areTold ? 'all failed with a message' : `STATUS ${answers.map(({ status }) => status).join(', ')}`} within ${seconds(slowest)}, pages within ${milliseconds(page)}; afterwards ${after.status === 200 ? 'the file' : `STATUS ${after.status}`} after ${milliseconds(after.took)}; ${missed.text}; ${text}`,
     isGood:
       isGood &&
       before.status === 200 &&
@@ -55,7 +55,7 @@ export async function silenceStorage(report: Report, place: Place): Promise<void
   })
 }
 
-/** A client with a document in the storage. */
+/** A client with a file in the storage. */
 async function storeDocument(stack: Stack): Promise<{ path: string; person: Person }> {
   const email = `${randomUUID()}@example.com`
   const key = `documents/${randomUUID()}.pdf`

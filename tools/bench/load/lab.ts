@@ -9,8 +9,8 @@ import { printedStep } from '../../stack/steps'
 type End = () => Promise<void>
 
 /**
- * A place for one measurement: a folder of its own below `.local`, and a stack on it. Whatever was begun is ended last
- * begun first, also after a failure and after Ctrl-C, and the folder goes with it.
+ * The environment of one measurement: a folder below `.local` with a stack in it. Everything is stopped in reverse
+ * order, also after a failure or Ctrl-C, and the folder is deleted.
  */
 export class Lab {
   private readonly ends: End[] = []
@@ -37,7 +37,7 @@ export class Lab {
   private async open(name: string): Promise<void> {
     await mkdir('.local', { recursive: true })
     const release = await takeLock(`${this.dir}.lock`)
-    if (!release) throw new StartFailure(`npm run ${name} runs already.`)
+    if (!release) throw new StartFailure(`npm run ${name} is running already.`)
     this.endWith(release)
     const home = homeAt(this.dir)
     await openHome(home)
@@ -48,7 +48,7 @@ export class Lab {
     })
   }
 
-  /** Starts the product as it runs in production, on a free port. */
+  /** Starts the production build on a free port. */
   async startStack(options: StackOptions): Promise<Stack> {
     const stack = new Stack({
       dir: this.dir,
@@ -76,7 +76,7 @@ export class Lab {
   private async endAll(): Promise<void> {
     for (const end of this.ends.reverse()) {
       await end().catch((error: unknown) => {
-        console.error('✗ Not everything ended:', error)
+        console.error('✗ Not everything was stopped:', error)
       })
     }
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a visitor types into one of the two forms, and the row that has to come of it. */
+/** What a visitor types into one of the two forms, and the row it has to become. */
 export type Message = {
   form: 'contact_page' | 'home'
   /** Of the visitor; the site counts messages by it. */
@@ -44,7 +44,7 @@ const phrases = [
   "Line one\nline two\n\n-- \nwith O'Hara's signature",
 ]
 
-/** Different at every number: both forms, several scripts, from one line to the longest text that is taken. */
+/** Different for every number: both forms, several scripts, from one line to the longest text allowed. */
 export function createMessage(number: number, run: string): Message {
   const form = number % 2 === 0 ? 'contact_page' : 'home'
   const pick = (list: readonly string[], salt: number) => list[(number * 7 + salt) % list.length] ?? ''

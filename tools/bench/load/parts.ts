@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { reasonOf } from '../../stack/failure'
 import type { Report } from './report'
 
-/** What the command line asks for: all parts or some, and shorter ones for work on the parts themselves. */
+/** What the command line asks for: all parts or some, and optionally shorter loads. */
 export type Choice<Part extends string> = { isQuick: boolean; chosen: Part[]; isWhole: boolean }
 
 /** Reads `--quick` and `--only <part>`; ends the process with a usage message for anything else. */
@@ -24,12 +24,12 @@ export function readChoice<Part extends string>(command: string, parts: readonly
   process.exit(1)
 }
 
-/** A part that ends early is a failed row: the others are worth running all the same. */
+/** A part that throws becomes a failed row; the others still run. */
 export async function runPart(report: Report, name: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {
-    const found = reasonOf(error)
+    const result = reasonOf(error)
       .replaceAll(/[\s|]+/g, ' ')
       .slice(0, 300)
-    report.add({ what: `Part ${name}`, wanted: 'run to its end', found, isGood: false })
+    report.add({ what: `Part ${name}`, target: 'completes', result, isGood: false })
   })
 }

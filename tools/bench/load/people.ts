@@ -8,7 +8,7 @@ const COOKIE = 'foyer-session'
 
 export type Person = { userId: string; email: string; cookie: string; token: string; ip: string }
 
-/** Signs people of the database in without the way through the login: a session each, and the cookie that holds it. */
+/** Signs users in without the login form: a session row and its cookie for each. */
 export async function signInAll(stack: Stack, emails: string[]): Promise<Person[]> {
   const people: Person[] = []
   await onDatabase(stack, async (client) => {
@@ -21,7 +21,7 @@ export async function signInAll(stack: Stack, emails: string[]): Promise<Person[
         [randomUUID(), createHash('sha256').update(sid).digest('hex'), email],
       )
       const [session] = rows
-      if (!session) throw new Error(`${email} is not there.`)
+      if (!session) throw new Error(`There is no account for ${email}.`)
       const secret = stack.env.AUTH_SECRET ?? ''
       const token = await encode({ token: { sid, role: session.role }, secret, salt: COOKIE })
       const ip = `10.90.${index >> 8}.${index & 255}`

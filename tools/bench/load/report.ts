@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { format, resolveConfig } from 'prettier'
 
-/** One figure or one fault, with what was asked for and what was found. `null` when it could not be tried. */
-export type Row = { what: string; wanted: string; found: string; isGood: boolean | null }
+/** One measurement or fault. `isGood` is null when it could not be run. */
+export type Row = { what: string; target: string; result: string; isGood: boolean | null }
 
 const verdicts = new Map([
   [true, 'pass'],
@@ -11,13 +11,13 @@ const verdicts = new Map([
   [null, 'not run'],
 ])
 
-/** Prints each row when it is known; in the end the rows are kept in a document. */
+/** Prints each row as soon as it is known and can write all of them to a document. */
 export class Report {
   private readonly rows: Row[] = []
 
   add(row: Row): void {
     this.rows.push(row)
-    console.log(`${(verdicts.get(row.isGood) ?? '').padEnd(7)}  ${row.what}\n         ${row.found}`)
+    console.log(`${(verdicts.get(row.isGood) ?? '').padEnd(7)}  ${row.what}\n         ${row.result}`)
   }
 
   get isGood(): boolean {
@@ -25,19 +25,19 @@ export class Report {
   }
 
   async keep(file: string, introduction: string): Promise<void> {
-    const header = ['what', 'wanted', 'found', 'verdict']
-    const lines = this.rows.map((row) => [row.what, row.wanted, row.found, verdicts.get(row.isGood) ?? ''])
+    const header = ['measurement', 'target', 'result', 'verdict']
+    const lines = this.rows.map((row) => [row.what, row.target, row.result, verdicts.get(row.isGood) ?? ''])
     const table = [header, header.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)
     const machine = `${cpus().length} cores, Node ${process.versions.node}, ${process.platform} ${process.arch}`
     const date = new Date().toISOString().slice(0, 10)
-    const text = `${introduction}\n\nMeasured on ${date}: ${machine}; site, worker, Postgres, stand-ins and load on the same machine.\n\n${table.join('\n')}\n`
+    const text = `${introduction}\n\nMeasured on ${date}: ${machine}; web process, worker, Postgres, stand-ins and load generator on the same machine.\n\n${table.join('\n')}\n`
     const options = (await resolveConfig(file)) ?? {}
     await writeFile(file, await format(text, { ...options, filepath: file }))
-    console.log(`\nKept in ${file}`)
+    console.log(`\nWritten to ${file}`)
   }
 }
 
-/** The value below which a share of the values lies. */
+/** The value below which that share of the values lies. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

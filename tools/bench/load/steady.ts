@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fetchPage, problemOf, type Visitor } from './fetch-page'
 import { percentile } from './report'
 
-/** Begins work at a constant rate, whether or not earlier work is done, and waits for all of it. */
+/** Starts work at a constant rate, whether or not earlier work is done, and waits for all of it. */
 export async function steadily<T>(
   { perSecond, count }: { perSecond: number; count: number },
   work: (index: number, dueAt: number) => Promise<T>,
@@ -20,7 +20,7 @@ export async function steadily<T>(
 
 export type PageVisit = { path: string; milliseconds: number; bytes: number; problem: string | undefined }
 
-/** Visitors at a constant rate, over all pages in turn; waiting is counted from the moment at which each was due. */
+/** Visits all pages in turn at a constant rate; response times count from the scheduled start. */
 export function visitPages(
   origin: string,
   paths: readonly string[],
@@ -30,7 +30,7 @@ export function visitPages(
   const count = rate.perSecond * rate.seconds
   return steadily({ perSecond: rate.perSecond, count }, async (index, dueAt) => {
     const path = paths[index % paths.length] ?? ''
-    // Another visitor in each round of the pages.
+    // A different visitor in each round of the pages.
     const visitor = visitors[Math.floor(index / paths.length) % visitors.length]
     try {
       const answer = await fetchPage(`${origin}${path}`, visitor)
@@ -46,7 +46,7 @@ export function visitPages(
   })
 }
 
-/** The page that is slowest at that share, and how slow it is. */
+/** The page that is slowest at that percentile, and how slow it is. */
 export function slowest(visits: PageVisit[], share: number): { path: string; milliseconds: number } {
   const paths = [...new Set(visits.map(({ path }) => path))]
   const figures = paths.map((path) => ({

@@ -6,7 +6,7 @@ export type Visit = {
   message: Message
   isAcknowledged: boolean
   tries: number
-  /** From the moment at which it was due, so that a queue before the site counts as waiting. */
+  /** From the scheduled start, so that queueing counts. */
   milliseconds: number
   /** On the clock of `performance.now()`. */
   begunAt: number
@@ -21,14 +21,14 @@ type Load = {
   from?: number
   count: number
   perSecond: number
-  /** For how long a visitor presses the button again while the site can't be reached or fails. */
-  patienceMs?: number
+  /** How long a visitor retries while the site can't be reached or fails. */
+  retryForMs?: number
 }
 
-/** Between two presses of the button, which people need as well. */
+/** Between two attempts, as people need it too. */
 const PAUSE_MS = 1_500
 
-/** Lets visitors arrive at a constant rate, whether or not earlier ones were answered, and waits for all of them. */
+/** Starts visitors at a constant rate, whether or not earlier ones were answered, and waits for all of them. */
 export async function sendVisitors({ from = 0, count, perSecond, ...load }: Load): Promise<Visit[]> {
   const begin = performance.now()
   const visits: Promise<Visit>[] = []
@@ -41,18 +41,18 @@ export async function sendVisitors({ from = 0, count, perSecond, ...load }: Load
   return Promise.all(visits)
 }
 
-/** The same message under the same key until it is acknowledged or patience ends. */
+/** Sends the same message with the same key until it is acknowledged or time is up. */
 async function visit(
   message: Message,
   begunAt: number,
-  { client, patienceMs = 0 }: Pick<Load, 'client' | 'patienceMs'>,
+  { client, retryForMs = 0 }: Pick<Load, 'client' | 'retryForMs'>,
 ): Promise<Visit> {
   for (let tries = 1; ; tries += 1) {
     const last = await client.send(message)
     const endedAt = performance.now()
     const isAcknowledged = last.kind === 'success'
     const milliseconds = endedAt - begunAt
-    if (isAcknowledged || milliseconds + PAUSE_MS > patienceMs) {
+    if (isAcknowledged || milliseconds + PAUSE_MS > retryForMs) {
       return { message, isAcknowledged, tries, milliseconds, begunAt, endedAt, last }
     }
     await sleep(PAUSE_MS)

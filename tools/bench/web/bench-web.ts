@@ -21,27 +21,27 @@ const pages = [
   '/cookie-policy',
 ]
 
-const introduction = `# Web figures
+const introduction = `# Public pages
 
-Written by \`npm run bench:web\`: Lighthouse 12 with its mobile preset on the production build, ${runs} runs a page with a cold cache,
-medians. KB are thousands of bytes on the wire, compressed with gzip.`
+Written by \`npm run bench:web\`: Lighthouse 12 with its mobile preset on the production build. Medians of ${runs} runs per page with a cold
+cache. 1 KB is 1,000 bytes on the wire, compressed with gzip.`
 
 type Limit = {
   name: string
-  wanted: string
+  target: string
   of: (visit: Visit) => number
   isGood: (value: number) => boolean
 }
 
 const atMost = (name: string, limit: number, of: Limit['of'], unit = ''): Limit => ({
   name,
-  wanted: `at most ${limit}${unit}`,
+  target: `at most ${limit}${unit}`,
   of,
   isGood: (value) => value <= limit,
 })
 const atLeast = (name: string, limit: number, of: Limit['of']): Limit => ({
   name,
-  wanted: `at least ${limit}`,
+  target: `at least ${limit}`,
   of,
   isGood: (value) => value >= limit,
 })
@@ -58,9 +58,9 @@ const limits: Limit[] = [
   atMost('fonts', 60, (visit) => visit.fontBytes / 1000, ' KB'),
   atMost('console errors', 0, (visit) => visit.consoleErrors.length),
 ]
-const homeLimits = [...limits, atMost('everything', 300, (visit) => visit.totalBytes / 1000, ' KB')]
+const homeLimits = [...limits, atMost('total', 300, (visit) => visit.totalBytes / 1000, ' KB')]
 
-/** Follows the first link of a list where a page stands for its kind. */
+/** Resolves `{first}` to the first link of its kind. */
 async function resolve(origin: string, page: string): Promise<string> {
   if (!page.endsWith('{first}')) return `${origin}${page}`
   const [, kind = ''] = page.split('/')
@@ -71,20 +71,20 @@ async function resolve(origin: string, page: string): Promise<string> {
 }
 
 async function measure(report: Report, url: string): Promise<void> {
-  // The first visit makes pages that are made on demand; what is measured is what everybody else gets.
+  // The first visit generates pages that are generated on demand; the measured ones are what everyone else gets.
   await (await fetch(url)).arrayBuffer()
   const visits: Visit[] = []
   for (let run = 0; run < runs; run += 1) visits.push(await visit(url))
   const path = new URL(url).pathname
-  const found = (path === '/' ? homeLimits : limits).map((limit) => {
+  const results = (path === '/' ? homeLimits : limits).map((limit) => {
     const value = median(visits.map(limit.of))
     return { ...limit, text: `${limit.name} ${round(value)}`, isGood: limit.isGood(round(value)) }
   })
   report.add({
     what: path,
-    wanted: path === '/' ? homeLimits.map(({ name, wanted }) => `${name} ${wanted}`).join(', ') : 'as above',
-    found: found.map(({ text, isGood }) => (isGood ? text : `**${text}**`)).join(', '),
-    isGood: found.every(({ isGood }) => isGood),
+    target: path === '/' ? homeLimits.map(({ name, target }) => `${name} ${target}`).join(', ') : 'as above',
+    result: results.map(({ text, isGood }) => (isGood ? text : `**${text}**`)).join(', '),
+    isGood: results.every(({ isGood }) => isGood),
   })
   for (const error of new Set(visits.flatMap(({ consoleErrors }) => consoleErrors)))
     console.log(`         ${error}`)
@@ -106,6 +106,6 @@ await Lab.run('bench-web', async (lab) => {
     isQuick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 8 },
     0.9,
   )
-  if (!isQuick) await report.keep('docs/web-figures.md', introduction)
+  if (!isQuick) await report.keep('docs/numbers/web.md', introduction)
   return report.isGood
 })

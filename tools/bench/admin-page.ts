@@ -3,10 +3,10 @@ import { browserCookie, signInAll } from './load/people'
 import type { Stack } from '../stack/stack'
 import { browserArguments, findBrowser } from '../test/browser'
 
-/** Work in a real browser that is signed in to the panel. */
-export async function inPanel(stack: Stack, work: (page: Page) => Promise<void>): Promise<void> {
+/** Work in a real browser that is signed in to the admin. */
+export async function inAdmin(stack: Stack, work: (page: Page) => Promise<void>): Promise<void> {
   const [admin] = await signInAll(stack, [stack.signIns?.admin.email ?? ''])
-  if (!admin) throw new Error('Nobody is signed in.')
+  if (!admin) throw new Error('No user is signed in.')
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() })
   try {
     const context = await browser.newContext({ baseURL: stack.url })

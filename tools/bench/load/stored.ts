@@ -5,40 +5,40 @@ import { Client } from 'pg'
 import type { MessageRow } from './messages'
 import type { Visit } from './visitors'
 
-/** What stands in the database after a load, held against what was sent. */
-export type Ledger = {
+/** What the database holds after a load, compared with what was sent. */
+export type Stored = {
   rows: number
-  /** Acknowledged, but without a row. */
+  /** Acknowledged without a row. */
   lost: number
   /** Rows beyond the first of one submission. */
-  doubled: number
-  /** Rows without their one mail, or whose unsent mail has no job. */
-  half: number
-  /** Rows that differ from what was sent, and rows that nobody sent. */
-  unequal: number
-  mailsOwed: number
+  duplicated: number
+  /** Rows without a mail, or whose unsent mail has no job. */
+  incomplete: number
+  /** Rows that differ from what was sent, or that nobody sent. */
+  altered: number
+  mailsQueued: number
 }
 
 const POLL_MS = 250
 
-export async function readLedger(databaseUrl: string, visits: Visit[]): Promise<Ledger> {
+export async function readStored(databaseUrl: string, visits: Visit[]): Promise<Stored> {
   return withDatabase(databaseUrl, async (client) => {
-    const rows = await stored(client)
+    const rows = await readRows(client)
     const sent = new Map(visits.map(({ message }) => [message.row.email, message.row]))
     const found = new Set(rows.map(({ email }) => email))
     const acknowledged = visits.filter(({ isAcknowledged }) => isAcknowledged)
     return {
       rows: rows.length,
       lost: acknowledged.filter(({ message }) => !found.has(message.row.email)).length,
-      doubled: rows.length - found.size,
-      half: await countHalf(client),
-      unequal: rows.filter((row) => !isEqual(row, sent.get(row.email))).length,
-      mailsOwed: await count(client, "select count(*) from mail_deliveries where key like 'contact:%'"),
+      duplicated: rows.length - found.size,
+      incomplete: await countIncomplete(client),
+      altered: rows.filter((row) => !isEqual(row, sent.get(row.email))).length,
+      mailsQueued: await count(client, "select count(*) from mail_deliveries where key like 'contact:%'"),
     }
   })
 }
 
-/** Waits until no mail is owed any more; returns the milliseconds, or undefined when it takes longer than that. */
+/** Waits until the outbox has drained; returns the milliseconds, or undefined after the timeout. */
 export async function untilMailsSent(
   databaseUrl: string,
   timeoutMs: number,
@@ -59,7 +59,7 @@ export async function untilMailsSent(
   })
 }
 
-/** Which visitors the delivered mails tell of, and how many mails there are. */
+/** How many mails were delivered, and the visitors they are about. */
 export async function readDelivered(folder: string): Promise<{ mails: number; visitors: Set<string> }> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   const visitors = new Set<string>()
@@ -71,7 +71,7 @@ export async function readDelivered(folder: string): Promise<{ mails: number; vi
   return { mails: files.length, visitors }
 }
 
-async function stored(client: Client): Promise<MessageRow[]> {
+async function readRows(client: Client): Promise<MessageRow[]> {
   const { rows } = await client.query<MessageRow>(
     `select source, name, email, phone, company, subject, message, budget_range, preferred_contact
      from contact_submissions where email like 'visitor-%'`,
@@ -84,7 +84,7 @@ function isEqual(row: MessageRow, sent: MessageRow | undefined): boolean {
   return (Object.keys(sent) as (keyof MessageRow)[]).every((name) => row[name] === sent[name])
 }
 
-function countHalf(client: Client): Promise<number> {
+function countIncomplete(client: Client): Promise<number> {
   return count(
     client,
     `select count(*) from contact_submissions row
