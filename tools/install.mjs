@@ -27,7 +27,7 @@ export function checkNode() {
  * @param {string} message
  * @returns {never}
  */
-export function fail(message) {
+function fail(message) {
   process.stderr.write(`✗ ${message}\n`)
   process.exit(1)
 }

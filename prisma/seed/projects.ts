@@ -34,7 +34,7 @@ export type SampleDocument = {
   downloads?: number[]
 }
 
-export type SampleUpdate = {
+type SampleUpdate = {
   title: string
   content: string
   status: 'sent' | 'pending' | 'completed'
@@ -44,7 +44,7 @@ export type SampleUpdate = {
   linkUrl?: string
 }
 
-export type SampleFeedback = {
+type SampleFeedback = {
   text: string
   rating: 1 | 2 | 3 | 4 | 5
   status: 'pending' | 'approved' | 'rejected'

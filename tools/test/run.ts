@@ -30,7 +30,7 @@ type Scope = { parts: readonly Part[]; since?: string; files: string[] }
 const END_TIMEOUT_MS = 10_000
 const SLOWEST = 10
 const bin = (path: string) => join('node_modules', path)
-const PRETTIER_CACHE = join('node_modules', '.cache', 'foyer', 'prettier')
+const cache = (tool: string) => join('node_modules', '.cache', 'foyer', tool)
 const home = await mkdtemp(join(tmpdir(), 'foyer-test-'))
 await chmod(home, 0o755) // The database's user has to get in.
 
@@ -49,7 +49,7 @@ async function main(scope: Scope): Promise<void> {
   await check('database client', () => done(generateClient()))
   const [isBuilt] = await Promise.all([
     checkCode(scope).then(() => endToEnd && check('production build', () => done(buildProduct(trialBuild)))),
-    checkFormat(scope),
+    checkFormat(scope).then(() => checkSpelling(scope)),
   ])
   if (scope.parts.includes('unit')) await runUnit(scope)
   if (endToEnd && isBuilt) await runEndToEnd(endToEnd)
@@ -62,13 +62,23 @@ async function checkCode({ parts: wanted }: Scope): Promise<void> {
   // Before a build, which writes types that are checked, too.
   await check('types', () => runTool([bin('typescript-native/bin/tsc'), '--noEmit']))
   await check('import rules', checkImports)
+  await check('unused code', () => runTool([bin('knip/bin/knip.js'), '--no-progress']))
 }
 
 async function checkFormat({ parts: wanted, since, files }: Scope): Promise<void> {
   const formatted = since ? files.filter((file) => existsSync(file)) : ['.']
   if (!wanted.includes('static') || formatted.length === 0) return
-  const options = ['--check', '--ignore-unknown', '--cache', '--cache-location', PRETTIER_CACHE]
+  const options = ['--check', '--ignore-unknown', '--cache', '--cache-location', cache('prettier')]
   await check('format', () => runTool([bin('prettier/bin/prettier.cjs'), ...options, ...formatted]))
+}
+
+async function checkSpelling({ parts: wanted, since, files }: Scope): Promise<void> {
+  const checked = since ? files.filter((file) => existsSync(file)) : []
+  if (!wanted.includes('static') || (since && checked.length === 0)) return
+  const options = ['--no-progress', '--no-must-find-files', '--cache', '--cache-location', cache('cspell')]
+  await check('spelling', () =>
+    runTool([bin('cspell/bin.mjs'), 'lint', '--no-summary', ...options, ...checked]),
+  )
 }
 
 function checkImports(): Promise<Outcome> {
