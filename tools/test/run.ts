@@ -21,6 +21,7 @@ import {
   type Counts,
   type TestTime,
 } from './report'
+import { checkRequirements } from './requirements'
 
 const parts = ['static', 'unit', 'e2e'] as const
 type Part = (typeof parts)[number]
@@ -63,6 +64,7 @@ async function checkCode({ parts: wanted }: Scope): Promise<void> {
   await check('types', () => runTool([bin('typescript-native/bin/tsc'), '--noEmit']))
   await check('import rules', checkImports)
   await check('unused code', () => runTool([bin('knip/bin/knip.js'), '--no-progress']))
+  await check('requirements', () => done(checkRequirements()))
 }
 
 async function checkFormat({ parts: wanted, since, files }: Scope): Promise<void> {

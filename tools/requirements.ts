@@ -1,0 +1,7 @@
+import { writeFile } from 'node:fs/promises'
+import { readRequirements } from './test/requirements'
+
+const { pages, problems } = await readRequirements()
+for (const [path, text] of pages) await writeFile(path, text)
+for (const problem of problems) console.error(`✗ ${problem}`)
+process.exitCode = problems.length > 0 ? 1 : 0
