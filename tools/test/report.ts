@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
 import { relative } from 'node:path'
+import { format } from 'prettier'
 import { z } from 'zod'
 
 export type Counts = { passed: number; failed: number; skipped: number }
@@ -96,4 +98,32 @@ export function slowest(times: TestTime[], count: number): TestTime[] {
 
 export function lastLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** The page with the times of a run, which `--record` keeps. */
+export function renderTimes(run: {
+  total: Counts
+  partTimes: TestTime[]
+  testTimes: TestTime[]
+  flaky: string[]
+}): Promise<string> {
+  const machine = `${cpus().length} cores, Node ${process.versions.node}, ${process.platform} ${process.arch}`
+  const table = (name: string, times: TestTime[]) =>
+    [`| ${name} | seconds |`, '| --- | ---: |', ...times.map(toRow)].join('\n')
+  const text = `# Test times
+
+Written by \`npm test -- --record\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Packages were installed; formatting and spelling run
+beside the other static checks and the build.
+
+${lastLine(run.total)}. Flaky: ${run.flaky.join('; ') || 'none'}.
+
+${table('part', run.partTimes)}
+
+${table('slowest tests', slowest(run.testTimes, 20))}
+`
+  return format(text, { parser: 'markdown' })
+}
+
+function toRow({ name, seconds }: TestTime): string {
+  return `| ${name.replaceAll('|', String.raw`\|`)} | ${seconds.toFixed(1)} |`
 }

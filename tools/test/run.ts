@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,6 +17,7 @@ import {
   oneFailed,
   onePassed,
   readReport,
+  renderTimes,
   slowest,
   type Counts,
   type TestTime,
@@ -26,10 +27,11 @@ import { checkRequirements } from './requirements'
 const parts = ['static', 'unit', 'e2e'] as const
 type Part = (typeof parts)[number]
 /** What to test. `since` stands for the commit that `--changed` compares with. */
-type Scope = { parts: readonly Part[]; since?: string; files: string[] }
+type Scope = { parts: readonly Part[]; since?: string; files: string[]; isRecorded: boolean }
 
 const END_TIMEOUT_MS = 10_000
 const SLOWEST = 10
+const RECORD = join('docs', 'numbers', 'tests.md')
 const bin = (path: string) => join('node_modules', path)
 const cache = (tool: string) => join('node_modules', '.cache', 'foyer', tool)
 const home = await mkdtemp(join(tmpdir(), 'foyer-test-'))
@@ -169,10 +171,13 @@ function printSummary(): void {
     for (const { name, seconds } of times) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
   }
   list('Slowest tests', slowest(testTimes, SLOWEST))
-  const inAll = { name: 'in all', seconds: (performance.now() - startedAt) / 1000 }
-  list('Parts', partTimes.length > 0 ? [...partTimes, inAll] : [])
+  list('Parts', partTimes.length > 0 ? withTotal() : [])
   if (flaky.length > 0) console.log(`\nFlaky: failed, and passed when tried again\n  ${flaky.join('\n  ')}`)
   console.log('')
+}
+
+function withTotal(): TestTime[] {
+  return [...partTimes, { name: 'total', seconds: (performance.now() - startedAt) / 1000 }]
 }
 
 function readScope(): Scope {
@@ -181,18 +186,22 @@ function readScope(): Scope {
   const at = args.indexOf('--changed')
   if (at >= 0 && (args[at + 1] ?? '-').startsWith('-')) args.splice(at + 1, 0, 'main')
   try {
-    const { only, changed } = parseArgs({
+    const { only, changed, record } = parseArgs({
       args,
-      options: { only: { type: 'string' }, changed: { type: 'string' } },
+      options: {
+        only: { type: 'string' },
+        changed: { type: 'string' },
+        record: { type: 'boolean', default: false },
+      },
     }).values
     const wanted = only === undefined ? parts : parts.filter((name) => name === only)
     if (wanted.length === 0) throw new Error(`There is no part ${String(only)}`)
-    if (changed === undefined) return { parts: wanted, files: [] }
-    return { parts: wanted, since: changed, files: changedSince(changed) }
+    if (changed === undefined) return { parts: wanted, files: [], isRecorded: record }
+    return { parts: wanted, since: changed, files: changedSince(changed), isRecorded: false }
   } catch (error) {
     if (error instanceof StartFailure) throw error
     throw new StartFailure(
-      `${reasonOf(error)}. There are --only ${parts.join(' | ')} and --changed [commit].`,
+      `${reasonOf(error)}. There are --only ${parts.join(' | ')}, --changed [commit] and --record.`,
       { cause: error },
     )
   }
@@ -217,8 +226,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
+let isRecorded = false
 try {
-  await main(readScope())
+  const scope = readScope()
+  isRecorded = scope.isRecorded
+  await main(scope)
 } catch (error) {
   console.error(error instanceof StartFailure ? `✗ ${error.message}` : error)
   total = add(total, oneFailed)
@@ -226,6 +238,8 @@ try {
 if (!interruption.isUnderWay) {
   await cleanUp()
   printSummary()
+  if (isRecorded)
+    await writeFile(RECORD, await renderTimes({ total, partTimes: withTotal(), testTimes, flaky }))
   console.log(lastLine(total))
   process.exit(total.failed > 0 ? 1 : 0)
 }
