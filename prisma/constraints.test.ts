@@ -62,7 +62,7 @@ describe('the database refuses', () => {
     await expect(db.invoice.create({ data: invoice({ invoiceNumber }) })).rejects.toThrow('Unique constraint')
   })
 
-  it('two accounts for one address, and an address that was not normalised', async () => {
+  it('two accounts for one address, and an address that was not normalized', async () => {
     const { emailNormalized } = await createUser('CLIENT')
     await expect(db.user.create({ data: { email: 'A', emailNormalized } })).rejects.toThrow(
       'Unique constraint',

@@ -243,7 +243,7 @@ Director of patient services`,
     priority: 'low',
     daysAgo: 18.9,
     notes: [
-      { text: 'It is an app that recognises frogs by their calls. I told him we are in.', daysAgo: 18.1 },
+      { text: 'It is an app that recognizes frogs by their calls. I told him we are in.', daysAgo: 18.1 },
     ],
   },
   {

@@ -75,7 +75,7 @@ export function deliveryForecast(): SampleProject {
     ],
     feedback: [
       {
-        text: 'Good start. Please do not publish this one: the report names four of our docks and some customers would recognise them. Happy to write something public when the model is live.',
+        text: 'Good start. Please do not publish this one: the report names four of our docks and some customers would recognize them. Happy to write something public when the model is live.',
         rating: 4,
         status: 'rejected',
         consent: false,

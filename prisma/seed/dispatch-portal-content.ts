@@ -168,7 +168,7 @@ export function dispatchPortal(): SampleProject {
     ],
     feedback: [
       {
-        text: 'Our dispatchers were sceptical for about an hour. Then somebody planned the whole of Tuesday while drinking one coffee. LumenForge listened to the people who do the work, and it shows in every corner of the board.',
+        text: 'Our dispatchers were skeptical for about an hour. Then somebody planned the whole of Tuesday while drinking one coffee. LumenForge listened to the people who do the work, and it shows in every corner of the board.',
         rating: 5,
         status: 'approved',
         consent: true,

@@ -125,7 +125,7 @@ test('the project chosen by keyboard is shown on every screen, and only an own o
   await expect(page.getByRole('button', { name: /^Project: / })).toHaveCount(0)
 })
 
-test('in the reader’s own colours progress, milestones, ratings and the current link stay readable', async ({
+test('in the reader’s own colors progress, milestones, ratings and the current link stay readable', async ({
   clientPage: page,
   client,
 }) => {
@@ -142,7 +142,7 @@ test('in the reader’s own colours progress, milestones, ratings and the curren
   )
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/portal')
-  // Only a colour that the reader's system knows is drawn.
+  // Only a color that the reader's system knows is drawn.
   const highlight = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.backgroundColor = 'Highlight'

@@ -98,7 +98,7 @@ test('a websocket is answered as the plain request that it is, too', async ({ ba
   expect(await hear(baseURL, `GET /nowhere HTTP/1.1\r\n${upgrade}`)).toMatch(/^HTTP\/1\.1 404 /)
 })
 
-test('the image optimiser takes nothing of this site', async ({ request }) => {
+test('the image optimizer takes nothing of this site', async ({ request }) => {
   for (const url of ['/portal/invoices', '/admin', '/api/health', '/icon.svg', '/\\evil.example', '\\evil']) {
     const query = new URLSearchParams({ url, w: '480', q: '75' })
     expect((await request.get(`/_next/image?${query.toString()}`)).status(), url).toBe(400)

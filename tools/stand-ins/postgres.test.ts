@@ -128,7 +128,7 @@ describe('startPostgres', () => {
     }
   })
 
-  it('starts over after an initialisation that was cut off', async () => {
+  it('starts over after an initialization that was cut off', async () => {
     await mkdir(join(dir, 'data.new', 'base'), { recursive: true })
     await writeFile(join(dir, 'data.new', 'PG_VERSION'), '18\n')
     const { url } = await start()

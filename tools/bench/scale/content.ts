@@ -24,7 +24,7 @@ export const words = {
 export const sentences = [
   'We would like to replace the system that our team has outgrown over the years.',
   'The new version is online and every page can be tried on a phone.',
-  'Could you please have a look at the colours of the buttons before Friday?',
+  'Could you please have a look at the colors of the buttons before Friday?',
   'Our customers keep asking for a way to follow their orders without calling us.',
   'Thank you, that is exactly what we had in mind.',
   'The report shows that most visitors leave on the second step of the form.',

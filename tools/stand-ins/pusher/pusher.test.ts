@@ -20,7 +20,7 @@ afterEach(() => {
 })
 afterAll(() => standIn.close())
 
-test('a private channel delivers to whoever the app has authorised', async () => {
+test('a private channel delivers to whoever the app has authorized', async () => {
   const channel = connect().subscribe('private-client-1')
   await once(channel, 'pusher:subscription_succeeded')
   const received = once(channel, 'message.created')
@@ -28,8 +28,8 @@ test('a private channel delivers to whoever the app has authorised', async () =>
   expect(await received).toEqual({ id: 'm1', text: 'Grüße' })
 })
 
-test('an authorisation for another channel is refused, and nothing is delivered', async () => {
-  const client = connect({ authorise: (socketId) => server().authorizeChannel(socketId, 'private-mine') })
+test('an authorization for another channel is refused, and nothing is delivered', async () => {
+  const client = connect({ authorize: (socketId) => server().authorizeChannel(socketId, 'private-mine') })
   const foreign = client.subscribe('private-foreign')
   expect(await once(foreign, 'pusher:subscription_error')).toMatchObject({ type: 'AuthError', status: 401 })
   await expectSilence(client, foreign, 'private-foreign')
@@ -39,8 +39,8 @@ test.each([
   ['signed with another secret', (id: string, name: string) => server('guess').authorizeChannel(id, name)],
   ['made for another socket', (_: string, name: string) => server().authorizeChannel('1.1', name)],
   ['empty', () => ({ auth: '' })],
-])('an authorisation that is %s is refused', async (_, authorise) => {
-  const client = connect({ authorise })
+])('an authorization that is %s is refused', async (_, authorize) => {
+  const client = connect({ authorize })
   const channel = client.subscribe('private-client-1')
   await once(channel, 'pusher:subscription_error')
   await expectSilence(client, channel, 'private-client-1')
@@ -165,12 +165,12 @@ type ConnectOptions = {
   key?: string
   userId?: string
   secret?: string
-  authorise?: (socketId: string, channel: string) => { auth: string }
+  authorize?: (socketId: string, channel: string) => { auth: string }
 }
 
 function connect(options: ConnectOptions = {}): PusherClient {
   const signer = server(options.secret)
-  const authorise = options.authorise ?? ((id, channel) => signer.authorizeChannel(id, channel))
+  const authorize = options.authorize ?? ((id, channel) => signer.authorizeChannel(id, channel))
   const client = new PusherClient(options.key ?? app.key, {
     cluster: '',
     wsHost: '127.0.0.1',
@@ -179,7 +179,7 @@ function connect(options: ConnectOptions = {}): PusherClient {
     enabledTransports: ['ws'],
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, callback) => {
-        callback(null, authorise(socketId, channelName))
+        callback(null, authorize(socketId, channelName))
       },
     },
     userAuthentication: {

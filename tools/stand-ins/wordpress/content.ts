@@ -86,11 +86,11 @@ warranty        58 /  60   (before:  60)  &lt;-- worse, not released</code></pre
     title: 'From spreadsheet to CRM &amp; back: a migration diary',
     date: '2025-05-20T07:45:00',
     excerpt:
-      '<p>Eleven years of customer data in one workbook, 43 columns, four colours with meaning. A diary of how it became a system, and of the part that stayed a spreadsheet.</p>',
+      '<p>Eleven years of customer data in one workbook, 43 columns, four colors with meaning. A diary of how it became a system, and of the part that stayed a spreadsheet.</p>',
     cover: 'embedded',
     alt: 'Three gentle neon lines between a violet and a magenta glow',
     content: `
-<p>The workbook was called <em>Customers FINAL (2).xlsx</em>. It had 43 columns, 9,612 rows and four background colours. Yellow meant “call again”. Nobody remembered what orange meant, yet nobody dared to remove it.</p>
+<p>The workbook was called <em>Customers FINAL (2).xlsx</em>. It had 43 columns, 9,612 rows and four background colors. Yellow meant “call again”. Nobody remembered what orange meant, yet nobody dared to remove it.</p>
 <h2 class="wp-block-heading">Week 1: take it seriously</h2>
 <p>It is tempting to laugh at such files. Don’t. A spreadsheet that has survived for eleven years holds the most honest description of a business that exists. Every odd column was added by somebody who needed it on a busy day. We went through all 43 with the people who fill them in, and wrote down three things for each: who writes it, who reads it, and what they would do without it.</p>
 <p>Seventeen columns had no reader. Six turned out to be the same fact in different spellings.</p>
@@ -101,7 +101,7 @@ warranty        58 /  60   (before:  60)  &lt;-- worse, not released</code></pre
 <tbody>
 <tr><td>Columns A to L</td><td>Companies</td><td>2,318</td></tr>
 <tr><td>Columns M to R</td><td>People</td><td>4,077</td></tr>
-<tr><td>Colours, columns S to Z</td><td>Tasks with a date and an owner</td><td>611</td></tr>
+<tr><td>Colors, columns S to Z</td><td>Tasks with a date and an owner</td><td>611</td></tr>
 <tr><td>Cell comments</td><td>Notes</td><td>7,940</td></tr>
 <tr><td>Columns AA to AQ</td><td>Deals</td><td>1,204</td></tr>
 </tbody>
@@ -201,7 +201,7 @@ warranty        58 /  60   (before:  60)  &lt;-- worse, not released</code></pre
 <h3>Small changes</h3>
 <p>Our median release contains four commits. When something does go wrong, there are four suspects, and the author of each still remembers what they meant.</p>
 <h3>One button back</h3>
-<p>Rolling back takes under a minute and needs no developer. We practise it every month on a Tuesday, in production, with the client watching.</p>
+<p>Rolling back takes under a minute and needs no developer. We practice it every month on a Tuesday, in production, with the client watching.</p>
 <h3>Database changes in two steps</h3>
 <p>Old and new code have to run side by side, so a column is never renamed in place:</p>
 <ol>
@@ -318,7 +318,7 @@ WHERE id IN (
 <li><strong>Announce what changes.</strong> If a price is recalculated, somebody who can’t see it has to hear it.</li>
 <li><strong>Errors stay beside their field</strong>, and at the top there is a list with links to each.</li>
 </ol>
-<pre><code>&lt;label for="plate"&gt;Licence plate&lt;/label&gt;
+<pre><code>&lt;label for="plate"&gt;License plate&lt;/label&gt;
 &lt;input id="plate" aria-describedby="plate-error" aria-invalid="true"&gt;
 &lt;p id="plate-error"&gt;Enter a plate such as AB 123 CD.&lt;/p&gt;</code></pre>
 <h2>Afterwards</h2>
@@ -407,7 +407,7 @@ WHERE id IN (
     title: 'The last 10%: handing software over so that you don&#8217;t need us',
     date: '2026-04-14T09:10:00',
     excerpt:
-      '<p>Our favourite kind of client calls because they want something new, not because something broke. That takes a proper farewell.</p>',
+      '<p>Our favorite kind of client calls because they want something new, not because something broke. That takes a proper farewell.</p>',
     cover: 'embedded',
     alt: 'Three waves crossing above a wide magenta glow',
     content: `
