@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folders = ['app', 'components', 'lib', 'prisma', 'server', 'tests', 'tools']
+const folders = ['app', 'components', 'docs', 'lib', 'prisma', 'server', 'tests', 'tools']
 const notOurs = ['prisma/generated']
 
 export type Source = { path: string; text: string }

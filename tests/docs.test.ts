@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listFiles } from './support/sources'
+
+const pages = listFiles()
+  .filter((path) => /^(docs\/.*|[A-Z]+|.*\/README)\.md$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
+it('links from the documentation lead to files that exist', () => {
+  const dead = pages.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/\]\(<?([^)#>\s]+)/g), ([, link = '']) => link)
+      .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(join(dirname(path), link)))
+      .map((link) => `${path}: ${link}`),
+  )
+  expect(dead).toEqual([])
+})
+
+describe('a decision record', () => {
+  const folder = join('docs', 'decisions')
+  const index = readFileSync(join(folder, 'README.md'), 'utf8')
+  const records = readdirSync(folder).filter((name) => name !== 'README.md')
+  const head =
+    /^# \d{4}\. (.+)\n\n- Date: (\d{4}-\d\d-\d\d).*\n- Status: (accepted.*|superseded by .+)\n\n## Context\n/
+  const headings = ['Context', 'Options considered', 'Decision', 'What would change our mind']
+
+  it.each(records)('%s has its date, status, options and limits, and is in the index', (name) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    const [, title = '', date = ''] = head.exec(text) ?? []
+    const found = Array.from(text.matchAll(/^## (.+)$/gm), ([, heading]) => heading)
+    expect(title).not.toBe('')
+    expect(found).toEqual(expect.arrayContaining(headings))
+    expect(index).toMatch(
+      new RegExp(`\\(${name}\\) +\\| ${title.replaceAll(/[.*+?^\${}()|[\]\\]/g, '\\$&')} .*${date}`),
+    )
+  })
+})
