@@ -9,7 +9,7 @@ const pages = listFiles()
 
 it('links from the documentation lead to files that exist', () => {
   const dead = pages.flatMap(({ path, text }) =>
-    Array.from(text.matchAll(/\]\(<?([^)#>\s]+)/g), ([, link = '']) => link)
+    Array.from(text.matchAll(/\]\(<?((?:[^()#>\s]|\([^()]*\))+)/g), ([, link = '']) => link)
       .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(join(dirname(path), link)))
       .map((link) => `${path}: ${link}`),
   )
