@@ -1,3 +1,4 @@
+// requirement: SITE-7
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import ErrorPage from '@/app/error'

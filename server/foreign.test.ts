@@ -1,3 +1,4 @@
+// requirement: ACC-31
 import type { IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
 import { isForeignWrite } from './foreign'

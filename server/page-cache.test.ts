@@ -1,3 +1,4 @@
+// requirement: SITE-85
 import { createServer, get, type OutgoingHttpHeaders, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'

@@ -77,6 +77,7 @@ describe('every file', () => {
   })
 })
 
+// requirement: SITE-48
 describe('what is kept in browsers', () => {
   const product = sources.filter(
     ({ path }) => /^(app|components|lib)\/|^[\w-]+\.ts$/.test(path) && !isTest(path),

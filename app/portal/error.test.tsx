@@ -1,3 +1,4 @@
+// requirement: POR-17, POR-29
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import FilesError from '@/app/portal/(signed-in)/files/error'

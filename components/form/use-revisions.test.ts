@@ -1,3 +1,4 @@
+// requirement: ADM-12
 import { expect, it } from 'vitest'
 import { changesMeanwhile, mergeChanges } from './use-revisions'
 

@@ -1,3 +1,4 @@
+// requirement: SITE-12
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'

@@ -9,6 +9,7 @@ import { Select } from '@/components/ui/select'
 import { Table, TableBody, TableCell, TableRow } from '@/components/ui/table'
 
 describe('Button', () => {
+  // requirement: SITE-11
   it('has every variant and size', () => {
     const variants = [
       'default',

@@ -1,3 +1,4 @@
+// requirement: ACC-34, ACC-35, ACC-36, ACC-37, ACC-46
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSession, findLiveSession } from '@/lib/auth/session'

@@ -1,3 +1,4 @@
+// requirement: ACC-24
 import { describe, expect, it } from 'vitest'
 import { findPasswordProblem, hashPassword, isOversized, verifyPassword } from './password'
 

@@ -61,6 +61,7 @@ describe('session', () => {
     expect(isSessionValid({ ...client, expiresAt: ends }, after(7 * 86_400))).toBe(false)
   })
 
+  // requirement: INV-2
   it('ends for good after 24 hours for an admin and 30 days for a client', () => {
     expect(sessionEnd('ADMIN', start)).toEqual(after(86_400))
     expect(sessionEnd('CLIENT', start)).toEqual(after(30 * 86_400))

@@ -1,3 +1,4 @@
+// requirement: ACC-29
 import { describe, expect, it } from 'vitest'
 import { createUser } from '@/tests/support/people'
 import { getDb } from '@/lib/platform/db'

@@ -1,3 +1,4 @@
+// requirement: ACC-26, ACC-27, ACC-28
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getDb } from '@/lib/platform/db'

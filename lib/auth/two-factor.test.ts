@@ -1,3 +1,4 @@
+// requirement: ACC-40, ACC-41
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { createUser } from '@/tests/support/people'
@@ -108,6 +109,7 @@ describe('single use', () => {
   })
 })
 
+// requirement: ACC-44
 describe('who has to set it up', () => {
   it.each([
     ['ADMIN', null, true, true],

@@ -1,3 +1,4 @@
+// requirement: SITE-89
 import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -81,6 +82,7 @@ const failures: [string, string, RequestListener][] = [
   ],
 ]
 
+// requirement: SITE-83
 describe.each(failures)('a blog that gives %s', (_, message, listener) => {
   it('is reported until there has been a good response, which is then kept', async () => {
     answer = listener

@@ -1,3 +1,4 @@
+// requirement: SITE-86, SITE-87
 import { describe, expect, it } from 'vitest'
 import {
   adminAddress,

@@ -1,3 +1,4 @@
+// requirement: ADM-86, ADM-90, ADM-92
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAdminViewer, createUser } from '@/tests/support/people'

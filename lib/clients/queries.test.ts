@@ -1,3 +1,4 @@
+// requirement: ADM-80
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { createAdminViewer, createUser } from '@/tests/support/people'
@@ -71,6 +72,7 @@ it('shows the newest 25 of all clients and no staff, with their open projects', 
   expect([last.page, last.rows.length, last.rows.at(-1)?.name]).toEqual([80, 25, 'Client 0000'])
 })
 
+// requirement: ADM-81
 it('reads a page in few statements, however many clients and projects there are', async () => {
   const statements = vi.spyOn(getPool(), 'query')
   await list({ q: 'client', state: 'active', sort: 'lastSeenAt' })

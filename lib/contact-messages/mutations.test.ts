@@ -1,3 +1,4 @@
+// requirement: SITE-17, SITE-18
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
@@ -98,6 +99,7 @@ describe('createContactMessage', () => {
   })
 })
 
+// requirement: SITE-19
 describe('the limit of five messages in ten minutes', () => {
   let ip = ''
   const send = async (

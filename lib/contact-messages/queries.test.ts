@@ -1,3 +1,4 @@
+// requirement: ADM-66
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { createAdminViewer } from '@/tests/support/people'

@@ -1,3 +1,4 @@
+// requirement: SITE-51
 import { describe, expect, it } from 'vitest'
 import { contactPageSchema, homeContactSchema, shortContactSchema } from './schema'
 

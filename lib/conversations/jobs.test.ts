@@ -1,3 +1,4 @@
+// requirement: POR-62, POR-63
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'

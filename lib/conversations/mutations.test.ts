@@ -1,3 +1,4 @@
+// requirement: ADM-29, ADM-33, POR-56, POR-58, POR-61, POR-64
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'

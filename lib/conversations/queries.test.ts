@@ -1,3 +1,4 @@
+// requirement: ADM-27, POR-52, POR-61
 import { expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { createMessage, createProject } from '@/tests/support/messages'

@@ -1,3 +1,4 @@
+// requirement: POR-48, POR-49, POR-64
 import { describe, expect, it } from 'vitest'
 import { mergePages, toThreadMessage, type ThreadMessage } from './rules'
 import { messageSchema } from './schema'
@@ -65,6 +66,7 @@ describe('placeMessages', () => {
     expect(ids('UTC', 'startsGroup', 'd')).toEqual(['a', 'c', 'd', 'e'])
   })
 
+  // requirement: INV-2
   it('names days by their distance where today is known', () => {
     expect(dayLabel('2026-11-20', '2026-11-20')).toBe('Today')
     expect(dayLabel('2026-02-28', '2026-03-01')).toBe('Yesterday')

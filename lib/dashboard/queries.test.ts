@@ -1,3 +1,4 @@
+// requirement: ADM-94
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { listContactMessages } from '@/lib/contact-messages/queries'
@@ -14,6 +15,7 @@ import { COUNTED_AT_MOST, sidebarCounts } from './rules'
 
 const db = getDb()
 
+// requirement: ADM-2
 it('counts what each figure says, and nothing beside it', async () => {
   const viewer = await createAdminViewer()
   const before = await getDashboardFigures(viewer)
@@ -85,6 +87,7 @@ it('counts mails that could not be delivered, with the reason of the latest', as
   })
 })
 
+// requirement: ADM-1
 it('counts for each line of what needs doing exactly what the list behind it shows', async () => {
   const viewer = await createAdminViewer()
   const longAgo = new Date('2026-01-01')
@@ -136,6 +139,7 @@ it('counts for each line of what needs doing exactly what the list behind it sho
   }
 })
 
+// requirement: ADM-3
 it('gives the sidebar the same numbers, up to what a badge shows', async () => {
   const viewer = await createAdminViewer()
   const figures = await getDashboardFigures(viewer)

@@ -1,3 +1,4 @@
+// requirement: ADM-45, ADM-46, ADM-48, ADM-50
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StandIn } from '@/tools/stand-ins/stand-in'

@@ -1,3 +1,4 @@
+// requirement: POR-21, POR-23
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'

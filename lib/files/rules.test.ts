@@ -1,3 +1,4 @@
+// requirement: POR-26
 import { expect, it } from 'vitest'
 import { formatBytes, previewKindOf } from './rules'
 

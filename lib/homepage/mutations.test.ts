@@ -1,3 +1,4 @@
+// requirement: ADM-6, ADM-12, ADM-14
 import { beforeEach, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'

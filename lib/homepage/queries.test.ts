@@ -1,3 +1,4 @@
+// requirement: ADM-11, SITE-22, SITE-31, SITE-32
 import { createUser } from '@/tests/support/people'
 import { beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'

@@ -1,3 +1,4 @@
+// requirement: SITE-32
 import { describe, expect, it } from 'vitest'
 import { defaultTexts } from './content'
 import { chooseTexts, splitHeadline, type SavedHomeTexts } from './rules'

@@ -1,3 +1,4 @@
+// requirement: ADM-7
 import { describe, expect, it } from 'vitest'
 import { managerDefaults } from './content'
 import { homepageTextsOf, homepageValuesOf, toCount } from './rules'

@@ -1,3 +1,4 @@
+// requirement: ACC-17, ACC-32, ADM-83
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyPassword } from '@/lib/auth/password'
 import type { AdminViewer } from '@/lib/auth/viewer'

@@ -28,6 +28,7 @@ beforeEach(async () => {
   await db.invoice.deleteMany()
 })
 
+// requirement: INV-20
 describe('the mail with an invoice', () => {
   it('brings the PDF and, to who has an account, a link; once', async () => {
     const client = await createClientViewer()
@@ -54,6 +55,7 @@ describe('the mail with an invoice', () => {
   })
 })
 
+// requirement: INV-23
 describe('reminders', () => {
   const noon = (day: string) => new Date(`${day}T19:00:00Z`)
   const offsetsOf = async (invoiceId: string) =>

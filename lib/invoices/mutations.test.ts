@@ -1,3 +1,4 @@
+// requirement: INV-12, INV-13, INV-26
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
@@ -34,6 +35,7 @@ beforeEach(async () => {
   await db.setting.deleteMany()
 })
 
+// requirement: INV-6
 describe('creating', () => {
   it('stores header, lines, history and audit row', async () => {
     const { id } = await createInvoice(viewer, invoiceInput(), { as: 'pending' })
@@ -88,6 +90,7 @@ describe('creating', () => {
     expect(await db.invoice.count()).toBe(1)
   })
 
+  // requirement: INV-7
   it('draws 50 numbers for 50 at once, without a gap, also after a deletion', async () => {
     await useSequence()
     const stored = await Promise.all(
@@ -153,6 +156,7 @@ describe('a draft', () => {
   })
 })
 
+// requirement: INV-10
 describe('the life of an invoice', () => {
   it('is sent once, with one mail owed', async () => {
     const { id } = await createInvoice(viewer, invoiceInput(), { as: 'draft' })

@@ -76,6 +76,7 @@ const listed = async (params: Record<string, string>) => {
   return rows.map(({ id }) => Object.entries(ids).find(([, value]) => value === id)?.[0]).toSorted()
 }
 
+// requirement: INV-1
 describe('the list', () => {
   it('is in one status at a time', async () => {
     expect(await listed({})).toHaveLength(7)
@@ -106,6 +107,7 @@ describe('the list', () => {
   })
 })
 
+// requirement: INV-21
 it('shows a client their own invoices and those of projects that they see, and no drafts', async () => {
   const seen = async (viewer: ClientViewer) =>
     (await listOwnInvoices(viewer, 1)).rows.map(({ id }) => id).toSorted()
@@ -122,6 +124,7 @@ it('shows a client their own invoices and those of projects that they see, and n
   expect(await getInvoiceRecord(admin, ids.partly ?? '')).toMatchObject({ payments: [{ note: '=1+1' }] })
 })
 
+// requirement: INV-24
 it('works out the figures as a straight sum does', async () => {
   const [sum] = await db.$queryRaw<[{ owed: bigint; overdue: bigint; paid: bigint }]>`
     select
@@ -152,6 +155,7 @@ it('works out the figures as a straight sum does', async () => {
   })
 })
 
+// requirement: INV-25
 it('exports what is listed, as text that no spreadsheet runs', async () => {
   const invoices = exportInvoices(admin, invoiceList.load({ status: 'overdue' }))
   const csv = await csvDownload('invoices.csv', invoiceColumns, invoices).text()
@@ -164,6 +168,7 @@ it('exports what is listed, as text that no spreadsheet runs', async () => {
   expect(payments).toContain(`"'=1+1"`)
 })
 
+// requirement: INV-15
 it('fills a new invoice in from a project, a won quote or a client, and a draft from itself', async () => {
   const project = await db.project.findFirstOrThrow()
   const fields = await getNewInvoiceFields(admin, { project: project.id })
@@ -201,6 +206,7 @@ it('fills a new invoice in from a project, a won quote or a client, and a draft 
   expect(await getDraftFields(admin, ids.paid ?? '')).toBeNull()
 })
 
+// requirement: INV-22
 it('lists what a client has to pay first, by its due date, and sums it up', async () => {
   const named = async (viewer: ClientViewer) =>
     (await listOwnInvoices(viewer, 1)).rows.map(

@@ -1,3 +1,4 @@
+// requirement: INV-9
 import { describe, expect, it } from 'vitest'
 import { formatMoney, parseHundredths, parseOrZero, toMoneyInput } from './amounts/rules'
 import {
@@ -22,6 +23,7 @@ function randomNumbers(seed: number): (max: number) => number {
 
 const none: Adjustment = { kind: 'amount', cents: 0 }
 
+// requirement: INV-8
 describe('the arithmetic', () => {
   it('rounds each line half up to the cent', () => {
     const amounts = [
@@ -103,6 +105,7 @@ describe('typed numbers', () => {
     expect(formatMoney(99_999_999_999)).toBe('$999,999,999.99')
   })
 
+  // requirement: INV-11
   it('are refused when they are none, and count as 0 in the form meanwhile', () => {
     for (const text of [
       '',
@@ -142,6 +145,7 @@ describe('typed numbers', () => {
   })
 })
 
+// requirement: INV-10
 describe('the status', () => {
   const due = { status: 'pending' as const, dueDate: '2026-03-31' }
 

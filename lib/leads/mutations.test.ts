@@ -1,3 +1,4 @@
+// requirement: ADM-72, ADM-74, ADM-78
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'

@@ -1,3 +1,4 @@
+// requirement: ADM-73
 import { describe, expect, it } from 'vitest'
 import { countOf, isLate, joinsAccount, replyState, replySubject, type KnownAccount } from './rules'
 

@@ -1,3 +1,4 @@
+// requirement: ADM-67
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { leadIdsSchema, leadLists, leadStatusSchema } from './schema'

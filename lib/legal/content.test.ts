@@ -1,3 +1,4 @@
+// requirement: SITE-45
 import { describe, expect, it } from 'vitest'
 import { footerLegalLinks } from '@/lib/navigation/content'
 import { cookiePolicy, privacyPolicy, refundPolicy, splitLinks, termsAndConditions } from './content'
@@ -28,6 +29,7 @@ describe.each(documents)('$title', (document) => {
     for (const path of paths) expect(known).toContain(path)
   })
 
+  // requirement: SITE-50
   it('names the support hours and the time of a reply', () => {
     expect(textOf(document)).toContain('Monday to Friday, 9 AM to 6 PM EST')
     expect(textOf(document)).toContain('within 24 to 48 hours')

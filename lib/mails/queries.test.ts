@@ -1,3 +1,4 @@
+// requirement: ADM-94
 import { beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { createAdminViewer } from '@/tests/support/people'

@@ -1,3 +1,4 @@
+// requirement: ACC-13, ADM-95
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/platform/db'

@@ -1,3 +1,4 @@
+// requirement: SITE-70, SITE-77
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/platform/db'
@@ -76,6 +77,7 @@ describe('unsubscribe', () => {
     expect(await db.newsletterSubscription.count({ where: { unsubscribedAt: null } })).toBe(1)
   })
 
+  // requirement: SITE-76
   it('knows no other link, the stored hash least of all', async () => {
     await subscribe('ana@example.com', person)
     const { id, unsubscribeHash } = await only()

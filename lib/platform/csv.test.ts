@@ -1,3 +1,4 @@
+// requirement: ADM-93
 import { expect, it, vi } from 'vitest'
 import { csvDownload } from './csv'
 

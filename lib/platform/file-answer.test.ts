@@ -1,3 +1,4 @@
+// requirement: POR-25
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { startTestStorage } from '@/tests/support/services'

@@ -1,3 +1,4 @@
+// requirement: SITE-19
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { getDb } from './db'

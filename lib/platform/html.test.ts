@@ -1,3 +1,4 @@
+// requirement: SITE-90
 import { describe, expect, it } from 'vitest'
 import { plainText, sanitizeArticle } from './html'
 

@@ -1,3 +1,4 @@
+// requirement: POR-32, POR-59
 import { describe, expect, it } from 'vitest'
 import { linkParts } from './links'
 

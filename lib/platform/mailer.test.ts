@@ -1,3 +1,4 @@
+// requirement: ADM-95, ADM-96
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'

@@ -1,3 +1,4 @@
+// requirement: ACC-28
 import { expect, it } from 'vitest'
 import { networkOf } from './network'
 

@@ -1,3 +1,4 @@
+// requirement: SITE-96, SITE-98
 import { describe, expect, it } from 'vitest'
 import {
   absoluteUrl,

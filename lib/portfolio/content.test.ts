@@ -1,3 +1,4 @@
+// requirement: SITE-25, SITE-30
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { serviceLinks } from '@/lib/navigation/content'

@@ -1,3 +1,4 @@
+// requirement: SITE-42
 import { expect, it } from 'vitest'
 import { plans, pricingQuestions } from './content'
 

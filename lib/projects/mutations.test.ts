@@ -1,3 +1,4 @@
+// requirement: ADM-36, ADM-37, ADM-38, ADM-40, ADM-50
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAdminViewer, createUser } from '@/tests/support/people'

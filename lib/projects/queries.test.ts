@@ -1,3 +1,4 @@
+// requirement: POR-9, POR-19
 import { beforeEach, expect, it } from 'vitest'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'

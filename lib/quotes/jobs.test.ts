@@ -1,3 +1,4 @@
+// requirement: SITE-65, SITE-66
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'

@@ -1,3 +1,4 @@
+// requirement: SITE-64, SITE-65, SITE-66
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'

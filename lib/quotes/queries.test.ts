@@ -1,3 +1,4 @@
+// requirement: ADM-66, ADM-71
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'

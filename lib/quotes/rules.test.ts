@@ -1,3 +1,4 @@
+// requirement: SITE-58
 import { expect, it } from 'vitest'
 import { serviceLinks } from '@/lib/navigation/content'
 import { serviceSlugs } from '@/lib/services/content'

@@ -1,3 +1,4 @@
+// requirement: SITE-57
 import { describe, expect, it } from 'vitest'
 import { optionLabel, projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'
 import { projectTypes, quoteBudgets, quoteSchema, timelines } from './schema'
@@ -39,6 +40,7 @@ describe('the quote form', () => {
     })
   })
 
+  // requirement: SITE-60
   it('keeps the limits', () => {
     const long = (length: number) => 'x'.repeat(length)
     expect(
@@ -81,6 +83,7 @@ describe('the quote form', () => {
   })
 })
 
+// requirement: SITE-59
 it('has words for every option', () => {
   expect(Object.keys(projectTypeLabels)).toEqual([...projectTypes])
   expect(Object.keys(quoteBudgetLabels)).toEqual([...quoteBudgets])

@@ -1,7 +1,9 @@
+// requirement: SITE-35, SITE-36
 import { describe, expect, it } from 'vitest'
 import { serviceLinks } from '@/lib/navigation/content'
 import { servicePages, serviceSlugs } from './content'
 
+// requirement: SITE-39
 it('has a page for each service of the menus, under the same name', () => {
   const pages = serviceSlugs.map((slug) => ({ name: servicePages[slug].name, href: `/services/${slug}` }))
   expect(pages).toEqual(serviceLinks)

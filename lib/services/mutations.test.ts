@@ -1,3 +1,4 @@
+// requirement: ADM-18, ADM-19, ADM-20, ADM-24
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAdminViewer } from '@/tests/support/people'

@@ -1,3 +1,4 @@
+// requirement: ACC-38
 import { expect, it } from 'vitest'
 import { createClientViewer } from '@/tests/support/people'
 import { createSession, findLiveSession } from '@/lib/auth/session'

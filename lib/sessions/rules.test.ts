@@ -1,3 +1,4 @@
+// requirement: ACC-38
 import { expect, it } from 'vitest'
 import { describeDevice } from './rules'
 

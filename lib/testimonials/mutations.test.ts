@@ -1,3 +1,4 @@
+// requirement: ADM-57, ADM-59, ADM-60, ADM-65, POR-42, POR-43, POR-46, POR-47
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'

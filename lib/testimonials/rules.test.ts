@@ -1,3 +1,4 @@
+// requirement: SITE-31
 import { expect, it } from 'vitest'
 import { publicCompany, publicName } from './rules'
 

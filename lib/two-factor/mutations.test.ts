@@ -1,3 +1,4 @@
+// requirement: ACC-27, ACC-40, ACC-42, ACC-46
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { createClientViewer } from '@/tests/support/people'

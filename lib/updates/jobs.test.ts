@@ -1,3 +1,4 @@
+// requirement: POR-39
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'

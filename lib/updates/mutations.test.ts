@@ -1,3 +1,4 @@
+// requirement: ADM-52, ADM-56, ADM-88, POR-30, POR-33, POR-40
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+// requirement: POR-36
 import { expect, it } from 'vitest'
 import { openableLink } from './rules'
 

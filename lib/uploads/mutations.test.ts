@@ -1,3 +1,4 @@
+// requirement: ADM-53
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'

@@ -1,3 +1,4 @@
+// requirement: ADM-53
 import { expect, it } from 'vitest'
 import { acceptOf, startsLike, uploadExtension } from './rules'
 import { uploadSchema, UPLOAD_MAX_BYTES } from './schema'

@@ -1,3 +1,4 @@
+// requirement: ADM-16, ADM-26, INV-27, POR-19
 import type { APIRequestContext } from '@playwright/test'
 import { notify } from '@/lib/platform/realtime'
 import { ADMIN_CHANNEL, projectChannel } from '@/lib/platform/realtime-channels'
@@ -69,6 +70,7 @@ test.describe('pages', () => {
     expect(await (await someAdmin.get(message)).text()).toContain(secret)
   })
 
+  // requirement: POR-8
   test('of the portal open for clients only', async ({ requestAs, admin, client }) => {
     const [nobody, someClient, someAdmin] = [
       await requestAs(),
@@ -183,6 +185,7 @@ test.describe('route handlers', () => {
     }
   })
 
+  // requirement: ACC-30
   test('of the sign-in’s library are not open: its sign-out would leave the session', async ({
     requestAs,
     client,
@@ -195,6 +198,7 @@ test.describe('route handlers', () => {
     }
   })
 
+  // requirement: ACC-31
   test('take no write from another site’s page', async ({ requestAs, client }) => {
     const request = await requestAs(client)
     const action = (await readActions()).find(({ name }) => name === 'setNotificationsAction')?.id ?? ''

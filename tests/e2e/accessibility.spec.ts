@@ -1,3 +1,4 @@
+// requirement: ADM-5, SITE-2, SITE-55, SITE-56
 import type { Locator, Page } from '@playwright/test'
 import { serviceSlugs } from '@/lib/services/content'
 import {
@@ -253,6 +254,7 @@ test('a conversation in the admin area', async ({ page, signInAs, client }) => {
   await expectLargeTargetsAtEachWidth(page)
 })
 
+// requirement: INV-28
 test('the form of an invoice with errors', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/invoices/create')
@@ -262,6 +264,7 @@ test('the form of an invoice with errors', async ({ page, signInAs }) => {
   await expectAccessibleAtEachWidth(page)
 })
 
+// requirement: INV-28
 test('an invoice in the admin area, and the dialog of a payment', async ({ page, signInAs, client }) => {
   const id = await storeInvoice(client, { due_date: '2026-02-01', sent_at: new Date() })
   await signInAs('admin')
@@ -274,6 +277,7 @@ test('an invoice in the admin area, and the dialog of a payment', async ({ page,
   await expectAccessibleAtEachWidth(page)
 })
 
+// requirement: INV-28
 test('an invoice in the portal', async ({ page, signInAs }) => {
   await signInAs('client')
   await page.goto('/portal/invoices')

@@ -1,3 +1,4 @@
+// requirement: ACC-33
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { createAccount, openSession, query, signIn, type Account } from '../support/accounts'
@@ -19,6 +20,7 @@ async function fillSignIn(page: Page, { email, password }: Pick<Account, 'email'
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
+// requirement: ACC-34, ACC-39
 test('a client edits the profile and the notification choices', async ({ clientPage: page, client }) => {
   await page.goto('/portal')
   await page.getByRole('link', { name: 'Account' }).click()
@@ -104,6 +106,7 @@ test('an address changes when the new one is confirmed, without JavaScript too',
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('This link didn’t work')
 })
 
+// requirement: ACC-37
 test('a new password signs out the other browser', async ({ clientPage: page, client, newPage }) => {
   const other = await newPage({ as: client })
   await page.goto('/portal/account')
@@ -129,6 +132,7 @@ test('a new password signs out the other browser', async ({ clientPage: page, cl
   await waitForMail({ to: client.email, subject: 'Your password was changed' })
 })
 
+// requirement: ACC-38
 test('sessions are listed and ended, one and all others', async ({ adminPage: page, admin, newPage }) => {
   const [second, third] = [await newPage({ as: admin }), await newPage({ as: admin })]
   await second.goto('/admin')
@@ -165,6 +169,7 @@ test('sessions are listed and ended, one and all others', async ({ adminPage: pa
 })
 
 for (const area of ['portal', 'admin'] as const) {
+  // requirement: ACC-40, ACC-41, ACC-42
   test(`the second factor of the ${area}: set up, sign in with a code and a recovery code, turn off`, async ({
     page,
     context,

@@ -1,6 +1,7 @@
 import { query } from '../support/accounts'
 import { expect, test } from '../support/isolated-test'
 
+// requirement: ACC-14, ADM-87
 test('says when accounts are by invitation only', async ({ page, newPage, admin }) => {
   const agency = await newPage({ as: admin })
   await agency.goto('/admin/clients')

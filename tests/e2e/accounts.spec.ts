@@ -1,3 +1,4 @@
+// requirement: ACC-15, ACC-23
 import { expect, type Page } from '@playwright/test'
 import { inviteClient } from '@/lib/invitations/mutations'
 import { askForMail, linkIn } from '../support/account-mails'

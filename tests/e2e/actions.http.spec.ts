@@ -1,3 +1,4 @@
+// requirement: ADM-16, ADM-26, POR-6
 import type { APIRequestContext } from '@playwright/test'
 import { query } from '../support/accounts'
 import { callAction, readActions, type Action, type ActionInput } from '../support/actions'

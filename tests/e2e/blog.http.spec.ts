@@ -1,3 +1,4 @@
+// requirement: SITE-85, SITE-87
 import { expect, test } from '../support/http-test'
 
 test('leads authors to the blog’s own sign-in', async ({ request }) => {
@@ -7,6 +8,7 @@ test('leads authors to the blog’s own sign-in', async ({ request }) => {
   expect(response.headers().location).toBe(`${blog}/wp-login.php`)
 })
 
+// requirement: SITE-91
 test('fetches pictures of the blog only', async ({ request }) => {
   const blog = new URL(process.env.BLOG_API_URL ?? '').origin
   const foreign = [
@@ -21,6 +23,7 @@ test('fetches pictures of the blog only', async ({ request }) => {
   }
 })
 
+// requirement: SITE-6
 test('says without scripts that a page is not there', async ({ request }) => {
   for (const [path, text] of [
     ['/blog/no-such-post', 'Post Not Found'],

@@ -1,3 +1,4 @@
+// requirement: SITE-81, SITE-85, SITE-89, SITE-92
 import type { RequestListener } from 'node:http'
 import { expect, test, WEBHOOK_SECRET } from '../support/isolated-test'
 
@@ -50,6 +51,7 @@ function webhook(body: string, given = WEBHOOK_SECRET): Promise<Response> {
   return fetch(`${process.env.FOYER_TEST_URL ?? ''}/api/revalidate`, { method: 'POST', headers, body })
 }
 
+// requirement: SITE-83
 test('without a blog says so, and the rest of the site stands', async ({
   page,
   request,
@@ -87,6 +89,7 @@ test('makes its pages again by itself, before a reader meets the old failure', a
   expect(await read('/blog')).toContain('Click to read this exciting post...')
 })
 
+// requirement: SITE-93
 test('shows a change at once when the blog tells of it, and to nobody else', async () => {
   title = 'Second &amp; better title'
   expect((await webhook('{}', 'a wrong secret')).status).toBe(401)
@@ -100,6 +103,7 @@ test('shows a change at once when the blog tells of it, and to nobody else', asy
   expect(post).not.toContain('hijacked')
 })
 
+// requirement: SITE-86
 test('shows a post with a name in any script, at the blog’s own address for it', async ({ page }) => {
   await page.goto('/blog')
   const card = page.getByRole('article').filter({ hasText: 'für alle' })
@@ -144,6 +148,7 @@ for (const [name, failure] of Object.entries(failures)) {
   })
 }
 
+// requirement: SITE-82
 test('says when there are no posts yet', async ({ page, product: { blog } }) => {
   blog.answer = (_, response) => response.writeHead(200, json).end('[]')
   await webhook('')

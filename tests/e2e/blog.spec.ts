@@ -3,6 +3,7 @@ import { expect, test } from '../support/test'
 
 const hostile = '/blog/embedding-third-party-content'
 
+// requirement: SITE-78
 test('lists ten posts with cover, date, reading time, title and excerpt, and leads to each', async ({
   page,
 }) => {
@@ -25,6 +26,7 @@ test('lists ten posts with cover, date, reading time, title and excerpt, and lea
   )
 })
 
+// requirement: SITE-79
 test('shows a memo for a post without a cover, and for a cover that fails', async ({
   page,
   allowConsoleErrors,
@@ -41,6 +43,7 @@ test('shows a memo for a post without a cover, and for a cover that fails', asyn
   await expect(broken.getByRole('img')).toHaveCount(0)
 })
 
+// requirement: SITE-94
 test('leads to older posts and back', async ({ page }) => {
   await page.goto('/blog')
   await page.getByRole('link', { name: 'Older posts' }).click()
@@ -51,6 +54,7 @@ test('leads to older posts and back', async ({ page }) => {
   await expect(page).toHaveURL('/blog')
 })
 
+// requirement: SITE-80
 test('shows skeletons in place of the cards while another page is under way', async ({ page }) => {
   const held: Route[] = []
   let isHolding = true
@@ -82,6 +86,7 @@ test('is whole without scripts', async ({ newPage }) => {
   await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
 })
 
+// requirement: SITE-84
 test('shows a post with its date, body, original and way back', async ({ page }) => {
   await page.goto('/blog/spreadsheet-to-crm')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -99,6 +104,7 @@ test('shows a post with its date, body, original and way back', async ({ page })
   await expect(page).toHaveURL('/blog')
 })
 
+// requirement: SITE-90
 test('lets nothing of a hostile post through', async ({ page }) => {
   await page.goto(hostile)
   await expect(page.getByRole('heading', { name: 'What an embed can do' })).toBeVisible()
@@ -109,6 +115,7 @@ test('lets nothing of a hostile post through', async ({ page }) => {
   await expect(text).not.toHaveAttribute('href', /.*/)
 })
 
+// requirement: SITE-85
 test('says that a post is not there', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/)
   for (const path of ['/blog/%00', `/blog/${'x'.repeat(300)}`]) {
@@ -121,6 +128,7 @@ test('says that a post is not there', async ({ page, allowConsoleErrors }) => {
   await expect(page).toHaveURL('/blog')
 })
 
+// requirement: SITE-95
 test('has a feed', async ({ page, request }) => {
   const response = await request.get('/blog/feed.xml')
   expect(response.headers()['content-type']).toContain('application/rss+xml')

@@ -1,3 +1,5 @@
+// requirement: ADM-27, ADM-28, ADM-29, ADM-30, ADM-31, ADM-32, ADM-34, POR-48, POR-50, POR-51, POR-52
+// requirement: POR-53, POR-54, POR-55, POR-56, POR-57, POR-58, POR-59, POR-60, POR-61
 import { expect, type Page } from '@playwright/test'
 import { createAccount, query } from '../support/accounts'
 import { loseNextAnswer } from '../support/lost-answer'

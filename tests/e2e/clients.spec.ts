@@ -1,3 +1,4 @@
+// requirement: ADM-83, ADM-89
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { linkIn } from '../support/account-mails'
@@ -30,6 +31,7 @@ async function openPortal(page: Page): Promise<void> {
   await Promise.all([asks(true), asks(false), page.goto('/portal')])
 }
 
+// requirement: ADM-80, ADM-84, ADM-85
 test('invites a client, whose coming in the list tells by itself', async ({
   adminPage: page,
   admin,
@@ -84,6 +86,7 @@ test('invites a client, whose coming in the list tells by itself', async ({
   await expect(page.getByText('Client has no projects to send updates to')).toBeVisible()
 })
 
+// requirement: ADM-82
 test('sends an invitation again, revokes it, and says when nobody is found', async ({ adminPage: page }) => {
   const email = newAddress()
   const name = `Omar ${email.slice(0, 8)}`
@@ -111,6 +114,7 @@ test('sends an invitation again, revokes it, and says when nobody is found', asy
   await expect(page.getByRole('table')).toBeVisible()
 })
 
+// requirement: ADM-86
 test('a disabled client is signed out of the open browser and comes back when enabled', async ({
   adminPage: page,
   client,
@@ -156,6 +160,7 @@ test('a disabled client is signed out of the open browser and comes back when en
   }
 })
 
+// requirement: ADM-88, ADM-91
 test('sends an update with a file from the list; the client sees it at once', async ({
   adminPage: page,
   client,
@@ -213,6 +218,7 @@ test('sends an update with a file from the list; the client sees it at once', as
   await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(new RegExp(client.email))
 })
 
+// requirement: ADM-90
 test('tells the second of two admins what the first one changed, and overwrites nothing', async ({
   adminPage: page,
   admin,

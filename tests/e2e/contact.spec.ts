@@ -1,3 +1,4 @@
+// requirement: SITE-10, SITE-14, SITE-15, SITE-18
 import type { Locator, Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
 import { expect, test } from '../support/test'
@@ -67,6 +68,7 @@ for (const [title, { path, source, typed, emptied, success, failure }] of Object
   test.describe(`form of the ${title}`, () => {
     const blank = Object.fromEntries(['Name', 'Email', ...Object.keys(typed)].map((label) => [label, '']))
 
+    // requirement: SITE-16
     test('says what is missing and sends what is right, once', async ({ page }) => {
       await page.goto(path)
       const form = formOf(page)

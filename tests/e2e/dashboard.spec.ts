@@ -7,6 +7,7 @@ import { test } from '../support/test'
 
 const panel = (page: Page) => page.getByRole('navigation', { name: 'Admin panel' })
 
+// requirement: ADM-1
 test('begins with what needs doing today, each line leading to the list of just that', async ({
   adminPage: page,
   client,
@@ -48,6 +49,7 @@ test('begins with what needs doing today, each line leading to the list of just 
   }
 })
 
+// requirement: ADM-3
 test('groups the sidebar’s links, and counts what waits behind them as it comes', async ({
   adminPage: page,
   client,
@@ -81,6 +83,7 @@ test('groups the sidebar’s links, and counts what waits behind them as it come
   await expect(messages).toBeVisible()
 })
 
+// requirement: ADM-4
 test('opens the menu of a small screen on the page that one is on', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/invoices')

@@ -1,3 +1,4 @@
+// requirement: ADM-41, ADM-45, ADM-49, POR-28
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
@@ -60,6 +61,7 @@ async function untilTaken(page: Page, give: () => Promise<void>): Promise<void> 
 const choose = (page: Page, file: NamedFile) =>
   untilTaken(page, () => page.getByLabel('Files', { exact: true }).setInputFiles(file))
 
+// requirement: ADM-47
 test('takes several files at once; the client has them at once, byte for byte', async ({
   adminPage: page,
   client,
@@ -107,6 +109,7 @@ test('takes several files at once; the client has them at once, byte for byte', 
   await expect(portal.getByText(contract.name)).toBeVisible()
 })
 
+// requirement: ADM-46
 test('renames, replaces with versions kept, and deletes', async ({
   adminPage: page,
   client,

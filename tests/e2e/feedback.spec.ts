@@ -1,3 +1,4 @@
+// requirement: ADM-59
 import { expect, type Page } from '@playwright/test'
 import { createAccount, query } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
@@ -13,6 +14,7 @@ const storedOf = (projectId: string) =>
     [projectId],
   )
 
+// requirement: ADM-58, ADM-60, ADM-61, ADM-62, ADM-64, POR-41, POR-42, POR-43, POR-44, POR-45
 test('feedback goes from the client over the admin to the home page, and never with an address', async ({
   adminPage,
   client,
@@ -95,6 +97,7 @@ test('feedback goes from the client over the admin to the home page, and never w
   }).toPass()
 })
 
+// requirement: ADM-57
 test('what a client did not agree to is never approved, and can be rejected', async ({
   adminPage: page,
   client,
@@ -123,6 +126,7 @@ test('what a client did not agree to is never approved, and can be rejected', as
   await expect(card).toBeHidden()
 })
 
+// requirement: POR-47
 test('feedback works without scripts, and not without a project', async ({ client, newPage }) => {
   const page = await newPage({ as: client, javaScriptEnabled: false })
   await page.goto('/portal/feedback')
@@ -157,6 +161,7 @@ test('feedback works without scripts, and not without a project', async ({ clien
   expect(await storedOf(project.id)).toHaveLength(1)
 })
 
+// requirement: POR-6, POR-61
 test('somebody whose session is over is told so, and keeps what was typed', async ({
   adminPage,
   client,

@@ -6,6 +6,7 @@ import { receiveInPieces } from '../support/in-pieces'
 import { test } from '../support/test'
 import { addDocument, addProject } from '../support/portal-rows'
 
+// requirement: POR-20, POR-22, POR-23, POR-24
 test('files are found by type and by name', async ({ clientPage: page, client }) => {
   const { id } = await addProject(client.id)
   await page.goto('/portal/files')
@@ -78,6 +79,7 @@ test('files take the place of nothing found, in whatever pieces they come', asyn
   }
 })
 
+// requirement: POR-25
 test('a file is saved under its own name, byte by byte, with and without scripts', async ({
   clientPage,
   client,
@@ -111,6 +113,7 @@ test('a file is saved under its own name, byte by byte, with and without scripts
   expect(rows).toEqual(Array.from({ length: 4 }, () => ({ user_id: client.id })))
 })
 
+// requirement: POR-26
 test('a picture is looked at in a window by keyboard; what can’t be shown has none', async ({
   clientPage: page,
   client,
@@ -133,6 +136,7 @@ test('a picture is looked at in a window by keyboard; what can’t be shown has 
   await expect(preview).toBeFocused()
 })
 
+// requirement: POR-27
 test('a storage that doesn’t answer is told, and the page stays', async ({
   clientPage: page,
   client,

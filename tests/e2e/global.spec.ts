@@ -1,3 +1,4 @@
+// requirement: SITE-13
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 
@@ -101,6 +102,7 @@ async function watchParticles(page: Page): Promise<[string, string]> {
   })
 }
 
+// requirement: SITE-12
 test('particles drift behind the page, and rest while it is hidden', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/contact')
@@ -114,6 +116,7 @@ test('particles drift behind the page, and rest while it is hidden', async ({ pa
   expect(stillAsleep).toBe(asleep)
 })
 
+// requirement: SITE-12
 test('particles are stopped by a button, and stay so', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/contact')
@@ -130,12 +133,14 @@ test('particles are stopped by a button, and stay so', async ({ page }) => {
   await expect(page.getByRole('button', { name: /(Pause|Play) animation/ })).toBeHidden()
 })
 
+// requirement: SITE-12
 test('particles stand still for visitors who want less motion', async ({ page }) => {
   await page.goto('/contact')
   const [before, after] = await watchParticles(page)
   expect(after).toBe(before)
 })
 
+// requirement: SITE-10
 test('a toast stands bottom right, is reached with Alt+T, and goes with a swipe of 20 px', async ({
   page,
 }) => {
@@ -158,11 +163,13 @@ test('a toast stands bottom right, is reached with Alt+T, and goes with a swipe 
   await expect(toast).toHaveCount(0)
 })
 
+// requirement: SITE-8
 test('an address with a hash leads to that part of the page', async ({ page }) => {
   await page.goto('/#contact')
   await expect(page.locator('#contact')).toBeInViewport()
 })
 
+// requirement: SITE-7
 test('says what went wrong when a page fails in the browser, and recovers', async ({
   page,
   allowConsoleErrors,
@@ -183,6 +190,7 @@ test('says what went wrong when a page fails in the browser, and recovers', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Let’s talk about')
 })
 
+// requirement: SITE-7
 test('says it also in place of the root layout', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/out of order/)
   await page.addInitScript(() => {

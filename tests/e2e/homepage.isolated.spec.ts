@@ -1,3 +1,4 @@
+// requirement: ADM-25
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { createAccount, query } from '../support/accounts'
@@ -58,6 +59,7 @@ async function whileCutOff(page: Page, path: string, act: () => Promise<void>): 
   await page.unroute(`**${path}`)
 }
 
+// requirement: ADM-6, ADM-7, ADM-8, ADM-9, ADM-11, ADM-13, ADM-15
 test('the homepage: preview, figures, save, failure, reset, and what visitors see of it', async ({
   adminPage: page,
   newPage,
@@ -122,6 +124,7 @@ test('the homepage: preview, figures, save, failure, reset, and what visitors se
   await expect(page).toHaveURL('/admin')
 })
 
+// requirement: ADM-12, ADM-23
 test('the second of two admins is told what the first one changed, and nothing is overwritten', async ({
   adminPage: page,
   newPage,
@@ -175,6 +178,7 @@ test('the second of two admins is told what the first one changed, and nothing i
   ])
 })
 
+// requirement: ADM-6, ADM-7, ADM-8, ADM-9, ADM-11, ADM-13, ADM-15
 test('the homepage is saved by an admin only', async ({ requestAs, admin, client, word }) => {
   const { id = '' } = (await readActions()).find(({ name }) => name === 'saveHomepageAction') ?? {}
   const [nobody, someClient, someAdmin] = [await requestAs(), await requestAs(client), await requestAs(admin)]
@@ -200,6 +204,7 @@ test('the homepage is saved by an admin only', async ({ requestAs, admin, client
   expect(await stored()).toHaveLength(1)
 })
 
+// requirement: ADM-17, ADM-18, ADM-20, ADM-21, ADM-22, ADM-23
 test('services: add, order, deactivate, edit and delete, and the home page with each', async ({
   adminPage: page,
   newPage,

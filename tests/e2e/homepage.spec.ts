@@ -27,6 +27,7 @@ async function openFromDatabase(page: Page): Promise<void> {
   }).toPass()
 }
 
+// requirement: SITE-20
 test('has its sections in order, with one heading above them all', async ({ page }) => {
   await openFromDatabase(page)
   const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id))
@@ -34,6 +35,7 @@ test('has its sections in order, with one heading above them all', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tangled problems in. Clear software out.')
 })
 
+// requirement: SITE-21
 test('says who we are', async ({ page }) => {
   await page.goto('/')
   const about = section(page, 'about')
@@ -87,6 +89,7 @@ test('highlights a card on hover and on focus', async ({ page }) => {
   await expect.poll(() => borderOf(card)).toBe(lit)
 })
 
+// requirement: SITE-23
 test('opens a service in a dialog by keyboard and gives the focus back', async ({ page }) => {
   await page.goto('/')
   await opener(page, 'Mobile App Development').focus()
@@ -109,6 +112,7 @@ test('opens a service in a dialog by keyboard and gives the focus back', async (
   await expect(opener(page, 'Mobile App Development')).toBeFocused()
 })
 
+// requirement: SITE-23
 test('closes the dialog by its button and by a click beside it', async ({ page }) => {
   await page.goto('/')
   const dialog = page.getByRole('dialog', { name: 'Web Development' })
@@ -121,6 +125,7 @@ test('closes the dialog by its button and by a click beside it', async ({ page }
   await expect(dialog).toBeHidden()
 })
 
+// requirement: SITE-23
 test('leads from the dialog to the quote form', async ({ page }) => {
   await page.goto('/')
   await opener(page, 'CRM & SaaS Solutions').click()
@@ -128,6 +133,7 @@ test('leads from the dialog to the quote form', async ({ page }) => {
   await expect(page).toHaveURL(/\/quote\?service=[a-z-]+$/)
 })
 
+// requirement: SITE-31
 test('publishes feedback with name and company, never with an address', async ({ page }) => {
   await openFromDatabase(page)
   const testimonials = section(page, 'testimonials')

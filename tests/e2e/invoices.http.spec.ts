@@ -1,7 +1,9 @@
+// requirement: INV-21, INV-27
 import { createAccount, query } from '../support/accounts'
 import { expect, test } from '../support/http-test'
 import { storeInvoice } from '../support/invoice-rows'
 
+// requirement: INV-19
 test('many PDFs that one client waits for keep nobody else waiting', async ({ requestAs, admin, client }) => {
   const pathOf = async () => `/api/invoices/${await storeInvoice(client)}/pdf`
   const paths = await Promise.all(Array.from({ length: 40 }, pathOf))
@@ -24,6 +26,7 @@ test('many PDFs that one client waits for keep nobody else waiting', async ({ re
   expect(refused[0]?.headers()['retry-after']).toBe('5')
 })
 
+// requirement: INV-18
 test('the PDF of an issued invoice is the same bytes for everybody, that of a draft is made anew', async ({
   requestAs,
   admin,

@@ -1,3 +1,4 @@
+// requirement: ADM-4
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -14,6 +15,7 @@ import { addProject } from '../support/portal-rows'
 const newShop = () => ({ title: `Shop ${crypto.randomUUID().slice(0, 8)}` })
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Line item ${String(number)}` })
 
+// requirement: INV-5, INV-16, INV-20
 test('leads from a won quote to a paid invoice, in the admin area, the mail and the portal', async ({
   adminPage: page,
   newPage,
@@ -179,6 +181,7 @@ test('says what was recorded when a payment is corrected after its answer was lo
   expect(await stored()).toEqual([{ cents: '50000' }, { cents: '45000' }])
 })
 
+// requirement: INV-22, POR-15
 test('tells a client what is overdue and due, and puts that first', async ({ clientPage: page, client }) => {
   await page.goto('/portal')
   await expect(page.getByRole('region', { name: 'Open invoices' })).toHaveCount(0)
@@ -227,6 +230,7 @@ test('tells the open admin page when a client takes the PDF', async ({
   await expect(page.getByText('Seen by the client')).toBeVisible()
 })
 
+// requirement: INV-15
 test('is filled in from a project, from a client, and from a client found by typing', async ({
   adminPage: page,
   client,
@@ -257,6 +261,7 @@ test('is filled in from a project, from a client, and from a client found by typ
   await expect(page.getByLabel('Client name')).toHaveValue(client.name)
 })
 
+// requirement: INV-3, INV-13, INV-16
 test('deletes what nobody was sent, voids and repeats what was', async ({ adminPage: page, client }) => {
   const word = `d${crypto.randomUUID().slice(0, 12)}`
   await storeInvoice(null, { invoice_number: `${word}-1`, status: 'draft' })
@@ -282,6 +287,7 @@ test('deletes what nobody was sent, voids and repeats what was', async ({ adminP
   expect(await query('select status from invoices where id = $1', [sent])).toEqual([{ status: 'void' }])
 })
 
+// requirement: INV-12
 test('voids what was paid only with what becomes of the money, of the sum that was seen', async ({
   adminPage: page,
   client,
@@ -322,6 +328,7 @@ test('voids what was paid only with what becomes of the money, of the sum that w
   await expect(page.getByRole('article').getByText('Refunded')).toBeVisible()
 })
 
+// requirement: INV-1, INV-2, INV-4
 test('finds and filters, all of it in the address', async ({ adminPage: page }) => {
   const word = `f${crypto.randomUUID().slice(0, 12)}`
   await storeInvoice(null, {
@@ -356,6 +363,7 @@ test('finds and filters, all of it in the address', async ({ adminPage: page }) 
   await expect(rows).not.toHaveCount(0)
 })
 
+// requirement: INV-5, INV-11, INV-26
 test('says at each field what is wrong, and stores nothing', async ({ adminPage: page }) => {
   const taken = `taken-${crypto.randomUUID()}`
   await storeInvoice(null, { invoice_number: taken })

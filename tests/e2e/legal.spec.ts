@@ -1,3 +1,4 @@
+// requirement: SITE-45
 import type { Locator, Page } from '@playwright/test'
 import { browserStorage } from '@/lib/platform/browser-storage'
 import { getDb } from '@/lib/platform/db'
@@ -32,6 +33,7 @@ async function fill(form: Locator, fields: { email?: string; subject?: string } 
 }
 
 for (const { path, title, sections, updated } of documents) {
+  // requirement: SITE-44, SITE-54
   test(`${path} has its sections, its date and its contents, and is printed as a document`, async ({
     page,
   }) => {
@@ -58,12 +60,14 @@ for (const { path, title, sections, updated } of documents) {
   })
 }
 
+// requirement: SITE-47
 test('the cookie policy ends with its form', async ({ page }) => {
   await page.goto('/cookie-policy')
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(headings.last()).toHaveText('Still Have Questions?')
 })
 
+// requirement: SITE-48
 test('the cookie policy lists what a visit and a sign-in leave in the browser', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Only necessary' }).click()

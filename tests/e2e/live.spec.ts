@@ -1,3 +1,4 @@
+// requirement: POR-4
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { notify } from '@/lib/platform/realtime'
 import { addProject, addUpdate } from '../support/portal-rows'

@@ -1,3 +1,4 @@
+// requirement: ADM-21
 import type { Locator } from '@playwright/test'
 import { Client } from 'pg'
 import { notify } from '@/lib/platform/realtime'
@@ -75,6 +76,7 @@ for (const { area, account, pages } of [
   { area: 'admin', account: 'admin', pages: panelPages },
   { area: 'portal', account: 'client', pages: portalPages },
 ] as const) {
+  // requirement: ADM-3, ADM-10, ADM-31, ADM-69, ADM-82, INV-4, POR-17
   test(`pages of /${area} say what can’t be loaded, and load again`, async ({ page, signInAs }) => {
     await signInAs(account)
     for (const { path, lost, says } of pages) {
@@ -98,6 +100,7 @@ for (const { area, account, pages } of [
   })
 }
 
+// requirement: POR-3, POR-18
 test('a part of the portal that can’t be loaded leaves the shell and the other parts', async ({
   page,
   signInAs,
@@ -122,6 +125,7 @@ test('a part of the portal that can’t be loaded leaves the shell and the other
   }
 })
 
+// requirement: ADM-17
 test('the Services Manager says what could not be changed, and that there is nothing yet', async ({
   page,
   signInAs,
@@ -184,6 +188,7 @@ async function holding(
   }
 }
 
+// requirement: POR-7
 test('a slow page comes whole in a browser without scripts', async ({ newPage }) => {
   for (const { account, path, table, shows } of [
     { account: 'admin', path: '/admin/messages', table: 'contact_submissions', shows: 'Received' },
@@ -200,6 +205,7 @@ test('a slow page comes whole in a browser without scripts', async ({ newPage })
   }
 })
 
+// requirement: POR-7
 test('the link that was clicked and a bar at the top show that a page is on its way', async ({
   page,
   signInAs,
@@ -229,6 +235,7 @@ test('the link that was clicked and a bar at the top show that a page is on its 
   await expect(bar).toHaveCount(0)
 })
 
+// requirement: POR-7
 test('a live refresh that comes late leaves what is selected', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/messages')

@@ -1,3 +1,4 @@
+// requirement: ADM-94
 import { query } from '../support/accounts'
 import { expect, test } from '../support/http-test'
 

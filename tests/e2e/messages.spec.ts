@@ -1,3 +1,4 @@
+// requirement: ADM-66, ADM-67, ADM-68, ADM-69, ADM-70, ADM-71, ADM-72, ADM-73, ADM-76
 import { expect, type Page } from '@playwright/test'
 import { createAccount, query } from '../support/accounts'
 import { countMessages, newWord, storeMessage, storeMessages } from '../support/contact-messages'

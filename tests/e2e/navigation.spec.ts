@@ -1,3 +1,4 @@
+// requirement: SITE-1, SITE-3, SITE-4, SITE-6, SITE-8, SITE-9
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 
@@ -101,6 +102,7 @@ test.describe('header on a wide screen', () => {
     await expect(legal).toHaveAttribute('aria-expanded', 'false')
   })
 
+  // requirement: SITE-20
   test('leads from the hero to the contact page and back to the top', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText('AI & Software Solutions', { exact: true })).toBeVisible()
@@ -306,6 +308,7 @@ test('tells that a page does not exist, and names the address in the console', a
   await expect(page).toHaveURL('/')
 })
 
+// requirement: SITE-5
 test('the footer has the agency, its links and the years', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')

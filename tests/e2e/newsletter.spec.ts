@@ -1,3 +1,4 @@
+// requirement: SITE-4, SITE-70
 import type { Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
 import { lookAround } from '../support/hydrated'
@@ -41,8 +42,10 @@ async function unsubscribeLink(to: string): Promise<string> {
   return /href="([^"]*\/newsletter\/unsubscribe\/[\w-]{43})"/.exec(html)?.[1] ?? ''
 }
 
+// requirement: SITE-68, SITE-69, SITE-72
 test.beforeEach(({ page }) => page.clock.install())
 
+// requirement: SITE-68, SITE-69, SITE-72
 test('subscribes once, says so, and thanks in the place of the box', async ({ page }) => {
   const email = newAddress()
   await page.goto('/contact')
@@ -72,6 +75,7 @@ test('subscribes once, says so, and thanks in the place of the box', async ({ pa
   expect(await getDb().newsletterSubscription.count({ where: { emailNormalized: email } })).toBe(1)
 })
 
+// requirement: SITE-71
 test('keeps the address when the request is lost', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/)
   const email = newAddress()
@@ -85,6 +89,7 @@ test('keeps the address when the request is lost', async ({ page, allowConsoleEr
   await expectToast(page, success)
 })
 
+// requirement: SITE-77
 test('stores what looks like spam, marked, and writes no mail', async ({ page }) => {
   const [robot, person] = [newAddress(), newAddress()]
   await page.goto('/')
@@ -105,6 +110,7 @@ test('stores what looks like spam, marked, and writes no mail', async ({ page })
   expect(await listMails({ to: robot })).toEqual([])
 })
 
+// requirement: SITE-75
 test('lets a reader leave by the page, and come back', async ({ page }) => {
   const email = newAddress()
   await page.goto('/')
@@ -129,6 +135,7 @@ test('lets a reader leave by the page, and come back', async ({ page }) => {
   await expect.poll(async () => (await listMails({ to: email })).length).toBe(2)
 })
 
+// requirement: SITE-74
 test('lets a mail program leave with one request, and no other request', async ({ page, request }) => {
   const email = newAddress()
   await page.goto('/')
@@ -163,6 +170,7 @@ test('says so when a link is not one of ours', async ({ page }) => {
   }
 })
 
+// requirement: SITE-69, SITE-73, SITE-75
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

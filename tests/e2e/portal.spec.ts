@@ -9,6 +9,7 @@ const asDocumentAndData: Record<string, string>[] = [{}, { rsc: '1' }]
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Client portal' })
 const badgeOf = (page: Page, name: string) => navigation(page).getByRole('link', { name })
 
+// requirement: POR-1, POR-3, POR-10, POR-11, POR-12, POR-13, POR-14
 test('the dashboard says where the project stands and what is new', async ({ clientPage: page, client }) => {
   const { id, title } = await addProject(client.id, {
     completion: 68,
@@ -61,6 +62,7 @@ test('the dashboard says where the project stands and what is new', async ({ cli
   await expect(badgeOf(page, 'Dashboard')).not.toHaveAttribute('aria-current')
 })
 
+// requirement: POR-16, POR-24
 test('a client without a project is told what comes', async ({ clientPage: page }) => {
   await page.goto('/portal')
   await expect(page.getByText('No Active Project')).toBeVisible()
@@ -72,6 +74,7 @@ test('a client without a project is told what comes', async ({ clientPage: page 
   await expect(page.getByText('No Documents Yet')).toBeVisible()
 })
 
+// requirement: POR-9, POR-19
 test('the project chosen by keyboard is shown on every screen, and only an own one can be', async ({
   clientPage: page,
   client,
@@ -161,6 +164,7 @@ test('in the reader’s own colors progress, milestones, ratings and the current
   await expect(stars.nth(3)).not.toHaveCSS('background-color', highlight)
 })
 
+// requirement: POR-4
 test('the badge counts an update that arrives, without a reload', async ({ clientPage: page, client }) => {
   await addProject(client.id)
   const { id } = await addProject(client.id)
@@ -182,6 +186,7 @@ test('the badge counts an update that arrives, without a reload', async ({ clien
   await expect(page.getByRole('main').getByRole('link', { name: 'Just in' })).toBeVisible()
 })
 
+// requirement: POR-2
 test('on a phone all links and badges are in reach at the bottom, and cover nothing', async ({
   clientPage: page,
   client,
@@ -227,6 +232,7 @@ test('on a phone all links and badges are in reach at the bottom, and cover noth
   expect(end).toBeLessThanOrEqual(await top(navigation(page)))
 })
 
+// requirement: POR-1, POR-5
 test('the header names its ways out, and signing out is told', async ({ clientPage: page }) => {
   await page.goto('/portal')
   await expect(page.getByRole('link', { name: 'Main Site' }).getByText('Main Site')).toHaveCSS(

@@ -3,6 +3,7 @@ import { expect, test } from '../support/test'
 
 const opacity = (element: Element) => getComputedStyle(element).opacity
 
+// requirement: SITE-25
 test('shows seven projects, each with picture, category and tags', async ({ page }) => {
   await page.goto('/')
   const cards = page.locator('#portfolio .project-card')
@@ -45,6 +46,7 @@ test('shows the challenge over the picture on hover and focus', async ({ page })
   await expect.poll(() => overlay.evaluate(opacity)).toBe('1')
 })
 
+// requirement: SITE-27
 test('opens a project in a new tab from button, icon and picture', async ({ page }) => {
   await page.goto('/')
   const card = page.locator('.project-card').nth(5)
@@ -79,6 +81,7 @@ test('ends with two calls to action', async ({ page }) => {
   await expect(page).toHaveURL('/contact?subject=consultation')
 })
 
+// requirement: SITE-29
 test('tells the story of each project, and leads to the next', async ({ page }) => {
   for (const [index, { slug, title, outcome, services, story }] of portfolioProjects.entries()) {
     await test.step(title, async () => {

@@ -3,6 +3,7 @@ import { expect, test } from '../support/test'
 
 const planOf = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name })
 
+// requirement: SITE-40, SITE-41
 test('shows what each plan costs, holds and leads to', async ({ page }) => {
   await page.goto('/pricing')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
@@ -36,6 +37,7 @@ test('shows what each plan costs, holds and leads to', async ({ page }) => {
   await expect(enterprise.getByRole('link')).toHaveAttribute('href', '/contact?subject=enterprise')
 })
 
+// requirement: SITE-42
 test('opens its questions with the keyboard', async ({ page }) => {
   await page.goto('/pricing')
   const question = page.locator('summary', { hasText: 'Can I get a refund?' })

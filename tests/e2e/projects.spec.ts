@@ -1,3 +1,4 @@
+// requirement: ADM-41, ADM-49
 import { expect, type Page } from '@playwright/test'
 import { createAccount, query } from '../support/accounts'
 import { test } from '../support/test'
@@ -18,6 +19,7 @@ async function store(clientId: string, title: string, fields: Fields = {}): Prom
   return row?.id ?? ''
 }
 
+// requirement: ADM-37, ADM-44
 test('creates a project for a client found by typing, who sees it and its milestones at once', async ({
   adminPage: page,
   client,
@@ -69,6 +71,7 @@ test('creates a project for a client found by typing, who sees it and its milest
   await expect(portal.getByText('Drawings').first()).toBeVisible()
 })
 
+// requirement: ADM-38
 test('tells the second of two admins what the first one changed, and overwrites nothing', async ({
   adminPage: page,
   client,
@@ -132,6 +135,7 @@ test('keeps the project on the way to its updates', async ({ adminPage: page, cl
   await expect(page.getByText(`Update of ${other}`)).toBeVisible()
 })
 
+// requirement: ADM-39
 test('asks before typed changes are lost', async ({ adminPage: page, client }) => {
   const id = await store(client.id, `Shop ${newWord()}`)
   await page.goto(`/admin/projects/${id}`)
@@ -206,6 +210,7 @@ test('filters, sorts and archives in bulk, all of it in the address', async ({ a
   await expect(page.getByText('No projects match.')).toBeVisible()
 })
 
+// requirement: ADM-42
 test('gives a colleague access and takes it back', async ({
   adminPage: page,
   client,

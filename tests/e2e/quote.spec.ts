@@ -1,3 +1,4 @@
+// requirement: SITE-65
 import type { Locator, Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
 import { lookAround } from '../support/hydrated'
@@ -45,6 +46,7 @@ async function expectFields(form: Locator, fields: Record<string, string>): Prom
   }
 }
 
+// requirement: SITE-59, SITE-61
 test('offers the options of the specification and says what follows', async ({ page }) => {
   await page.goto('/quote')
   const form = formOf(page)
@@ -74,6 +76,7 @@ test('offers the options of the specification and says what follows', async ({ p
   }
 })
 
+// requirement: SITE-57
 test('says what is missing', async ({ page }) => {
   await page.goto('/quote')
   const form = formOf(page)
@@ -94,6 +97,7 @@ test('says what is missing', async ({ page }) => {
   await expect(form.getByText(/^Please/)).toHaveCount(0)
 })
 
+// requirement: SITE-62
 test('sends what is right once, confirms it, and leads home', async ({ page }) => {
   await page.clock.install()
   await page.goto('/quote')
@@ -137,6 +141,7 @@ test('sends what is right once, confirms it, and leads home', async ({ page }) =
   await expect(page).toHaveURL('/')
 })
 
+// requirement: SITE-58
 test('knows the plan or the service that a visitor comes from', async ({ page, newPage, admin }) => {
   const form = formOf(page)
   await page.goto('/pricing')
@@ -166,6 +171,7 @@ test('knows the plan or the service that a visitor comes from', async ({ page, n
   await expect(desk.getByText('Service: Web Development')).toBeVisible()
 })
 
+// requirement: SITE-63, SITE-64
 test('keeps what was typed when the request or its answer is lost, and stores it once', async ({
   page,
   allowConsoleErrors,
@@ -200,6 +206,7 @@ test('keeps what was typed when the request or its answer is lost, and stores it
   expect(await rowsOf(request)).toHaveLength(1)
 })
 
+// requirement: SITE-66
 test('stores what looks like spam, marked, and writes to nobody but the agency', async ({ page }) => {
   await page.goto('/quote')
   const form = formOf(page)
@@ -215,6 +222,7 @@ test('stores what looks like spam, marked, and writes to nobody but the agency',
   expect(await listMails({ to: request.Email })).toEqual([])
 })
 
+// requirement: SITE-60
 test('counts down when the description is nearly full', async ({ page }) => {
   await page.goto('/quote')
   const description = formOf(page).getByLabel('Project description')
@@ -224,6 +232,7 @@ test('counts down when the description is nearly full', async ({ page }) => {
   await expect(description).toHaveAccessibleDescription(/1 characters? too many\./)
 })
 
+// requirement: SITE-64, SITE-67
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

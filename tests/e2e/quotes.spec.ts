@@ -1,3 +1,4 @@
+// requirement: ADM-66, ADM-67, ADM-68, ADM-69, ADM-70, ADM-72, ADM-74, ADM-75, ADM-77, ADM-79
 import { expect, type Page } from '@playwright/test'
 import { linkIn } from '../support/account-mails'
 import { query } from '../support/accounts'
@@ -32,6 +33,7 @@ test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
 
+// requirement: ADM-4
 test('from a visitor’s quote to a client who looks at their project', async ({
   adminPage: page,
   newPage,

@@ -1,3 +1,4 @@
+// requirement: ADM-43
 import type { APIRequestContext } from '@playwright/test'
 import Pusher from 'pusher-js'
 import { getRealtimeSettings } from '@/lib/platform/realtime-settings'

@@ -1,3 +1,4 @@
+// requirement: SITE-44
 import { expect, test } from '../support/http-test'
 
 test('old addresses lead to the new ones for good', async ({ request }) => {

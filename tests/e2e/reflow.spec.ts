@@ -1,3 +1,4 @@
+// requirement: SITE-2
 import type { Page } from '@playwright/test'
 import { serviceSlugs } from '@/lib/services/content'
 import { site } from '@/lib/site'

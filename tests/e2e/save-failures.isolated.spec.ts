@@ -37,6 +37,7 @@ async function whileBusy(page: Page, act: () => Promise<void>, check: () => Prom
   release()
 }
 
+// requirement: POR-5, POR-42, POR-44, POR-45, POR-54
 test('a client is told what could not be saved, and keeps what was typed', async ({ page, signInAs }) => {
   await signInAs('client')
   await page.goto('/portal/feedback')
@@ -75,6 +76,7 @@ test('a client is told what could not be saved, and keeps what was typed', async
   await expect(page).toHaveURL('/portal/messages')
 })
 
+// requirement: ADM-9, ADM-59, ADM-60, ADM-88
 test('an admin is told what could not be saved, and keeps what was typed', async ({ page, signInAs }) => {
   await page.goto('/admin/login')
   const { email, password } = await findSampleAccount('admin')
@@ -149,6 +151,7 @@ test('an admin is told what could not be saved, and keeps what was typed', async
   })
 })
 
+// requirement: ADM-1, ADM-2, ADM-68, INV-4
 test('the admin area says what will appear in it before anything has', async ({ page, signInAs }) => {
   await signInAs('admin')
   await emptied(['contact_submissions', 'quote_requests', 'invoices', 'messages', 'feedback'], async () => {

@@ -1,3 +1,4 @@
+// requirement: SITE-99
 import { expect, test } from '../support/http-test'
 
 const appUrl = () => (process.env.APP_URL ?? '').replace(/\/$/, '')

@@ -1,3 +1,4 @@
+// requirement: SITE-94, SITE-96, SITE-98
 import { expect, test } from '../support/test'
 
 const appUrl = () => (process.env.APP_URL ?? '').replace(/\/$/, '')

@@ -1,3 +1,4 @@
+// requirement: SITE-36, SITE-37
 import { serviceSlugs, servicePages } from '@/lib/services/content'
 import { site } from '@/lib/site'
 import { expect, test } from '../support/test'
@@ -66,9 +67,11 @@ const capabilities: Record<(typeof serviceSlugs)[number], RegExp[]> = {
 }
 
 test.describe('without scripts', () => {
+  // requirement: SITE-33, SITE-34, SITE-35
   test.use({ javaScriptEnabled: false })
 
   for (const slug of serviceSlugs) {
+    // requirement: SITE-33, SITE-34, SITE-35
     test(`the page of ${slug} has every part of the layout`, async ({ page }) => {
       const response = await page.goto(`/services/${slug}`)
       expect(response?.status()).toBe(200)
@@ -105,6 +108,7 @@ test.describe('without scripts', () => {
   })
 })
 
+// requirement: SITE-38
 test('marks the open service in the menus and leads back by the breadcrumb', async ({ page }) => {
   await page.goto('/services/crm-saas')
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
@@ -115,6 +119,7 @@ test('marks the open service in the menus and leads back by the breadcrumb', asy
   await expect(page.locator('#services')).toBeInViewport()
 })
 
+// requirement: SITE-33, SITE-34, SITE-35
 test('knows no other services', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/, /no such page|not found/i, /services\/blockchain/)
   const response = await page.goto('/services/blockchain')

@@ -1,3 +1,4 @@
+// requirement: ACC-18, ACC-27
 import type { APIRequestContext } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { createTotpSecret, sealTotpSecret } from '@/lib/auth/two-factor'

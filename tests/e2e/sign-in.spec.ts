@@ -1,3 +1,4 @@
+// requirement: ACC-2, POR-5
 import { expect, type Page } from '@playwright/test'
 import { type Account, createAccount, query, signIn } from '../support/accounts'
 import { test } from '../support/test'
@@ -44,6 +45,7 @@ for (const area of ['admin', 'portal'] as const) {
   const { role, loginTitle, startTitle, goodbye } = areas[area]
   const otherArea = area === 'admin' ? 'portal' : 'admin'
 
+  // requirement: ACC-1
   test.describe(area, () => {
     test('refuses a wrong password, accepts the right one, and signs out', async ({ page }) => {
       const account = await createAccount(role)

@@ -10,6 +10,7 @@ test('pages do not complain', async ({ page }) => {
   }
 })
 
+// requirement: SITE-101
 test('a public page brings its scripts after it is painted', async ({ page }) => {
   // `goto` waits for them.
   await page.goto('/contact')

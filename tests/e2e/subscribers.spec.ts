@@ -1,3 +1,4 @@
+// requirement: ADM-93
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { query } from '../support/accounts'

@@ -1,3 +1,4 @@
+// requirement: ACC-44
 import { signIn } from '../support/accounts'
 import { expect, test } from '../support/isolated-test'
 import { setUpTwoFactor } from '../support/two-factor'

@@ -27,6 +27,7 @@ const isRead = async (id: string) =>
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title })
 const badge = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /new$/ })
 
+// requirement: POR-30, POR-31, POR-32, POR-33, POR-36, POR-37
 test('updates are told apart by project, read by a click or a key, and stay read', async ({
   clientPage: page,
   client,
@@ -79,6 +80,7 @@ test('updates are told apart by project, read by a click or a key, and stay read
   await expect(cardOf(page, 'Launched').getByText('Read', { exact: true })).toBeVisible()
 })
 
+// requirement: POR-33
 test('an update stays read for who clicked it even when that can’t be stored', async ({
   clientPage: page,
   client,
@@ -97,6 +99,7 @@ test('an update stays read for who clicked it even when that can’t be stored',
   expect(await isRead(id)).toBe(false)
 })
 
+// requirement: POR-34
 test('an update is answered in the messages of its project, and nothing is sent before that', async ({
   client,
   newPage,
@@ -140,6 +143,7 @@ test('an update is answered in the messages of its project, and nothing is sent 
   }
 })
 
+// requirement: POR-33, POR-35, POR-40
 test('a file is saved under its own name, says when it can’t be, and is nobody else’s', async ({
   clientPage: page,
   client,
@@ -181,6 +185,7 @@ test('a file is saved under its own name, says when it can’t be, and is nobody
   await expect(page.getByText('Failed to download file')).toBeVisible()
 })
 
+// requirement: ADM-51, ADM-52, ADM-54, ADM-55, POR-38, POR-39
 test('the admin sends an update with a file; the client gets a mail and sees it live', async ({
   adminPage: page,
   client,
@@ -249,6 +254,7 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
   await expect(card.getByText('Completed')).toBeVisible()
 })
 
+// requirement: ADM-51, ADM-53
 test('a file that got stuck is sent again, and refused when it is not what its name says', async ({
   adminPage: page,
   client,

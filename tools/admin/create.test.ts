@@ -1,3 +1,4 @@
+// requirement: ACC-45
 import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { verifyPassword } from '@/lib/auth/password'

@@ -1,3 +1,4 @@
+// requirement: ADM-97, ADM-98, ADM-99, INV-29
 import { signInAll } from './load/people'
 import type { Report } from './load/report'
 import type { Stack } from '../stack/stack'

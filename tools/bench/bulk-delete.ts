@@ -1,3 +1,4 @@
+// requirement: ADM-101
 import type { Page } from '@playwright/test'
 import { onDatabase, readValue } from './load/people'
 import { milliseconds, type Report } from './load/report'

@@ -1,3 +1,4 @@
+// requirement: SITE-102
 import type { Lab } from './load/lab'
 import { median, type Report } from './load/report'
 import { printedStep } from '../stack/steps'

@@ -1,3 +1,4 @@
+// requirement: INV-30, INV-31
 import { fetchPage, type Visitor } from './load/fetch-page'
 import { onDatabase, readValue, signInAll } from './load/people'
 import { milliseconds, percentile, type Report } from './load/report'

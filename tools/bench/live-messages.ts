@@ -1,3 +1,4 @@
+// requirement: POR-67
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { browserCookie, onDatabase, signInAll, type Person } from './load/people'

@@ -1,3 +1,4 @@
+// requirement: POR-65, POR-66
 import { signInAll } from './load/people'
 import type { Report } from './load/report'
 import type { Stack } from '../stack/stack'

@@ -1,3 +1,4 @@
+// requirement: ACC-47, ACC-48
 import { Agent } from 'node:http'
 import { callAction, findAction, type ActionAnswer } from './load/action-call'
 import { milliseconds, percentile, type Report } from './load/report'

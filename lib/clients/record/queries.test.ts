@@ -1,3 +1,4 @@
+// requirement: ADM-89
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'

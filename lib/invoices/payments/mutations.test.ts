@@ -1,3 +1,4 @@
+// requirement: INV-14
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'

@@ -62,6 +62,7 @@ async function readPdf(bytes: Uint8Array) {
   return { pages: text, text: text.join('\n'), totalPages, info: (await getMeta(pdf)).info }
 }
 
+// requirement: INV-18
 describe('the PDF of an issued invoice', () => {
   it('is ordered from the worker by whatever issues or voids the invoice', async () => {
     const input = invoiceInput()
@@ -151,6 +152,7 @@ describe('the PDF of an issued invoice', () => {
   })
 })
 
+// requirement: INV-19
 describe('waiting for a PDF', () => {
   it('orders one that was sent before PDFs were stored, and waits for the worker', async () => {
     const id = await storeSentInvoice(viewer)
@@ -203,6 +205,7 @@ describe('waiting for a PDF', () => {
   })
 })
 
+// requirement: INV-17
 describe('on paper, an invoice', () => {
   it('says everything, in any script, with its language and title', async () => {
     const name = 'Zoë Łukasiewicz 北京 Пекин Ελλάς 한국어'

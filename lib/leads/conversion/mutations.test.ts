@@ -1,3 +1,4 @@
+// requirement: ADM-71, ADM-77
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountState } from '@/lib/sign-in/rules'

@@ -1,3 +1,4 @@
+// requirement: ADM-35
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { createAdminViewer, createUser } from '@/tests/support/people'

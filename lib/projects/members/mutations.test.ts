@@ -1,3 +1,4 @@
+// requirement: ADM-42, ADM-50
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { createAdminViewer, createUser } from '@/tests/support/people'

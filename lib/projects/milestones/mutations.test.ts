@@ -1,3 +1,4 @@
+// requirement: ADM-44, ADM-50
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { createAdminViewer, createUser } from '@/tests/support/people'

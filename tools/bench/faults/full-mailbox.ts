@@ -1,3 +1,4 @@
+// requirement: ADM-95
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'

@@ -1,3 +1,4 @@
+// requirement: SITE-100, SITE-101
 import { Lab } from '../load/lab'
 import { median, Report } from '../load/report'
 import { benchHomePage } from '../home-page'

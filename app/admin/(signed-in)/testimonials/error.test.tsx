@@ -1,3 +1,4 @@
+// requirement: ADM-63, POR-37, POR-45
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import TestimonialsError from '@/app/admin/(signed-in)/testimonials/error'
