@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { listFiles, readSources } from './support/sources'
+
+/** Fixed by the specification, word for word. */
+const specified = [
+  'Admin Panel',
+  'Click to read this exciting post...',
+  'Failed to load homepage content.',
+  'Homepage Manager',
+  'Homepage content updated successfully!',
+  'Saving...',
+  'Sending...',
+  'Submitting...',
+  'This feedback is featured on our homepage',
+  'This testimonial is featured on the homepage',
+  'Type your message...',
+  "We'll get back to you within 24 hours.",
+  "We'll review your request within 4 to 6 hours and send a proposal within 24 hours.",
+  'You have been logged out of the admin panel.',
+  'You have been logged out of your account.',
+]
+
+/** What isn't written, and what is written instead. */
+const spellings = [
+  [/\be-mails?\b/i, 'email'],
+  [/\b(log in|logged in|logs in|logging in|logon|signin)\b/i, 'sign in'],
+  [/\b(to|please|can|can’t|you|must|may) sign-in\b(?! (link|page|code|screen))/i, 'sign in'],
+  [/\bhomepage\b|\bhome-page\b/i, 'home page'],
+  [/\bpanel\b/i, 'admin'],
+] as const
+/** In prose that people read; code may use the ASCII ones. */
+const typography = [
+  [/(?<!\.)\.\.\.(?!\.)/, '…'],
+  [/\p{L}'\p{L}|\p{L}s' \p{L}/u, '’'],
+] as const
+
+type Rule = readonly [RegExp, string]
+
+function findIn(path: string, texts: string[], rules: readonly Rule[]): string[] {
+  return texts.flatMap((text) => {
+    const free = specified.reduce((rest, fixed) => rest.replaceAll(fixed, ''), text)
+    return rules.filter(([wrong]) => wrong.test(free)).map(([, right]) => `${path}: ${right}: ${text.trim()}`)
+  })
+}
+
+/** Texts of a source that reach people: JSX text, and string literals with words in them. */
+function uiTexts(path: string, text: string): string[] {
+  const texts: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (isForDevelopers(node)) return
+    const isText = ts.isJsxText(node) || ts.isStringLiteralLike(node) || ts.isTemplateHead(node)
+    if (isText || ts.isTemplateMiddleOrTemplateTail(node)) {
+      if (isProse(node.text)) texts.push(node.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
+  return texts
+}
+
+/** Parsing takes time, and most files have nothing to find. */
+function mayHaveHits(text: string): boolean {
+  return spellings.some(([wrong]) => wrong.test(text)) || /[\p{L}\d]\.\.\.|\p{L}'[\p{L} ]/u.test(text)
+}
+
+function isForDevelopers(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true
+  if (ts.isTaggedTemplateExpression(node)) return true
+  if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText())
+  if (ts.isJsxAttribute(node)) return /^(className|class|style|id|name|href|d)$/.test(node.name.getText())
+  return ts.isCallExpression(node) && /^(log|console|cn|cva)\b/.test(node.expression.getText())
+}
+
+/** Several words, or one word as a label or a sentence has it. */
+function isProse(text: string): boolean {
+  return /\p{L}[\p{L}’',.!?…]* +\p{L}/u.test(text) || /^\s*\p{Lu}[\p{L}’'-]*(…|\.\.\.)?\s*$/u.test(text)
+}
+
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+
+describe('one spelling each', () => {
+  const product = readSources().filter(
+    ({ path, text }) => /^(app|components|lib)\/.*\.tsx?$/.test(path) && !isTest(path) && mayHaveHits(text),
+  )
+
+  it('in texts of the interface and the mails', () => {
+    const hits = product.flatMap(({ path, text }) =>
+      findIn(path, uiTexts(path, text), [...spellings, ...typography]),
+    )
+    expect(hits).toEqual([])
+  })
+
+  it('in the documentation', () => {
+    const pages = listFiles().filter((path) => /^(docs\/.*|[A-Z]+)\.md$/.test(path))
+    const written = pages.filter((path) => !/^docs\/(numbers|requirements)\//.test(path)) // Those are generated.
+    const hits = written.flatMap((path) => {
+      const prose = readFileSync(path, 'utf8')
+        .replaceAll(/^```[^]*?^```/gm, '')
+        .replaceAll(/`[^`]*`|\]\([^)]*\)|^“.*”$/gm, '')
+      return findIn(path, prose.split('\n'), spellings)
+    })
+    expect(hits).toEqual([])
+  })
+})
