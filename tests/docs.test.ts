@@ -30,8 +30,8 @@ describe('a decision record', () => {
     const found = Array.from(text.matchAll(/^## (.+)$/gm), ([, heading]) => heading)
     expect(title).not.toBe('')
     expect(found).toEqual(expect.arrayContaining(headings))
-    expect(index).toMatch(
-      new RegExp(`\\(${name}\\) +\\| ${title.replaceAll(/[.*+?^\${}()|[\]\\]/g, '\\$&')} .*${date}`),
-    )
+    const row = index.split('\n').find((line) => line.includes(`(${name})`))
+    expect(row).toContain(` ${title} `)
+    expect(row).toContain(date)
   })
 })
