@@ -30,7 +30,7 @@ const config: NextConfig = {
 export default config
 
 /**
- * The optimiser fetches what an address in a query tells it to, so it may fetch one thing only: uploads of the blog
+ * The optimizer fetches what an address in a query tells it to, so it may fetch one thing only: uploads of the blog
  * itself, and nothing that they would redirect to. A build knows no blog; the running product does.
  */
 function blogImages(apiUrl: string | undefined): NextConfig['images'] {

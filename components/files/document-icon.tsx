@@ -16,7 +16,7 @@ const tones: Record<DocumentType, string> = {
   other: 'ui-tone-grey',
 }
 
-/** Tells a document's type by form and colour; its words stand beside it. */
+/** Tells a document's type by form and color; its words stand beside it. */
 export function DocumentIcon({ type, className }: { type: DocumentType; className?: string }) {
   const Icon = icons[type]
   return (

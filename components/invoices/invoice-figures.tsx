@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { formatMoney } from '@/lib/invoices/amounts/rules'
 import type { InvoiceFigures as Figures } from '@/lib/invoices/figures/rules'
 
-const colours = ['bg-brand-blue', 'bg-warning', 'bg-warning', 'bg-red', 'bg-red']
+const colors = ['bg-brand-blue', 'bg-warning', 'bg-warning', 'bg-red', 'bg-red']
 
 /** What is owed and what came in, and how old what is owed is. */
 export function InvoiceFigures({ figures }: { figures: Figures }) {
@@ -89,7 +89,7 @@ function Ageing({ ageing, outstandingCents }: Pick<Figures, 'ageing' | 'outstand
                 <td className="w-full py-1">
                   <span aria-hidden className="block h-2.5 rounded-full bg-muted">
                     <span
-                      className={`block h-full rounded-full ${colours[index] ?? ''}`}
+                      className={`block h-full rounded-full ${colors[index] ?? ''}`}
                       style={{ width: `${(100 * cents) / outstandingCents}%` }}
                     />
                   </span>

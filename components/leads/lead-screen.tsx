@@ -30,7 +30,7 @@ type LeadScreenProps = {
   isLate: boolean
   listName: string
   list: LeadListParams
-  neighbours: { previousId: string | null; nextId: string | null }
+  neighbors: { previousId: string | null; nextId: string | null }
   notes: LeadNote[]
   replies: LeadReply[]
   others: OtherLead[]
@@ -45,14 +45,14 @@ type LeadScreenProps = {
 
 /** A lead of either kind: what came, what is known, what was done about it, and what can be done next. */
 export function LeadScreen(props: LeadScreenProps) {
-  const { kind, lead, isLate, listName, list, neighbours, notes, replies, others } = props
+  const { kind, lead, isLate, listName, list, neighbors, notes, replies, others } = props
   const { id, name, email, createdAt, status, priority, suspectedSpam } = lead
   const listHref = leadListHref(kind, list)
   return (
     <>
       <div className="flex items-start justify-between gap-4">
         <BackLink href={listHref}>{listName}</BackLink>
-        <LeadPager kind={kind} list={list} {...neighbours} />
+        <LeadPager kind={kind} list={list} {...neighbors} />
       </div>
       <PageHeader
         title={name}

@@ -3,7 +3,7 @@ type SiteIconProps = {
   className?: string
 }
 
-/** An ornament beside words, in their colour. */
+/** An ornament beside words, in their color. */
 export function SiteIcon({ name, className = '' }: SiteIconProps) {
   return <i aria-hidden className={`site-icon site-icon-${name} ${className}`.trimEnd()} />
 }

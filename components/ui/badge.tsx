@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
 
-/** Colours that tell a state apart; the words beside them say which state it is. */
+/** Colors that tell a state apart; the words beside them say which state it is. */
 export type Tone = 'purple' | 'blue' | 'green' | 'yellow' | 'red' | 'grey'
 
 const badgeVariants = cva('ui-badge', {

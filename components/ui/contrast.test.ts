@@ -80,7 +80,7 @@ function token(name: string | undefined): Oklch {
   const found = new RegExp(
     `--${name ?? ''}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)(?: / ([\\d.]+))?\\);`,
   ).exec(css)
-  if (!found) throw new Error(`globals.css has no colour --${name ?? ''}`)
+  if (!found) throw new Error(`globals.css has no color --${name ?? ''}`)
   const [lightness = 0, chroma = 0, hue = 0, alpha = 1] = found
     .slice(1)
     .map((part: string | undefined) => Number(part ?? 1))
@@ -118,7 +118,7 @@ function steps(): number[] {
   return Array.from({ length: 11 }, (_, index) => index / 10)
 }
 
-/** CSS mixes colours, of a gradient or through one another, in encoded, not in linear sRGB. */
+/** CSS mixes colors, of a gradient or through one another, in encoded, not in linear sRGB. */
 function mixed(from: Linear, to: Linear, along: number): Linear {
   return perChannel(from, (value, channel) =>
     decode(encode(value) * (1 - along) + encode(to[channel] ?? 0) * along),

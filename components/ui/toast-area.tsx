@@ -47,13 +47,13 @@ function clearGoodNews() {
 }
 
 const looks = {
-  success: { icon: CircleCheck, colour: 'text-green' },
-  error: { icon: CircleAlert, colour: 'text-red' },
-  info: { icon: Info, colour: 'text-blue' },
+  success: { icon: CircleCheck, color: 'text-green' },
+  error: { icon: CircleAlert, color: 'text-red' },
+  info: { icon: Info, color: 'text-blue' },
 }
 
 function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
-  const { icon: Icon, colour } = looks[message.kind ?? 'info']
+  const { icon: Icon, color } = looks[message.kind ?? 'info']
   const start = useRef<{ clientX: number; clientY: number }>(null)
   return (
     <div
@@ -68,7 +68,7 @@ function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () =>
         if (distance >= SWIPE_THRESHOLD) onClose()
       }}
     >
-      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${colour}`} />
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{message.title}</p>
         {message.text ? <p className="text-sm text-muted-foreground">{message.text}</p> : null}

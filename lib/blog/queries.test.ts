@@ -1,3 +1,4 @@
+// requirement: SITE-88
 // requirement: SITE-89
 import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'

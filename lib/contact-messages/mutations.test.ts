@@ -132,9 +132,9 @@ describe('the limit of five messages in ten minutes', () => {
   })
 
   it('lets none slip past at once, also not from another address of the same network', async () => {
-    const neighbour = ip.replace(/1$/, 'abcd:1')
+    const neighbor = ip.replace(/1$/, 'abcd:1')
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, n) => send({}, randomUUID(), n % 2 ? ip : neighbour)),
+      Array.from({ length: 12 }, (_, n) => send({}, randomUUID(), n % 2 ? ip : neighbor)),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     expect(await db.contactSubmission.count()).toBe(5)

@@ -1,6 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { findNeighbours } from '@/lib/leads/neighbours/queries'
+import { findNeighbors } from '@/lib/leads/neighbors/queries'
 import { leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
 import type { LeadListParams } from '@/lib/leads/schema'
 import { budgetLabel } from './rules'
@@ -61,9 +61,9 @@ export async function getContactMessage(_viewer: AdminViewer, id: string) {
 export type ContactMessage = NonNullable<Awaited<ReturnType<typeof getContactMessage>>>
 
 /** The messages beside one in the list that it was opened from. */
-export async function findContactNeighbours(_viewer: AdminViewer, message: ContactMessage, params: Params) {
+export async function findContactNeighbors(_viewer: AdminViewer, message: ContactMessage, params: Params) {
   const { where: inList } = await matching(params)
-  return findNeighbours('contact', message, params, ({ where, orderBy }) =>
+  return findNeighbors('contact', message, params, ({ where, orderBy }) =>
     getDb().contactSubmission.findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true } }),
   )
 }

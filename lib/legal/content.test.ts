@@ -1,3 +1,4 @@
+// requirement: SITE-46, SITE-49
 // requirement: SITE-45
 import { describe, expect, it } from 'vitest'
 import { footerLegalLinks } from '@/lib/navigation/content'

@@ -70,7 +70,7 @@ export const privacyPolicy: LegalDocument = {
             'Payments: amounts, dates and methods. Card and bank details go to the payment provider; we never see or store card numbers.',
           ],
         },
-        'Some data arises by itself when a computer talks to ours: your network (IP) address, used to protect our forms and sign-in from abuse; for signed-in users also the browser’s name and the time of sign-in; and technical logs with the time, address and result of a request. Each message also gets a fingerprint (hash), by which we recognise one that was sent twice. The logs hold no message text and no passwords.',
+        'Some data arises by itself when a computer talks to ours: your network (IP) address, used to protect our forms and sign-in from abuse; for signed-in users also the browser’s name and the time of sign-in; and technical logs with the time, address and result of a request. Each message also gets a fingerprint (hash), by which we recognize one that was sent twice. The logs hold no message text and no passwords.',
       ],
     },
     {
@@ -84,7 +84,7 @@ export const privacyPolicy: LegalDocument = {
             'to run the client portal: signing you in, showing you your projects and telling you about news in them;',
             'to send the newsletter, if you subscribed, until you unsubscribe;',
             'to issue invoices and keep the records the law asks for;',
-            'to keep the website and your account safe, and to recognise spam.',
+            'to keep the website and your account safe, and to recognize spam.',
           ],
         },
         'Our legal grounds are our contract with you (or the steps before one), your consent where we ask for it, our legal duties, and our legitimate interest in a secure website. We don’t use your data to train AI models, and no decision about you is made by a machine alone. Feedback appears on our website only if you agreed, and with the name you chose.',
@@ -245,7 +245,7 @@ export const cookiePolicy: LegalDocument = {
       id: 'other-websites',
       title: 'Payment Providers and Other Websites',
       blocks: [
-        'When you pay an invoice, or follow a link to a social network or another website, you are on a page of theirs, and their cookie rules apply. Our payment providers use cookies to recognise fraud; please read their policies before you pay.',
+        'When you pay an invoice, or follow a link to a social network or another website, you are on a page of theirs, and their cookie rules apply. Our payment providers use cookies to recognize fraud; please read their policies before you pay.',
       ],
     },
     {
@@ -307,7 +307,7 @@ export const refundPolicy: LegalDocument = {
         'Few things, and none of them is our own work:',
         {
           list: [
-            'costs we paid to others in your name and with your consent, such as domains, licences, store fees, advertising or cloud usage, unless the other company returns them;',
+            'costs we paid to others in your name and with your consent, such as domains, licenses, store fees, advertising or cloud usage, unless the other company returns them;',
             'bank or conversion fees that your bank charged;',
             'payments older than 30 days, except where the law gives you more;',
             'accounts closed for serious misuse of the service.',
@@ -431,7 +431,7 @@ export const termsAndConditions: LegalDocument = {
       id: 'intellectual-property',
       title: 'Intellectual Property',
       blocks: [
-        'With full payment, everything that we make specifically for you becomes yours: source code, designs, documentation, and models trained on your data. Tools and components that we had before, or that are of general use, stay ours; you receive a permanent, worldwide, transferable licence to use them as part of your product. Open-source parts keep their own licences, and we list them.',
+        'With full payment, everything that we make specifically for you becomes yours: source code, designs, documentation, and models trained on your data. Tools and components that we had before, or that are of general use, stay ours; you receive a permanent, worldwide, transferable license to use them as part of your product. Open-source parts keep their own licenses, and we list them.',
         'What you give us stays yours; we use it for your project only. We name you as a reference, or show your project, only if you agree. The texts, drawings and software of this website belong to us or our licensors.',
       ],
     },

@@ -14,7 +14,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { ReactElement, ReactNode } from 'react'
 import { site } from '@/lib/site'
 
-// Mail programs know neither our stylesheet nor custom properties: plain colours, written into each element.
+// Mail programs know neither our stylesheet nor custom properties: plain colors, written into each element.
 const ink = '#1b1530'
 const muted = '#5d5675'
 const brand = '#6d3bf0'

@@ -152,7 +152,7 @@ function headerText(text: string): string {
 }
 
 // The same mail sent twice (a worker killed between the server's answer and our note of it) keeps its id, by which
-// mail programs and servers recognise the copy.
+// mail programs and servers recognize the copy.
 function messageId(key: string): string {
   const digest = createHash('sha256').update(`${getEnv().AUTH_SECRET}:${key}`).digest('hex').slice(0, 32)
   return `<${digest}@${new URL(getEnv().APP_URL).hostname}>`

@@ -5,7 +5,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { leadLists, leadPriorities, leadStatuses } from '@/lib/leads/schema'
 import { createAdminViewer } from '@/tests/support/people'
-import { findQuoteNeighbours, getQuoteRequest, listQuoteRequests } from './queries'
+import { findQuoteNeighbors, getQuoteRequest, listQuoteRequests } from './queries'
 
 const db = getDb()
 const texts: Record<number, string> = { 7: '100% sure_thing', 8: 'Straße in MÜNCHEN' }
@@ -93,7 +93,7 @@ it.each(['createdAt', 'name', 'status', 'priority'])(
       while (id !== null) {
         const quote = await getQuoteRequest(viewer, id)
         if (!quote) throw new Error('unreachable: the quote is there')
-        const { previousId, nextId } = await findQuoteNeighbours(viewer, quote, parse(params))
+        const { previousId, nextId } = await findQuoteNeighbors(viewer, quote, parse(params))
         expect(previousId).toBe(before)
         walked.push(quote.name)
         before = id
@@ -111,7 +111,7 @@ it('goes on from a request that has left the list meanwhile', async () => {
   const quote = await getQuoteRequest(viewer, second?.id ?? '')
   if (!quote) throw new Error('unreachable: the quote is there')
   await db.quoteRequest.update({ where: { id: quote.id }, data: { status: 'won' } })
-  expect(await findQuoteNeighbours(viewer, quote, parse({ status: 'lost' }))).toEqual({
+  expect(await findQuoteNeighbors(viewer, quote, parse({ status: 'lost' }))).toEqual({
     previousId: first?.id,
     nextId: third?.id,
   })

@@ -1,6 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { findNeighbours } from '@/lib/leads/neighbours/queries'
+import { findNeighbors } from '@/lib/leads/neighbors/queries'
 import { leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
 import type { LeadListParams } from '@/lib/leads/schema'
 import { optionLabel, projectTypeLabels, quoteBudgetLabels } from './rules'
@@ -50,9 +50,9 @@ export async function getQuoteRequest(_viewer: AdminViewer, id: string) {
 export type QuoteRequest = NonNullable<Awaited<ReturnType<typeof getQuoteRequest>>>
 
 /** The requests beside one in the list that it was opened from. */
-export async function findQuoteNeighbours(_viewer: AdminViewer, quote: QuoteRequest, params: Params) {
+export async function findQuoteNeighbors(_viewer: AdminViewer, quote: QuoteRequest, params: Params) {
   const { where: inList } = await matching(params)
-  return findNeighbours('quote', quote, params, ({ where, orderBy }) =>
+  return findNeighbors('quote', quote, params, ({ where, orderBy }) =>
     getDb().quoteRequest.findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true } }),
   )
 }

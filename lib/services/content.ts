@@ -66,7 +66,7 @@ export const servicePages: Record<ServiceSlug, ServicePage> = {
     capabilities: [
       {
         name: 'Natural Language Processing',
-        text: 'Reading, sorting and summarising text: contracts, claims, reviews and emails, in the languages your customers write. Each extracted value links back to the sentence it came from.',
+        text: 'Reading, sorting and summarizing text: contracts, claims, reviews and emails, in the languages your customers write. Each extracted value links back to the sentence it came from.',
       },
       {
         name: 'Computer Vision',
@@ -122,7 +122,7 @@ export const servicePages: Record<ServiceSlug, ServicePage> = {
       text: 'Standard software fits the average company. The gap between it and yours is filled by copying, waiting and mistakes.',
       points: [
         'The same order is typed into three systems',
-        'Licences grow with every user, the fit doesn’t',
+        'Licenses grow with every user, the fit doesn’t',
         'Reports arrive when the month is already over',
         'One retirement away from losing the only expert',
       ],
@@ -184,7 +184,7 @@ export const servicePages: Record<ServiceSlug, ServicePage> = {
       'Fast, accessible websites, shops and web apps: responsive design, e-commerce, CMS, PWA and SEO, measured before launch and watched after it.',
     lead: 'Corporate sites, shops and web applications that open in a blink, read well on a phone, show up in search and can be edited by the people who know the content.',
     whoNeedsIt: {
-      text: 'Organisations whose first impression, or whole business, happens in a browser.',
+      text: 'Organizations whose first impression, or whole business, happens in a browser.',
       points: [
         'Companies whose site is older than their phone',
         'Retailers who lose carts on slow pages',
@@ -198,7 +198,7 @@ export const servicePages: Record<ServiceSlug, ServicePage> = {
         'Most visits come from a phone on a poor connection',
         'Accessibility has become a legal duty in many markets',
         'Page builders pile up scripts nobody dares to remove',
-        'Unpatched plug-ins are the favourite way in',
+        'Unpatched plug-ins are the favorite way in',
       ],
     },
     howItHelps: {
@@ -280,7 +280,7 @@ export const servicePages: Record<ServiceSlug, ServicePage> = {
       points: [
         'A clickable prototype within two weeks',
         'Test builds on your own phone from the first sprint',
-        'Offline first: data is kept, and synchronised later',
+        'Offline first: data is kept, and synchronized later',
         'Crash reports and system updates looked after',
       ],
     },
@@ -378,7 +378,7 @@ export const servicePages: Record<ServiceSlug, ServicePage> = {
       },
       {
         name: 'Multi-Tenant Architecture',
-        text: 'One platform for many customers, strictly kept apart in the database, with their own settings, domains and limits, and a noisy neighbour who stays harmless.',
+        text: 'One platform for many customers, strictly kept apart in the database, with their own settings, domains and limits, and a noisy neighbor who stays harmless.',
       },
       {
         name: 'Subscription Management',

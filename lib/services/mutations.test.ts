@@ -95,7 +95,7 @@ it('comes and goes from the home page, without getting into the way of an open f
   expect(await auditOf(id)).toEqual(['service.create', 'service.deactivate', 'service.activate'])
 })
 
-it('changes places with its neighbours and closes the gap that a deleted one leaves', async () => {
+it('changes places with its neighbors and closes the gap that a deleted one leaves', async () => {
   await create({ title: 'A' })
   const b = await create({ title: 'B' })
   const c = await create({ title: 'C' })

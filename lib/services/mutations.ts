@@ -73,7 +73,7 @@ export async function setServiceActive(viewer: AdminViewer, id: string, active: 
   })
 }
 
-/** Changes places with its neighbour; at either end nothing happens. */
+/** Changes places with its neighbor; at either end nothing happens. */
 export async function moveService(
   viewer: AdminViewer,
   id: string,
@@ -84,9 +84,9 @@ export async function moveService(
     const ids = await listIds(tx)
     const from = ids.indexOf(id)
     const to = direction === 'earlier' ? from - 1 : from + 1
-    const neighbour = ids[to]
-    if (neighbour === undefined) return
-    ids[from] = neighbour
+    const neighbor = ids[to]
+    if (neighbor === undefined) return
+    ids[from] = neighbor
     ids[to] = id
     await number(tx, ids)
     await record(tx, viewer, 'service.move', id, { title, direction })

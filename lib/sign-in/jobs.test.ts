@@ -129,6 +129,7 @@ describe('the requested email', () => {
     expect(await signInByLink(linkIn(mail, 'magic-link'), origin)).toMatchObject({ state: 'entered' })
   })
 
+  // requirement: ACC-20
   it('leaves no token in the database', async () => {
     const user = await createUser('CLIENT')
     await ask('reset', user.email)

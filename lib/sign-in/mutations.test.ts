@@ -1,3 +1,4 @@
+// requirement: ACC-12
 // requirement: ACC-11, ACC-14, ACC-15, ACC-16, ACC-18, ACC-19, ACC-24, ACC-25, ACC-29, ACC-32, ACC-43
 // requirement: ADM-87
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// requirement: ACC-5, ACC-7, ACC-9
 // requirement: ACC-15, ACC-23
 import { expect, type Page } from '@playwright/test'
 import { inviteClient } from '@/lib/invitations/mutations'
@@ -27,6 +28,7 @@ async function signUp(page: Page, email: string, name = 'Nadia Bloom') {
   await expect(page.getByText('Check your email for the confirmation link', { exact: true })).toBeVisible()
 }
 
+// requirement: ACC-3, ACC-10, ACC-21
 test('signs up, confirms by email, and is in the portal', async ({ page, newPage }) => {
   const email = newAddress()
   await page.goto('/portal/login')
@@ -69,6 +71,7 @@ test('signs up, confirms by email, and is in the portal', async ({ page, newPage
   expect(await signIn(scanner.request, { email, password }, 'portal')).toBe(true)
 })
 
+// requirement: ACC-12
 test('signs up without JavaScript, and chooses the password again in another browser', async ({
   newPage,
 }) => {
@@ -96,6 +99,7 @@ test('gives the same answer to a sign-up with a known address, and explains by e
   await expect(heading(page)).toHaveText(`Welcome ${known.name}`)
 })
 
+// requirement: ACC-22
 test('signs in by magic link, without JavaScript, once', async ({ newPage }) => {
   const account = await createAccount('CLIENT')
   const page = await newPage({ javaScriptEnabled: false })
@@ -142,6 +146,7 @@ test('signs in with the code from the same email', async ({ page, newPage }) => 
 })
 
 for (const javaScriptEnabled of [true, false]) {
+  // requirement: ACC-4, ACC-6, ACC-10
   test(`resets a password ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and ends every session`, async ({
     newPage,
     request,

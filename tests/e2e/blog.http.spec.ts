@@ -23,6 +23,7 @@ test('fetches pictures of the blog only', async ({ request }) => {
   }
 })
 
+// requirement: ACC-3, ACC-8
 // requirement: SITE-6
 test('says without scripts that a page is not there', async ({ request }) => {
   for (const [path, text] of [

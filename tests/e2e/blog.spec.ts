@@ -78,6 +78,7 @@ test('shows skeletons in place of the cards while another page is under way', as
   await expect(page.locator('.ui-skeleton')).toHaveCount(0)
 })
 
+// requirement: ACC-3, ACC-8
 test('is whole without scripts', async ({ newPage }) => {
   const page = await newPage({ javaScriptEnabled: false })
   await page.goto('/blog')

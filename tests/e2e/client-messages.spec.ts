@@ -203,6 +203,7 @@ test('a long thread begins at its end, and loads older pages in their place', as
   await expect(log.getByRole('link', { name: 'Load older messages' })).toHaveCount(0)
 })
 
+// requirement: ACC-3, ACC-8
 test('without scripts one writes, and reads older messages', async ({ newPage, client }) => {
   const projectId = await addProject(client.id)
   await addMessages(projectId, 'admin', 40, false)

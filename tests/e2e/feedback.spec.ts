@@ -126,6 +126,7 @@ test('what a client did not agree to is never approved, and can be rejected', as
   await expect(card).toBeHidden()
 })
 
+// requirement: SITE-53
 // requirement: POR-47
 test('feedback works without scripts, and not without a project', async ({ client, newPage }) => {
   const page = await newPage({ as: client, javaScriptEnabled: false })

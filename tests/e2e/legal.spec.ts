@@ -1,3 +1,4 @@
+// requirement: SITE-52
 // requirement: SITE-45
 import type { Locator, Page } from '@playwright/test'
 import { browserStorage } from '@/lib/platform/browser-storage'

@@ -1,3 +1,4 @@
+// requirement: SITE-28
 import { portfolioProjects } from '@/lib/portfolio/content'
 import { expect, test } from '../support/test'
 
@@ -29,6 +30,7 @@ test('shows seven projects, each with picture, category and tags', async ({ page
   }
 })
 
+// requirement: SITE-26
 test('shows the challenge over the picture on hover and focus', async ({ page }) => {
   await page.goto('/')
   const card = page.locator('.project-card').nth(1)

@@ -1,3 +1,4 @@
+// requirement: SITE-43
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 

@@ -63,8 +63,8 @@ function addWaiting(report: Report, what: string, visits: Visit[]): void {
   ]
   report.add({
     what,
-    wanted: `p95 and p99 under ${LIMIT_MS} ms`,
-    found: `p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}, p99 ${milliseconds(p99)}`,
+    target: `p95 and p99 under ${LIMIT_MS} ms`,
+    result: `p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}, p99 ${milliseconds(p99)}`,
     isGood: p95 < LIMIT_MS && p99 < LIMIT_MS,
   })
 }

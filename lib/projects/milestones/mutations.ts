@@ -75,7 +75,7 @@ export async function setMilestoneDone(viewer: AdminViewer, id: string, done: bo
   })
 }
 
-/** Changes places with its neighbour; at either end nothing happens. */
+/** Changes places with its neighbor; at either end nothing happens. */
 export async function moveMilestone(
   viewer: AdminViewer,
   id: string,
@@ -86,9 +86,9 @@ export async function moveMilestone(
     const ids = rows.map((row) => row.id)
     const from = ids.indexOf(id)
     const to = direction === 'up' ? from - 1 : from + 1
-    const neighbour = ids[to]
-    if (neighbour === undefined) return { title }
-    ids[from] = neighbour
+    const neighbor = ids[to]
+    if (neighbor === undefined) return { title }
+    ids[from] = neighbor
     ids[to] = id
     for (const [orderIndex, moved] of ids.entries()) {
       if (rows[orderIndex]?.id !== moved)

@@ -69,7 +69,7 @@ async function serve(lab: Lab, stack: Stack, dir: string): Promise<Running> {
     })
   })
   const stop = async () => {
-    child.kill('SIGKILL') // It holds nothing that could be lost.
+    child.kill('SIGKILL') // It has no state to lose.
     await ended
   }
   lab.endWith(stop)

@@ -6,7 +6,7 @@ import { LeadConversion } from '@/components/leads/lead-conversion'
 import { LeadScreen } from '@/components/leads/lead-screen'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
-import { findContactNeighbours, getContactMessage } from '@/lib/contact-messages/queries'
+import { findContactNeighbors, getContactMessage } from '@/lib/contact-messages/queries'
 import { projectOfMessage } from '@/lib/contact-messages/rules'
 import { getLeadDetail } from '@/lib/leads/detail/queries'
 import { isLate, replySubject } from '@/lib/leads/rules'
@@ -25,9 +25,9 @@ export default async function ContactMessagePage({ params, searchParams }: PageP
   const message = id.success ? await getContactMessage(viewer, id.data) : null
   if (!message) notFound()
   const list = leadLists.contact.load(await searchParams)
-  const [{ project, account, ...detail }, neighbours] = await Promise.all([
+  const [{ project, account, ...detail }, neighbors] = await Promise.all([
     getLeadDetail(viewer, { kind: 'contact', ...message }),
-    findContactNeighbours(viewer, message, list),
+    findContactNeighbors(viewer, message, list),
   ])
   return (
     <>
@@ -39,7 +39,7 @@ export default async function ContactMessagePage({ params, searchParams }: PageP
         lead={message}
         isLate={isLate('contact', { ...message, hasReply: detail.replies.length > 0 }, new Date())}
         list={list}
-        neighbours={neighbours}
+        neighbors={neighbors}
         subject={replySubject(message.subject ?? 'Your message')}
         facts={<ContactFacts message={message} />}
         conversion={

@@ -9,7 +9,7 @@ import { requireAdmin } from '@/lib/auth/guard'
 import { getLeadDetail } from '@/lib/leads/detail/queries'
 import { isLate, replySubject } from '@/lib/leads/rules'
 import { leadLists } from '@/lib/leads/schema'
-import { findQuoteNeighbours, getQuoteRequest } from '@/lib/quotes/queries'
+import { findQuoteNeighbors, getQuoteRequest } from '@/lib/quotes/queries'
 import { projectOfQuote } from '@/lib/quotes/rules'
 
 export const metadata: Metadata = { title: 'Quote Request' }
@@ -25,9 +25,9 @@ export default async function QuoteRequestPage({ params, searchParams }: PagePro
   const quote = id.success ? await getQuoteRequest(viewer, id.data) : null
   if (!quote) notFound()
   const list = leadLists.quote.load(await searchParams)
-  const [{ project, account, ...detail }, neighbours] = await Promise.all([
+  const [{ project, account, ...detail }, neighbors] = await Promise.all([
     getLeadDetail(viewer, { kind: 'quote', ...quote }),
-    findQuoteNeighbours(viewer, quote, list),
+    findQuoteNeighbors(viewer, quote, list),
   ])
   return (
     <>
@@ -39,7 +39,7 @@ export default async function QuoteRequestPage({ params, searchParams }: PagePro
         lead={quote}
         isLate={isLate('quote', { ...quote, hasReply: detail.replies.length > 0 }, new Date())}
         list={list}
-        neighbours={neighbours}
+        neighbors={neighbors}
         subject={replySubject('Your quote request')}
         facts={<QuoteFacts quote={quote} />}
         conversion={

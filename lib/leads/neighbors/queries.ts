@@ -4,7 +4,7 @@ import { leadPriorities, leadStatuses, type LeadKind, type LeadListParams } from
 type Beside = { where: object; orderBy: Order }
 
 /** The leads right before and after one in its list; that one itself may have left the list by now. */
-export async function findNeighbours(
+export async function findNeighbors(
   kind: LeadKind,
   lead: LeadColumns,
   params: LeadListParams,
