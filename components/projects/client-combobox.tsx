@@ -10,7 +10,7 @@ type ClientComboboxProps = {
   onChange: (client: ClientChoice | null) => void
   /** Sends the client's id. */
   name?: string
-  /** Sends the visible text. */
+  /** Sends the text of the choice. */
   textName?: string
   control?: ControlProps
   'aria-label'?: string

@@ -23,7 +23,7 @@ type ComboboxProps<Option> = {
   texts: { list: string; none: string; failed: string }
   /** Sends the chosen id with the form. */
   name?: string
-  /** Sends the visible text with the form. */
+  /** Sends the text of what is chosen with the form. */
   textName?: string
   control?: ControlProps
   'aria-label'?: string
@@ -171,6 +171,7 @@ export function Combobox<Option extends { id: string }>({
           onFocus={() => root.current?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()}
         />
       ) : null}
+      {textName ? <input type="hidden" name={textName} value={value ? labelOf(value) : ''} /> : null}
       <Input
         {...control}
         {...downshift.getInputProps({
@@ -181,7 +182,6 @@ export function Combobox<Option extends { id: string }>({
           },
         })}
         aria-labelledby={undefined}
-        name={textName}
         placeholder={placeholder}
         maxLength={400}
       />

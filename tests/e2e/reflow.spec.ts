@@ -126,13 +126,13 @@ test('no list of the admin cuts off a column, at any width', async ({ page, sign
   for (const path of adminLists) {
     await test.step(path, async () => {
       await page.goto(path)
-      await expect(page.getByRole('table')).toBeVisible()
+      await expect(page.locator('.ui-data-table')).toBeVisible()
       for (const width of [320, 390, 768, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         await expect
           .poll(
             () =>
-              page.getByRole('table').evaluate((table) => {
+              page.locator('.ui-data-table').evaluate((table) => {
                 const boxes = [
                   table.parentElement ?? table,
                   ...table.querySelectorAll(':is(th, td):not(:has([type=checkbox]))'),
