@@ -18,7 +18,12 @@ import {
 import { purposeOf } from './queries'
 import { accountState, linkPaths, mailFor, mailRequests, type AccountMail, type LinkKind } from './rules'
 
-const payloadSchema = z.object({ mail: z.string(), request: z.enum(mailRequests) })
+const request = z.enum(mailRequests)
+// Jobs queued by earlier versions call the request `wish`.
+const payloadSchema = z.union([
+  z.object({ mail: z.string(), request }),
+  z.object({ mail: z.string(), wish: request }).transform(({ mail, wish }) => ({ mail, request: wish })),
+])
 const invitationSchema = z.object({ mail: z.string(), id: z.uuid() })
 
 const fields = {

@@ -12,7 +12,6 @@ const testedAs: Record<string, string[]> = {
   'contact-messages': ['contact', 'messages'],
   conversations: ['client-messages', 'messages'],
   files: ['documents'],
-  homepage: ['home'],
   leads: ['messages', 'quotes'],
   newsletter: ['subscribers'],
   quotes: ['quote'],
@@ -79,7 +78,7 @@ const nounOf = (spec: string) => spec.split('.', 1)[0] ?? ''
 
 /** The nouns that a file's folders are tested as. `admin` and `portal` count for the area's own pages only. */
 function nounsAlong(file: string): string[] {
-  if (/^app\/\(site\)\/[\w-]+\.tsx$/.test(file)) return ['home']
+  if (/^app\/\(site\)\/[\w-]+\.tsx$/.test(file)) return ['homepage']
   const [top = '', ...rest] = dirname(file)
     .split('/')
     .filter((folder) => !folder.startsWith('('))
