@@ -14,7 +14,7 @@ test('says when accounts are by invitation only', async ({ page, newPage, admin 
     await agency.getByText('Only invited people').click()
     await expect(agency.getByText('Sign-up is by invitation only')).toBeVisible()
     await page.getByRole('button', { name: 'Sign Up' }).click()
-    await expect(page.getByRole('alert').getByText(/^Accounts are by invitation/)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(/^Accounts are currently by invitation/)).toBeVisible()
     await page.goto('/portal/sign-up')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('By invitation only')
     await page.goto('/portal/login')

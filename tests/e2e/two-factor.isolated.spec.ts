@@ -22,7 +22,7 @@ test('an admin gets to nothing but the set-up of the second factor before it is 
     await page.goto(path)
     await expect(page).toHaveURL(setUp)
   }
-  await expect(page.getByText('Admins sign in with a second factor here.')).toBeVisible()
+  await expect(page.getByText('Admins need two-factor authentication. Set it up to continue.')).toBeVisible()
   const csv = await page.request.get('/api/newsletter/subscribers/csv')
   expect(csv.status()).toBe(404)
   expect(await (await listen()).text()).not.toContain('"auth"')
