@@ -125,6 +125,7 @@ export function Combobox<Option extends { id: string }>({
 
   function type(q: string) {
     setTyped(q)
+    setStatus('searching')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void find(wordsOf(q)), SEARCH_DELAY_MS)
   }
@@ -188,10 +189,10 @@ export function Combobox<Option extends { id: string }>({
       {status === 'searching' ? <Spinner className="absolute inset-y-0 right-3 my-auto text-purple" /> : null}
       <div
         {...downshift.getMenuProps({ 'aria-label': texts.list })}
-        hidden={!isOpen || items.length === 0}
+        hidden={!isOpen || items.length === 0 || status === 'searching'}
         className="ui-menu absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto"
       >
-        {isOpen
+        {isOpen && status !== 'searching'
           ? items.map((item, index) => {
               const { title, detail } = linesOf(item)
               return (
@@ -221,13 +222,14 @@ export function Combobox<Option extends { id: string }>({
 
 const wordsOf = (text: string) => text.trim().slice(0, 200)
 
-/** Leaving the field or pressing Escape never chooses or clears; a click only opens. */
+/** Leaving the field or pressing Escape never chooses or clears, nor does Enter during a search; a click only opens. */
 function keepChoice<Option>(
   state: State<Option>,
   { type, changes }: UseComboboxStateChangeOptions<Option>,
 ): Partial<State<Option>> {
   if (type === InputBlur || type === InputKeyDownEscape)
     return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+  if (type === InputKeyDownEnter && state.highlightedIndex < 0) return state
   if (type === InputClick) return { ...changes, isOpen: true }
   return changes
 }
