@@ -8,10 +8,6 @@ export type ClientChoice = { id: string; email: string; fullName: string | null;
 type ClientComboboxProps = {
   value: ClientChoice | null
   onChange: (client: ClientChoice | null) => void
-  /** Sends the client's id. */
-  name?: string
-  /** Sends the text of the choice. */
-  textName?: string
   control?: ControlProps
   'aria-label'?: string
   placeholder?: string

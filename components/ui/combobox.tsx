@@ -1,7 +1,7 @@
 'use client'
 
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ControlProps } from '@/components/form/field'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
@@ -21,10 +21,6 @@ type ComboboxProps<Option> = {
   /** The two lines of an option in the list. */
   linesOf: (option: Option) => { title: string; detail: string }
   texts: { list: string; none: string; failed: string }
-  /** Sends the chosen id with the form. */
-  name?: string
-  /** Sends the text of what is chosen with the form. */
-  textName?: string
   control?: ControlProps
   'aria-label'?: string
   placeholder?: string
@@ -43,8 +39,6 @@ export function Combobox<Option extends { id: string }>({
   labelOf,
   linesOf,
   texts,
-  name,
-  textName,
   control,
   placeholder,
   'aria-label': ariaLabel,
@@ -56,7 +50,6 @@ export function Combobox<Option extends { id: string }>({
   const [status, setStatus] = useState<'idle' | 'searching' | 'failed'>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)
-  const root = useRef<HTMLDivElement>(null)
   const text = typed ?? (value ? labelOf(value) : '')
 
   const { isOpen, setHighlightedIndex, openMenu, ...downshift } = useCombobox<Option>({
@@ -78,16 +71,6 @@ export function Combobox<Option extends { id: string }>({
       if (type === ItemClick || type === InputKeyDownEnter) setTyped(null)
     },
   })
-
-  const id = value?.id ?? ''
-  const shownId = useRef(id)
-  useEffect(() => {
-    if (shownId.current === id) return
-    shownId.current = id
-    // For a form that listens to its fields
-    for (const input of root.current?.querySelectorAll('input') ?? [])
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [id])
 
   useEffect(
     () => () => {
@@ -139,9 +122,7 @@ export function Combobox<Option extends { id: string }>({
     void find(wordsOf(typed))
   }
 
-  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    // The form focuses the id to show its error, which leads back to the box.
-    if (currentTarget.contains(relatedTarget)) return
+  function onBlur() {
     if (typed?.trim() === '' && value) onChange(null)
     setTyped(null)
   }
@@ -151,7 +132,6 @@ export function Combobox<Option extends { id: string }>({
 
   return (
     <div
-      ref={root}
       role="presentation"
       className="relative"
       onChange={(event) => {
@@ -160,28 +140,9 @@ export function Combobox<Option extends { id: string }>({
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      {name ? (
-        // Text rather than hidden, so that the form can show its errors and focus it.
-        <input
-          name={name}
-          value={id}
-          readOnly
-          aria-hidden
-          tabIndex={-1}
-          className="sr-only"
-          onFocus={() => root.current?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()}
-        />
-      ) : null}
-      {textName ? <input type="hidden" name={textName} value={value ? labelOf(value) : ''} /> : null}
       <Input
         {...control}
-        {...downshift.getInputProps({
-          'aria-label': ariaLabel,
-          onBlur(event) {
-            const isToId = name !== undefined && event.relatedTarget?.getAttribute('name') === name
-            if (isToId) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
-          },
-        })}
+        {...downshift.getInputProps({ 'aria-label': ariaLabel })}
         aria-labelledby={undefined}
         placeholder={placeholder}
         maxLength={400}
