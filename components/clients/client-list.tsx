@@ -53,7 +53,7 @@ const columns: Column<ClientRow, ClientListParams>[] = [
     card: 'start',
     cardLabel: 'Last seen',
     cell: ({ lastSeenAt }) => (
-      <span className="whitespace-nowrap text-muted-foreground tabular-nums">
+      <span className="text-muted-foreground tabular-nums @[40rem]/list:whitespace-nowrap">
         {lastSeenAt ? <LocalTime value={lastSeenAt} /> : 'Never'}
       </span>
     ),
