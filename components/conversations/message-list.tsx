@@ -3,9 +3,8 @@ import { Fragment, type ReactNode } from 'react'
 import { MessageBubble } from '@/components/conversations/message-bubble'
 import { LocalTime } from '@/components/ui/local-time'
 import { useTimeZone } from '@/components/ui/use-time-zone'
-import type { ThreadMessage } from '@/lib/conversations/rules'
+import { dayLabel, placeMessages, type ThreadMessage } from '@/lib/conversations/rules'
 import { site } from '@/lib/site'
-import { dayLabel, placeMessages } from '@/lib/conversations/threads/rules'
 import { todayIn } from '@/lib/platform/dates'
 
 type MessageListProps = {

@@ -12,7 +12,7 @@ import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { Pagination } from '@/components/ui/pagination'
 import { threadList, type ThreadListParams } from '@/lib/conversations/schema'
-import type { ThreadRow } from '@/lib/conversations/threads/rules'
+import type { ThreadRow } from '@/lib/conversations/queries'
 
 type ThreadListProps = Omit<ListPage<ThreadRow, ThreadListParams>, 'total'>
 

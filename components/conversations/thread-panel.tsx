@@ -5,7 +5,7 @@ import { ReadAllForm } from '@/components/conversations/read-all-form'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardContent } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { ThreadProject } from '@/lib/conversations/threads/rules'
+import type { ThreadProject } from '@/lib/conversations/queries'
 
 type ThreadPanelProps = { project: ThreadProject; listHref: string; children: ReactNode }
 

@@ -6,7 +6,7 @@ import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/a
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { notify } from '@/lib/platform/realtime'
 import { readFailure, sendFailures } from './content'
-import { checkPace, markMessageRead, markThreadRead, sendMessage } from './mutations'
+import { limitRate, markMessageRead, markThreadRead, sendMessage } from './mutations'
 import { markReadSchema, messageSchema, replySchema, threadSchema } from './schema'
 
 export const sendClientMessageAction = toFormAction(
@@ -14,7 +14,7 @@ export const sendClientMessageAction = toFormAction(
     .metadata({ name: 'messages.send', failure: sendFailures.client })
     .inputSchema(formInput(messageSchema))
     .action(async ({ parsedInput, ctx: { viewer } }) => {
-      await checkPace(viewer)
+      await limitRate(viewer)
       const { id } = await sendMessage(viewer, parsedInput)
       revalidatePath('/portal', 'layout')
       await notify('conversations', [parsedInput.projectId])
@@ -27,7 +27,7 @@ export const sendReplyAction = toFormAction(
     .metadata({ name: 'messages.reply', failure: sendFailures.admin })
     .inputSchema(formInput(replySchema))
     .action(async ({ parsedInput, ctx: { viewer } }) => {
-      await checkPace(viewer)
+      await limitRate(viewer)
       const { id } = await sendMessage(viewer, parsedInput)
       revalidatePath('/admin', 'layout')
       await notify('conversations', [parsedInput.projectId])
@@ -35,7 +35,6 @@ export const sendReplyAction = toFormAction(
     }),
 )
 
-/** Marks the agency's messages read once the client sees them. */
 export const readThreadAction = toFormAction(
   clientAction
     .metadata({ name: 'messages.read-thread', failure: readFailure })
@@ -47,7 +46,6 @@ export const readThreadAction = toFormAction(
     }),
 )
 
-/** Marks one message of a client read, or with a project all of them. */
 export const markReadAction = toFormAction(
   adminAction
     .metadata({ name: 'messages.mark-read', failure: readFailure })

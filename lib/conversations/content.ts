@@ -1,4 +1,4 @@
-/** What is said when a message can't be sent, and the server didn't say why. */
+/** Shown when sending failed and the server gave no reason. */
 export const sendFailures = {
   client: { title: 'Error', message: 'Your message could not be sent. Please try again.' },
   admin: { title: 'Error', message: 'Your reply could not be sent. Please try again.' },

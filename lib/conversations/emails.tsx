@@ -6,7 +6,6 @@ export type ClientMessageMail = {
   clientName: string
   projectTitle: string
   messageText: string
-  /** Address of the conversation in the panel. */
   url: string
 }
 
@@ -14,13 +13,13 @@ export function clientMessageSubject({ clientName, projectTitle }: ClientMessage
   return `${clientName} wrote about ${projectTitle}`
 }
 
-/** Tells the agency of a client's message; answering the mail writes to the client. */
+/** To the agency. A reply goes to the client. */
 export function ClientMessageEmail({ clientName, projectTitle, messageText, url }: ClientMessageMail) {
   return (
     <MailLayout
       preview={`${clientName}: ${messageText.slice(0, 120)}`}
       title={`New message from ${clientName}`}
-      action={{ label: 'Answer in the panel', href: url }}
+      action={{ label: 'Reply in the admin', href: url }}
     >
       <MailField label="Project" value={projectTitle} />
       <MailField label="Message" value={messageText} />
@@ -32,7 +31,6 @@ export type UnreadRepliesMail = {
   projectTitle: string
   /** Oldest first. */
   messages: { messageText: string; createdAt: Date }[]
-  /** Address of the conversation in the portal. */
   url: string
 }
 
@@ -41,7 +39,7 @@ export function unreadRepliesSubject({ projectTitle, messages }: UnreadRepliesMa
   return `${count} about ${projectTitle}`
 }
 
-/** Brings a client what the agency wrote and nobody has read in the portal. */
+/** To a client: the agency's messages that are still unread. */
 export function UnreadRepliesEmail(mail: UnreadRepliesMail) {
   const { projectTitle, messages, url } = mail
   return (
@@ -54,7 +52,7 @@ export function UnreadRepliesEmail(mail: UnreadRepliesMail) {
       {messages.map(({ messageText, createdAt }) => (
         <MailField key={createdAt.toISOString()} label={formatAgencyTime(createdAt)} value={messageText} />
       ))}
-      <MailText>You get this mail since it was not read in the portal for 10 minutes.</MailText>
+      <MailText>You’re getting this because you hadn’t read it in the portal after 10 minutes.</MailText>
     </MailLayout>
   )
 }

@@ -5,7 +5,7 @@ import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { createMessage, createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
-import { agencyMailKey, checkPace, markMessageRead, markThreadRead, sendMessage } from './mutations'
+import { agencyMailKey, limitRate, markMessageRead, markThreadRead, sendMessage } from './mutations'
 
 const db = getDb()
 
@@ -131,7 +131,7 @@ it('marks read what the other side wrote, once, and nothing of a stranger’s', 
 
 it('asks whoever sends more than 30 in a minute to wait, and nobody else', async () => {
   const [eager, other] = [await createClientViewer(), await createClientViewer()]
-  for (let count = 0; count < 30; count++) await checkPace(eager)
-  await expect(checkPace(eager)).rejects.toThrow(/Please wait \d+ seconds? and try again/)
-  await checkPace(other)
+  for (let count = 0; count < 30; count++) await limitRate(eager)
+  await expect(limitRate(eager)).rejects.toThrow(/Please wait \d+ seconds? and try again/)
+  await limitRate(other)
 })

@@ -12,8 +12,8 @@ import type { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
 import type { ThreadCursor } from './schema'
 
-/** A reply that stays unread so long is mailed to the client. */
-export const PATIENCE_MS = 10 * 60_000
+/** A reply still unread after this is mailed to the client. */
+export const UNREAD_MAIL_DELAY_MS = 10 * 60_000
 
 const SENDS = { name: 'messages-send', points: 30, seconds: 60 }
 
@@ -21,17 +21,17 @@ type NewMessage = {
   projectId: string
   messageText: string
   submissionKey: string
-  /** Of an answer: the latest message that the admin saw. */
+  /** For a reply: the latest message the admin saw. */
   seenUpTo?: ThreadCursor | undefined
 }
 
-/** The name of the mail that tells the agency of a client's message. */
+/** Identifies the notification of the agency in the outbox. */
 export function agencyMailKey(id: string): string {
   return `message:${id}:agency`
 }
 
-/** Counts one sending. Throws a UserError with the time to wait when there were too many in a minute. */
-export async function checkPace(viewer: AdminViewer | ClientViewer): Promise<void> {
+/** Throws a UserError with the time to wait when there were too many messages within a minute. */
+export async function limitRate(viewer: AdminViewer | ClientViewer): Promise<void> {
   const seconds = await consume(SENDS, viewer.userId)
   if (seconds === 0) return
   throw new UserError(
@@ -41,8 +41,8 @@ export async function checkPace(viewer: AdminViewer | ClientViewer): Promise<voi
 }
 
 /**
- * Stores a message once, together with the mail to the other side: to the agency at once, to the client when it stays
- * unread. An answer marks as read what it answers.
+ * Stores a message once, with the mail to the other side in the outbox: the agency gets it at once, a client only if
+ * they don't read it in the portal. A reply marks the messages it answers as read.
  */
 export async function sendMessage(
   viewer: AdminViewer | ClientViewer,
@@ -63,9 +63,20 @@ export async function sendMessage(
       })
       if (viewer.role === 'ADMIN') {
         if (seenUpTo) await markRead(tx, viewer, projectId, notAfter(seenUpTo))
-        await owesClient(tx, viewer, projectId, id)
+        await recordWrite(tx, viewer, {
+          action: 'message.reply',
+          subjectType: 'message',
+          subjectId: id,
+          detail: { projectId },
+        })
+        await scheduleUnreadMail(tx, projectId, new Date(Date.now() + UNREAD_MAIL_DELAY_MS))
       } else {
-        await owesAgency(tx, id)
+        await enqueueMail(tx, {
+          key: agencyMailKey(id),
+          task: 'notify-client-reply',
+          payload: { id },
+          recipient: getEnv().AGENCY_EMAIL,
+        })
       }
     })
     if (!stored.isConflict) return stored
@@ -74,31 +85,7 @@ export async function sendMessage(
   })
 }
 
-async function owesAgency(tx: Transaction, id: string): Promise<void> {
-  await enqueueMail(tx, {
-    key: agencyMailKey(id),
-    task: 'notify-client-reply',
-    payload: { id },
-    recipient: getEnv().AGENCY_EMAIL,
-  })
-}
-
-async function owesClient(
-  tx: Transaction,
-  viewer: AdminViewer,
-  projectId: string,
-  id: string,
-): Promise<void> {
-  await recordWrite(tx, viewer, {
-    action: 'message.reply',
-    subjectType: 'message',
-    subjectId: id,
-    detail: { projectId },
-  })
-  await scheduleUnreadMail(tx, projectId, new Date(Date.now() + PATIENCE_MS))
-}
-
-/** Looks at a project's unread replies at `runAt`, or when a look is planned already. */
+/** Plans the check for unread replies; one that is already planned stays as it is. */
 export async function scheduleUnreadMail(tx: Transaction, projectId: string, runAt: Date): Promise<void> {
   await enqueueJob(
     tx,
@@ -108,7 +95,7 @@ export async function scheduleUnreadMail(tx: Transaction, projectId: string, run
   )
 }
 
-/** Marks what the other side wrote in a project as read; returns how many messages that changed. */
+/** Marks the other side's messages as read; returns how many were unread. */
 export async function markThreadRead(viewer: AdminViewer | ClientViewer, projectId: string): Promise<number> {
   return getDb().$transaction((tx) => markRead(tx, viewer, projectId))
 }
@@ -139,12 +126,11 @@ async function markRead(
   return count
 }
 
-/** What stands in a thread up to a message: nothing that came while the answer was being written. */
+/** Everything up to a message, without what arrived while the reply was being written. */
 function notAfter({ createdAt, id }: ThreadCursor): Prisma.MessageWhereInput {
   return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lte: id } }] }
 }
 
-/** Marks one message of a client as read; returns its project. */
 export async function markMessageRead(viewer: AdminViewer, id: string): Promise<{ projectId: string }> {
   return getDb().$transaction(async (tx) => {
     const message = await tx.message.findFirst({

@@ -3,9 +3,8 @@ import { expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { createMessage, createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
-import { countUnreadMessages, getThreadPage } from './queries'
+import { countUnreadMessages, getThreadPage, getThreadProject, listThreads } from './queries'
 import { cursorSchema, THREAD_PAGE_SIZE } from './schema'
-import { getThreadProject, listThreads } from './threads/queries'
 
 const db = getDb()
 const list = { q: '', show: 'all', page: 1 } as const

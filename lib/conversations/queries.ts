@@ -1,11 +1,11 @@
 import { cache } from 'react'
-import type { ClientViewer, Viewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/platform/db'
+import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
+import { escapeLike, getDb } from '@/lib/platform/db'
 import { listOwnProjects } from '@/lib/projects/queries'
-import type { Prisma } from '@/prisma/generated/client'
+import { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
-import { cursorOf, toThreadMessage, type ThreadPage } from './rules'
-import { THREAD_PAGE_SIZE, type ThreadCursor } from './schema'
+import { cursorOf, type Side, toThreadMessage, type ThreadPage } from './rules'
+import { THREAD_PAGE_SIZE, type ThreadCursor, type ThreadListParams, THREADS_PAGE_SIZE } from './schema'
 
 const messageFields = {
   id: true,
@@ -17,15 +17,15 @@ const messageFields = {
   sender: { select: { fullName: true, email: true } },
 } satisfies Prisma.MessageSelect
 
-/** How many of the agency's messages the client has not read, over all their projects. */
+/** The agency's messages that the client hasn't read, in all their projects. */
 export const countUnreadMessages = cache(async (viewer: ClientViewer): Promise<number> => {
-  // Named projects let the database find their messages by index, instead of reading what all clients have not read.
+  // With project ids the database uses the index instead of reading every client's unread messages.
   const projectId = { in: (await listOwnProjects(viewer)).map(({ id }) => id) }
   const unread = { projectId, senderType: 'admin', isRead: false } as const
   return getDb().message.count({ where: { ...unread, ...visibleMessages(viewer) } })
 })
 
-/** One page of a project's messages: the newest, or those before a cursor. Empty for a project that is not theirs. */
+/** One page of a project's messages: the newest, or those before a cursor. Empty for somebody else's project. */
 export async function getThreadPage(
   viewer: Viewer,
   projectId: string,
@@ -47,6 +47,99 @@ export async function getThreadPage(
 }
 
 function olderThan({ createdAt, id }: ThreadCursor): Prisma.MessageWhereInput {
-  // The first condition is what the index is entered by.
+  // The first condition lets the database start in the index at the cursor.
   return { createdAt: { lte: createdAt }, NOT: { createdAt, id: { gte: id } } }
+}
+
+const EXCERPT_LENGTH = 160
+
+export type ThreadRow = {
+  id: string
+  title: string
+  /** The client's name, or the company name that the project carries. */
+  clientName: string
+  isArchived: boolean
+  unread: number
+  /** Of the latest message; null while there is none. */
+  lastAt: Date | null
+  lastFrom: Side | null
+  excerpt: string | null
+}
+export type ThreadProject = Pick<ThreadRow, 'id' | 'title' | 'clientName' | 'isArchived' | 'unread'> & {
+  clientEmail: string
+}
+
+type ListParams = Pick<ThreadListParams, 'q' | 'show' | 'page'>
+
+/**
+ * One page of matching conversations, the most recent first; with `projects`, all active projects by title, to start
+ * one. The join reads each project's latest message from the index, and texts only for the rows of the page.
+ */
+export async function listThreads(_viewer: AdminViewer, { q, show, page: wanted }: ListParams) {
+  const order = show === 'projects' ? Prisma.sql`title, id` : Prisma.sql`last_at desc, message_id desc`
+  const rows = await getDb().$queryRaw<(ThreadRow & { total: number })[]>`
+    with matching as (
+      select p.id, p.title, last.id as message_id, last.created_at as last_at
+      from projects p
+      left join lateral (
+        select id, created_at from messages where project_id = p.id order by created_at desc, id desc limit 1
+      ) last on true
+      where ${filterOf(show)} and ${searchOf(q)}
+    ),
+    counted as (select count(*)::int as total from matching),
+    shown as (
+      select * from matching order by ${order} limit ${THREADS_PAGE_SIZE}
+      offset (
+        select ${THREADS_PAGE_SIZE}::int * least(${wanted}::int - 1, greatest(total - 1, 0) / ${THREADS_PAGE_SIZE}::int)
+        from counted
+      )
+    )
+    select p.id, p.title, coalesce(c.full_name, p.client_name) as "clientName",
+      p.archived_at is not null as "isArchived", m.created_at as "lastAt", m.sender_type::text as "lastFrom",
+      left(m.message_text, ${EXCERPT_LENGTH}::int) as excerpt, counted.total,
+      (select count(*)::int from messages u
+        where u.project_id = p.id and u.sender_type = 'client' and not u.is_read) as unread
+    from shown
+    join projects p on p.id = shown.id
+    join profiles c on c.id = p.client_user_id
+    left join messages m on m.id = shown.message_id
+    cross join counted
+    order by ${show === 'projects' ? Prisma.sql`p.title, p.id` : Prisma.sql`m.created_at desc, m.id desc`}`
+  const total = rows[0]?.total ?? 0
+  const pageCount = Math.max(1, Math.ceil(total / THREADS_PAGE_SIZE))
+  return {
+    rows: rows.map(({ total: _total, ...row }): ThreadRow => row),
+    total,
+    page: Math.min(wanted, pageCount),
+    pageCount,
+  }
+}
+
+function filterOf(show: ListParams['show']): Prisma.Sql {
+  if (show === 'projects') return Prisma.sql`p.active and p.archived_at is null`
+  if (show === 'all') return Prisma.sql`last.id is not null`
+  return Prisma.sql`p.id in (select project_id from messages where sender_type = 'client' and not is_read)`
+}
+
+/** Matches the project, and the client's name, email and company. */
+function searchOf(q: string): Prisma.Sql {
+  if (q === '') return Prisma.sql`true`
+  const pattern = `%${escapeLike(q.toLowerCase())}%`
+  return Prisma.sql`(p.search_text like ${pattern}
+    or p.client_user_id in (select id from profiles where search_text like ${pattern}))`
+}
+
+/** The header of an open conversation; null when there is no such project. */
+export async function getThreadProject(
+  _viewer: AdminViewer,
+  projectId: string,
+): Promise<ThreadProject | null> {
+  const [row] = await getDb().$queryRaw<ThreadProject[]>`
+    select p.id, p.title, coalesce(c.full_name, p.client_name) as "clientName", c.email as "clientEmail",
+      p.archived_at is not null as "isArchived",
+      (select count(*)::int from messages u
+        where u.project_id = p.id and u.sender_type = 'client' and not u.is_read) as unread
+    from projects p join profiles c on c.id = p.client_user_id
+    where p.id = ${projectId}::uuid`
+  return row ?? null
 }

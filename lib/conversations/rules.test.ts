@@ -1,8 +1,7 @@
 // requirement: POR-48, POR-49, POR-64
 import { describe, expect, it } from 'vitest'
-import { mergePages, toThreadMessage, type ThreadMessage } from './rules'
+import { dayLabel, mergePages, placeMessages, type ThreadMessage, toThreadMessage } from './rules'
 import { messageSchema } from './schema'
-import { dayLabel, placeMessages } from './threads/rules'
 
 function message(id: string, at: string, fields: Partial<ThreadMessage> = {}): ThreadMessage {
   return { id, text: id, createdAt: new Date(at), isOwnSide: false, author: 'Admin', isRead: true, ...fields }

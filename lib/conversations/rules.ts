@@ -1,11 +1,12 @@
+import { dateOf, dayIn, daysBetween, formatLongDay } from '@/lib/platform/dates'
+
 export type Side = 'client' | 'admin'
 
-/** A message as one reader sees it. */
 export type ThreadMessage = {
   id: string
   text: string
   createdAt: Date
-  /** Written on the reader's side: by themselves, or by a colleague. */
+  /** Written by the reader or a colleague. */
   isOwnSide: boolean
   /** 'You', 'Admin', or the writer's name. */
   author: string
@@ -15,7 +16,7 @@ export type ThreadMessage = {
 export type ThreadPage = {
   /** Oldest first. */
   messages: ThreadMessage[]
-  /** Where the next older page begins; null when there is none. */
+  /** Cursor of the next older page; null at the beginning. */
   olderThan: string | null
 }
 
@@ -29,7 +30,6 @@ type StoredMessage = {
   sender: { fullName: string | null; email: string } | null
 }
 
-/** The name that the other side reads: the full name, else the address, else 'Client'. */
 export function clientDisplayName(person: { fullName: string | null; email: string } | null): string {
   return person?.fullName?.trim() || person?.email || 'Client'
 }
@@ -40,7 +40,7 @@ export function toThreadMessage(
 ): ThreadMessage {
   const isOwnSide = senderType === reader.side
   const isOwn = isOwnSide && senderId === reader.userId
-  // A client deals with the agency as one; who wrote matters inside it only.
+  // Clients see the agency as one; only admins see which admin wrote.
   const name =
     senderType === 'client'
       ? clientDisplayName(sender)
@@ -52,13 +52,49 @@ export function cursorOf({ createdAt, id }: { createdAt: Date; id: string }): st
   return `${String(createdAt.getTime())}_${id}`
 }
 
-/**
- * What a reader has loaded of a thread, with its newest page as it is now. A page that doesn't reach back to what was
- * loaded replaces it: a thread has no holes.
- */
+/** Adds a fresh newest page to the loaded messages. A page that doesn't overlap them replaces them, to leave no gap. */
 export function mergePages(loaded: ThreadPage, newest: ThreadPage): ThreadPage {
   const [first] = newest.messages
   const start = loaded.messages.findIndex(({ id }) => id === first?.id)
   if (start < 0) return newest
   return { messages: [...loaded.messages.slice(0, start), ...newest.messages], olderThan: loaded.olderThan }
+}
+
+type PlacedMessage = ThreadMessage & {
+  /** In the reader's time zone, as 2026-11-21. */
+  day: string
+  startsDay: boolean
+  /** The first of several that one person wrote within minutes. */
+  startsGroup: boolean
+}
+
+const SAME_GROUP_MS = 5 * 60_000
+
+/** Groups messages by day in the reader's time zone, and within a day by author and pause. */
+export function placeMessages(
+  messages: readonly ThreadMessage[],
+  timeZone: string,
+  dividerId: string | null,
+): PlacedMessage[] {
+  let before: PlacedMessage | undefined
+  return messages.map((message) => {
+    const day = dayIn(timeZone, message.createdAt)
+    const startsDay = day !== before?.day
+    const startsGroup =
+      startsDay ||
+      message.id === dividerId ||
+      message.author !== before?.author ||
+      message.isOwnSide !== before.isOwnSide ||
+      message.createdAt.getTime() - before.createdAt.getTime() > SAME_GROUP_MS
+    before = { ...message, day, startsDay, startsGroup }
+    return before
+  })
+}
+
+/** 'Today', 'Yesterday' or the full date; `today` is null while the reader's time zone is unknown. */
+export function dayLabel(day: string, today: string | null): string {
+  const age = today === null ? NaN : daysBetween(day, today)
+  if (age === 0) return 'Today'
+  if (age === 1) return 'Yesterday'
+  return formatLongDay(dateOf(day), 'full')
 }

@@ -12,14 +12,13 @@ import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getThreadPage } from '@/lib/conversations/queries'
+import { getThreadPage, getThreadProject, listThreads } from '@/lib/conversations/queries'
 import {
   cursorSchema,
   type ThreadCursor,
   threadList,
   type ThreadListParams,
 } from '@/lib/conversations/schema'
-import { getThreadProject, listThreads } from '@/lib/conversations/threads/queries'
 
 export const metadata: Metadata = { title: 'Client Messages' }
 
