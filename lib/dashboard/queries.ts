@@ -6,7 +6,7 @@ import { getLog } from '@/lib/platform/log'
 import { Prisma } from '@/prisma/generated/client'
 import { COUNTED_AT_MOST, LATE_COUNTED_AT_MOST, sidebarCounts, type SidebarCounts } from './rules'
 
-/** What waits for somebody. Each is the `from` and `where` of the list that its number leads to. */
+/** What needs attention. Each is the `from` and `where` of the list that the number links to. */
 function waitingRows() {
   const now = new Date()
   return {
@@ -31,18 +31,18 @@ type DashboardFigures = Waiting & {
   activeProjects: number
   activeServices: number
   deadMails: number
-  /** Why the latest of the dead mails could not be delivered. */
+  /** Why delivery of the latest one failed. */
   deadMailReason: string | null
 }
 
-/** Every number of the dashboard, in one statement and so of one moment. */
+/** One statement, so that the numbers are consistent. */
 export async function getDashboardFigures(_viewer: AdminViewer): Promise<DashboardFigures> {
   const { lateContactMessages, lateQuoteRequests, ...others } = waitingRows()
   const late = { lateContactMessages, lateQuoteRequests }
   const [figures] = await getDb().$queryRaw<[DashboardFigures]>`
     select ${Prisma.join([
       ...Object.entries(others).map(([name, rows]) => counted(name, rows)),
-      // The only ones that no index counts alone
+      // No index covers these, so counting stops early.
       ...Object.entries(late).map(([name, rows]) => counted(name, rows, LATE_COUNTED_AT_MOST)),
     ])},
       (select count(*) from profiles where role = 'CLIENT')::int as "clients",
@@ -54,10 +54,7 @@ export async function getDashboardFigures(_viewer: AdminViewer): Promise<Dashboa
   return figures
 }
 
-/**
- * The numbers beside the sidebar's links, on every page of the admin: one statement that stops counting where the
- * badge does. Null when they can't be had, which is no reason to show no page.
- */
+/** The badges of the sidebar, counted no further than they show. Null on failure: the page is shown all the same. */
 export async function getSidebarCounts(_viewer: AdminViewer): Promise<SidebarCounts | null> {
   const rows = waitingRows()
   const columns = Prisma.join(sidebarCounts.map((name) => counted(name, rows[name], COUNTED_AT_MOST)))
@@ -65,12 +62,12 @@ export async function getSidebarCounts(_viewer: AdminViewer): Promise<SidebarCou
     const [counts] = await getDb().$queryRaw<[SidebarCounts]>`select ${columns}`
     return counts
   } catch (error) {
-    getLog().error({ error }, 'the sidebar’s numbers can’t be read')
+    getLog().error({ error }, 'sidebar counts could not be read')
     return null
   }
 }
 
-/** A column with the number of the rows, or `atMost`. */
+/** A column with the number of rows, at most `atMost`. */
 function counted(name: string, rows: Prisma.Sql, atMost?: number): Prisma.Sql {
   const column = Prisma.raw(`"${name}"`)
   return atMost === undefined

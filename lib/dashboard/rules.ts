@@ -1,6 +1,6 @@
 import type { Topic } from '@/lib/platform/realtime-channels'
 
-/** Active projects for each hundred clients, rounded; 0 when there are none of either. */
+/** Percentage, rounded; 0 without clients or active projects. */
 export function projectToClientRatio({
   activeProjects,
   clients,
@@ -11,7 +11,6 @@ export function projectToClientRatio({
   return activeProjects === 0 || clients === 0 ? 0 : Math.round((activeProjects / clients) * 100)
 }
 
-/** What is counted beside the sidebar's links. */
 export const sidebarCounts = [
   'unreadClientMessages',
   'newContactMessages',
@@ -19,7 +18,7 @@ export const sidebarCounts = [
   'overdueInvoices',
   'pendingTestimonials',
 ] as const
-/** What these numbers depend on. */
+/** A change of one of these topics can change the counts. */
 export const sidebarTopics = [
   'conversations',
   'contact-messages',
@@ -29,13 +28,12 @@ export const sidebarTopics = [
 ] as const satisfies Topic[]
 export type SidebarCounts = Record<(typeof sidebarCounts)[number], number>
 
-/** Counting ends here: a badge says `99+` from here on. */
+/** From here on a badge says `99+`. */
 export const COUNTED_AT_MOST = 100
 
-/** As many late leads are counted; more are `1,000+`. */
+/** From here on the dashboard says `1,000+`. */
 export const LATE_COUNTED_AT_MOST = 1_001
 
-/** A number of the dashboard's list of what needs doing. */
 export function toDoCount(count: number): string {
   return count < LATE_COUNTED_AT_MOST
     ? count.toLocaleString('en-US')

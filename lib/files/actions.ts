@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { adminAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
-import { documentEditSchema, documentRowSchema, newUploadSchema, uploadDoneSchema } from './manager/schema'
+import { documentEditSchema, documentRowSchema, newUploadSchema, uploadDoneSchema } from './schema'
 import { cancelUpload, deleteDocument, editDocument, finishUpload, startUpload } from './mutations'
 
 const uploadFailure = { title: 'Error', message: 'Failed to upload file' }

@@ -2,14 +2,13 @@ import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { documentTypeLabels, formatBytes, type DocumentType } from './rules'
 
 export type NewFilesMail = {
-  /** The reader's; null when they never told it. */
+  /** The recipient's, if known. */
   name: string | null
   projectTitle: string
-  /** In the order in which they were added. */
+  /** Oldest first. */
   files: { id: string; name: string; type: DocumentType; sizeBytes: number; isReplaced: boolean }[]
-  /** Address of the project's files in the portal. */
   url: string
-  /** Address of the screen where mails like this one are turned off. */
+  /** Where to turn off these mails. */
   settingsUrl: string
 }
 
@@ -21,7 +20,7 @@ export function newFilesSubject({
   return `${count} for ${projectTitle}`
 }
 
-/** Tells a client of files that were added to their project. The files are in the portal, behind the sign-in. */
+/** To a client: files were added to their project. They are downloaded in the portal, after signing in. */
 export function NewFilesEmail(mail: NewFilesMail) {
   const { name, projectTitle, files, url, settingsUrl } = mail
   return (

@@ -1,15 +1,22 @@
+import { createElement } from 'react'
 import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { deleteObject } from '@/lib/platform/storage'
-import { removeFilesLater } from './mutations'
-import { jobs as noticeJobs } from './notices/jobs'
+import { getEnv } from '@/lib/platform/env'
+import { renderMail } from '@/lib/platform/mail-layout'
+import { cancelMail, deliverMail, enqueueMail } from '@/lib/platform/mailer'
+import { listMailReaders } from '@/lib/projects/queries'
+import { site } from '@/lib/site'
+import type { Prisma } from '@/prisma/generated/client'
+import { NewFilesEmail, newFilesSubject } from './emails'
+import { scheduleFilesRemoval } from './mutations'
 
 const payloadSchema = z.object({ id: z.uuid() })
 const ABANDONED_AFTER_MS = 60 * 60_000
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
-/** Removes the files of a deleted document and of its versions. An upload that nobody ever saw leaves nothing. */
+/** Deletes the stored files of a deleted document and its versions, and the row of an unfinished upload. */
 const removeDocumentFiles: JobHandler = async (payload) => {
   const { id } = payloadSchema.parse(payload)
   const db = getDb()
@@ -22,7 +29,7 @@ const removeDocumentFiles: JobHandler = async (payload) => {
   if (document.verifiedAt === null) await db.document.deleteMany({ where: { id, verifiedAt: null } })
 }
 
-/** Uploads that were begun and never finished, say because the browser was closed. */
+/** Discards uploads that were never finished, for example because the browser was closed. */
 const discardAbandonedUploads: JobHandler = async () => {
   await getDb().$transaction(async (tx) => {
     const abandoned = await tx.document.findMany({
@@ -33,19 +40,96 @@ const discardAbandonedUploads: JobHandler = async () => {
       },
       select: { id: true },
       orderBy: { uploadedAt: 'asc' },
-      take: AT_ONCE,
+      take: BATCH_SIZE,
     })
     const ids = abandoned.map(({ id }) => id)
     await tx.document.updateMany({
       where: { id: { in: ids }, verifiedAt: null },
       data: { deletedAt: new Date() },
     })
-    for (const id of ids) await removeFilesLater(tx, id)
+    for (const id of ids) await scheduleFilesRemoval(tx, id)
   })
 }
 
+const projectPayload = z.object({ projectId: z.uuid() })
+const batchPayload = z.object({ projectId: z.uuid(), userId: z.uuid(), notifiedAt: z.iso.datetime() })
+
+const published = { verifiedAt: { not: null }, deletedAt: null } satisfies Prisma.DocumentWhereInput
+
+/** Queues one mail per client about all files that they haven't been notified of. */
+const notifyNewFiles: JobHandler = async (payload) => {
+  const { projectId } = projectPayload.parse(payload)
+  await getDb().$transaction(async (tx) => {
+    const notifiedAt = new Date()
+    // Of two concurrent runs the second finds nothing, so each file is in one mail only.
+    const { count } = await tx.document.updateMany({
+      where: { projectId, notifiedAt: null, ...published },
+      data: { notifiedAt },
+    })
+    if (count === 0) return
+    const readers = await listMailReaders(tx, projectId, 'notifyUpdatesByMail')
+    for (const { id: userId, email: recipient } of readers) {
+      const batch = { projectId, userId, notifiedAt: notifiedAt.toISOString() }
+      await enqueueMail(tx, { key: batchKey(batch), task: 'mail-new-files', payload: batch, recipient })
+    }
+  })
+}
+
+const batchKey = ({ projectId, userId, notifiedAt }: z.infer<typeof batchPayload>) =>
+  `documents:${projectId}:${notifiedAt}:${userId}`
+
+const mailNewFiles: JobHandler = async (payload, context) => {
+  const batch = batchPayload.parse(payload)
+  const { projectId, userId, notifiedAt } = batch
+  const reader = await getDb().user.findFirst({
+    where: { id: userId, disabledAt: null, notifyUpdatesByMail: true },
+    select: { fullName: true },
+  })
+  const files = await getDb().document.findMany({
+    where: {
+      ...published,
+      notifiedAt,
+      project: {
+        id: projectId,
+        archivedAt: null,
+        OR: [{ clientUserId: userId }, { members: { some: { userId } } }],
+      },
+    },
+    select: {
+      id: true,
+      name: true,
+      type: true,
+      sizeBytes: true,
+      project: { select: { title: true } },
+      _count: { select: { versions: true } },
+    },
+    orderBy: [{ uploadedAt: 'asc' }, { id: 'asc' }],
+  })
+  const [first] = files
+  // Since it was queued, the files were deleted, access was lost or the mails were turned off.
+  if (!first || !reader) return cancelMail(batchKey(batch))
+  const { APP_URL, AGENCY_EMAIL } = getEnv()
+  const mail = {
+    name: reader.fullName,
+    projectTitle: first.project.title,
+    files: files.map(({ _count, ...file }) => ({ ...file, isReplaced: _count.versions > 0 })),
+    url: `${APP_URL}/portal/files/${projectId}`,
+    settingsUrl: `${APP_URL}/portal/account`,
+  }
+  await deliverMail(
+    batchKey(batch),
+    async () => ({
+      subject: newFilesSubject(mail),
+      replyTo: { name: site.name, address: AGENCY_EMAIL },
+      ...(await renderMail(createElement(NewFilesEmail, mail))),
+    }),
+    context,
+  )
+}
+
 export const jobs: Record<string, JobHandler> = {
-  ...noticeJobs,
+  'notify-new-files': notifyNewFiles,
+  'mail-new-files': mailNewFiles,
   'remove-document-files': removeDocumentFiles,
   'discard-abandoned-uploads': discardAbandonedUploads,
 }

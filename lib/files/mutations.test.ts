@@ -8,7 +8,7 @@ import { headObject } from '@/lib/platform/storage'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestStorage } from '@/tests/support/services'
 import { jobs } from './jobs'
-import { findVersionFile, listManagedDocuments } from './manager/queries'
+import { findVersionFile, listManagedDocuments } from './queries'
 import { cancelUpload, deleteDocument, editDocument, finishUpload, startUpload } from './mutations'
 
 const context = { id: '1', lastAttempt: false }
@@ -141,7 +141,7 @@ it('tells who downloaded a document last, and how often it was', async () => {
   const [first, second] = ids.map((id) => documents.find((document) => document.id === id))
   expect([first?.downloadCount, first?.downloads.length, second?.downloads]).toEqual([24, 20, []])
   expect(first?.downloads[0]).toMatchObject({ at: new Date('2026-01-01T23:00:00Z'), who: 'Ana Reyes' })
-  expect(first?.downloads[1]?.who).toBe('Somebody who is gone')
+  expect(first?.downloads[1]?.who).toBe('Deleted account')
 })
 
 it('renames and files anew, keeping the ending, unless somebody else did meanwhile', async () => {

@@ -1,21 +1,22 @@
 import { recordWrite } from '@/lib/platform/audit'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { AdminViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueJob } from '@/lib/platform/jobs'
 import { acceptUpload, createUpload } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
-import { endingOf, renamedFor, withEnding } from './manager/rules'
-import { scheduleFilesMail } from './notices/mutations'
-import { documentTypeLabels, type DocumentType } from './rules'
+import { documentTypeLabels, type DocumentType, endingOf, renamedFor, withEnding } from './rules'
 
 type Written = { projectId: string }
 type NewUpload = UploadFile & Written & { type: DocumentType }
 
-/** Until then the address of an upload may still take bytes. */
-const UPLOAD_OVER_MS = 10 * 60_000
+/** By then an upload's presigned URL has expired. */
+const UPLOAD_EXPIRY_MS = 10 * 60_000
 
-/** Notes a file that is about to come and says where to; nobody sees it before `finishUpload`. */
+/** Files added within this time go into the same mail. */
+const MAIL_DELAY_MS = 5 * 60_000
+
+/** Creates the row of an upload and its presigned URL; nobody sees it before `finishUpload`. */
 export async function startUpload(viewer: AdminViewer, { projectId, type, ...file }: NewUpload) {
   const project = await getDb().project.findUnique({ where: { id: projectId }, select: { id: true } })
   if (!project) throw new UserError('This project no longer exists.')
@@ -29,8 +30,8 @@ export async function startUpload(viewer: AdminViewer, { projectId, type, ...fil
 }
 
 /**
- * Lets an upload be seen once its bytes are proved: as a document of its own or, with `replaces`, as the newest version
- * of that one. What fails the proof is thrown away.
+ * Publishes an upload once its bytes are verified: as a new document or, with `replaces`, as the newest version of that
+ * one. An upload that fails verification is discarded.
  */
 export async function finishUpload(
   viewer: AdminViewer,
@@ -42,7 +43,7 @@ export async function finishUpload(
   })
   if (!upload) throw new UserError('This upload is no longer there. Please choose the file again.')
   const { projectId } = upload
-  // The answer to the first call was lost.
+  // The response to the first call was lost.
   if (upload.verifiedAt) return { projectId }
   const { name, sizeBytes: size } = upload
   const { key: fileUrl } = await acceptUpload(upload.fileUrl, { name, size, sha256 }).catch(
@@ -66,7 +67,7 @@ export async function finishUpload(
 
 type Upload = Written & { id: string; name: string; fileUrl: string; contentType: string; sizeBytes: number }
 
-/** The former content becomes a version, the upload's row gives its file away and ends. */
+/** Keeps the current content as a version and moves the upload's file to the document. */
 async function replaceContent(
   tx: Transaction,
   viewer: AdminViewer,
@@ -102,23 +103,27 @@ async function replaceContent(
   await record(tx, viewer, 'document.replace', id, { projectId, name: renamed })
 }
 
-/** Gives up an upload that nobody has seen yet; its bytes are removed when none can follow. */
+/** Discards an unfinished upload. Its bytes are deleted once the presigned URL has expired. */
 export async function cancelUpload(viewer: AdminViewer, id: string): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const where = { id, uploadedById: viewer.userId, verifiedAt: null, deletedAt: null }
     const { count } = await tx.document.updateMany({ where, data: { deletedAt: new Date() } })
-    if (count > 0) await removeFilesLater(tx, id, new Date(Date.now() + UPLOAD_OVER_MS))
+    if (count > 0) await scheduleFilesRemoval(tx, id, new Date(Date.now() + UPLOAD_EXPIRY_MS))
   })
 }
 
-/** Owes the storage the removal of a document's files. */
-export async function removeFilesLater(tx: Transaction, id: string, runAt: Date = new Date()): Promise<void> {
+/** Plans the deletion of a document's stored files. */
+export async function scheduleFilesRemoval(
+  tx: Transaction,
+  id: string,
+  runAt: Date = new Date(),
+): Promise<void> {
   await enqueueJob(tx, 'remove-document-files', { id }, { key: `document-files:${id}`, runAt })
 }
 
 type Facts = { name: string; type: DocumentType }
 
-/** Changes name and type, if both still are what the form was filled from. The ending of the name stays. */
+/** Changes name and type unless somebody else did since the form was opened. Keeps the file extension. */
 export async function editDocument(
   viewer: AdminViewer,
   id: string,
@@ -129,7 +134,7 @@ export async function editDocument(
     const before = await lockDocument(tx, id)
     if (before.name !== was.name || before.type !== was.type) {
       throw new UserError(
-        `Somebody else changed this document to ‘${before.name}’, ${documentTypeLabels[before.type]}.`,
+        `Someone else changed this document to ‘${before.name}’, ${documentTypeLabels[before.type]}.`,
         { title: 'Not saved' },
       )
     }
@@ -141,12 +146,12 @@ export async function editDocument(
   })
 }
 
-/** Takes a document out of everybody's sight; a job removes its files and those of its versions. */
+/** Hides a document at once; a job deletes its stored files and those of its versions. */
 export async function deleteDocument(viewer: AdminViewer, id: string): Promise<Written> {
   return getDb().$transaction(async (tx) => {
     const { projectId, name } = await lockDocument(tx, id)
     await tx.document.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } })
-    await removeFilesLater(tx, id)
+    await scheduleFilesRemoval(tx, id)
     await record(tx, viewer, 'document.delete', id, { projectId, name })
     return { projectId }
   })
@@ -171,4 +176,18 @@ function record(
   detail: { projectId: string; name?: string; from?: Facts; to?: Facts },
 ): Promise<void> {
   return recordWrite(tx, viewer, { action, subjectType: 'document', subjectId, detail })
+}
+
+/** Plans the mail about a project's new files; one that is already planned stays as it is. */
+async function scheduleFilesMail(tx: Transaction, projectId: string): Promise<void> {
+  const runAt = new Date(Date.now() + MAIL_DELAY_MS)
+  const key = `documents:${projectId}:new`
+  await enqueueJob(tx, 'notify-new-files', { projectId }, { key, runAt, keepsRunAt: true })
+}
+
+export async function recordDownload(viewer: Viewer, documentId: string): Promise<void> {
+  await getDb().documentDownload.create({
+    data: { documentId, userId: viewer.userId },
+    select: { id: true },
+  })
 }

@@ -4,7 +4,7 @@ import type { ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
-import { recordDownload } from './downloads/mutations'
+import { recordDownload } from './mutations'
 import { findDocumentFile, listDocuments, listNewestDocuments } from './queries'
 import { DOCUMENT_PAGE_SIZE, documentList } from './schema'
 

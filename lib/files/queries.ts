@@ -1,9 +1,10 @@
-import type { ClientViewer, Viewer } from '@/lib/auth/viewer'
+import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
+import { dayOf } from '@/lib/platform/dates'
 import { escapeLike, getDb } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleDocuments } from './access'
 import type { DocumentType } from './rules'
-import { DOCUMENT_PAGE_SIZE, type DocumentListParams } from './schema'
+import { DOCUMENT_PAGE_SIZE, type DocumentListParams, MANAGER_PAGE_SIZE } from './schema'
 
 const cardFields = {
   id: true,
@@ -19,7 +20,7 @@ const newestFirst = [
   { id: 'desc' },
 ] satisfies Prisma.DocumentOrderByWithRelationInput[]
 
-/** One page of a project's documents that match, newest first, with how many of each type have the words. */
+/** One page of a project's matching documents, newest first, and the number of matches of each type. */
 export async function listDocuments(viewer: ClientViewer, projectId: string, params: DocumentListParams) {
   const db = getDb()
   const { q, type } = params
@@ -62,7 +63,6 @@ function countsOf(groups: { type: DocumentType; _count: number }[]): DocumentCou
   return counts
 }
 
-/** The newest documents of a project, for the dashboard. */
 export async function listNewestDocuments(viewer: ClientViewer, projectId: string, take: number) {
   return getDb().document.findMany({
     where: { projectId, ...visibleDocuments(viewer) },
@@ -72,10 +72,106 @@ export async function listNewestDocuments(viewer: ClientViewer, projectId: strin
   })
 }
 
-/** Where a document's content is; null when there is no such document for this viewer. */
+/** A document's stored file; null when there is none that the viewer may see. */
 export async function findDocumentFile(viewer: Viewer, id: string) {
   return getDb().document.findFirst({
     where: { id, ...visibleDocuments(viewer) },
     select: { id: true, name: true, fileUrl: true, contentType: true },
   })
+}
+
+const DOWNLOADS_SHOWN = 20
+const DELETED_ACCOUNT = 'Deleted account'
+const person = { select: { fullName: true, email: true } } as const
+
+/** One page of a project's documents, newest first, with earlier versions and latest downloads. */
+export async function listManagedDocuments(_viewer: AdminViewer, projectId: string, wantedPage: number) {
+  const db = getDb()
+  const where = { projectId, verifiedAt: { not: null }, deletedAt: null }
+  const total = await db.document.count({ where })
+  const pageCount = Math.max(1, Math.ceil(total / MANAGER_PAGE_SIZE))
+  const page = Math.min(wantedPage, pageCount)
+  const rows = await db.document.findMany({
+    where,
+    select: {
+      id: true,
+      name: true,
+      type: true,
+      contentType: true,
+      sizeBytes: true,
+      uploadedAt: true,
+      uploadedBy: person,
+      versions: {
+        select: { id: true, uploadedAt: true, sizeBytes: true, uploadedBy: person },
+        orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
+        take: 50,
+      },
+    },
+    orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
+    skip: (page - 1) * MANAGER_PAGE_SIZE,
+    take: MANAGER_PAGE_SIZE,
+  })
+  const ids = rows.map(({ id }) => id)
+  const [downloads, counts] = await Promise.all([listLastDownloads(ids), countDownloads(ids)])
+  return {
+    rows: rows.map(({ uploadedBy, versions, ...row }) => ({
+      ...row,
+      uploadedBy: nameOf(uploadedBy),
+      versions: versions.map((version) => ({ ...version, uploadedBy: nameOf(version.uploadedBy) })),
+      downloads: downloads
+        .filter(({ documentId }) => documentId === row.id)
+        .map(({ id, at, who }) => ({ id, at, who: who ?? DELETED_ACCOUNT })),
+      downloadCount: counts.get(row.id) ?? 0,
+    })),
+    total,
+    page,
+    pageCount,
+  }
+}
+
+type Download = { id: string; documentId: string; at: Date; who: string | null }
+
+/** The latest of each document. */
+function listLastDownloads(documentIds: string[]): Promise<Download[]> {
+  return getDb().$queryRaw<Download[]>`
+    select last.id::text, last.document_id::text as "documentId", last.at,
+      coalesce(person.full_name, person.email) as who
+    from unnest(${documentIds}::uuid[]) as document(id)
+    cross join lateral (
+      select * from document_downloads where document_id = document.id
+      order by at desc, id desc limit ${DOWNLOADS_SHOWN}
+    ) as last
+    left join profiles as person on person.id = last.user_id
+    order by last.at desc, last.id desc`
+}
+
+/** Grouped for these documents only; Prisma's `_count` would count those of all documents. */
+async function countDownloads(documentIds: string[]): Promise<Map<string, number>> {
+  const groups = await getDb().documentDownload.groupBy({
+    by: ['documentId'],
+    where: { documentId: { in: documentIds } },
+    _count: true,
+  })
+  return new Map(groups.map(({ documentId, _count }) => [documentId, _count]))
+}
+
+function nameOf(user: { fullName: string | null; email: string } | null): string {
+  return user ? (user.fullName ?? user.email) : DELETED_ACCOUNT
+}
+
+/** An earlier version's file; null when there is none. */
+export async function findVersionFile(_viewer: AdminViewer, documentId: string, id: string) {
+  const version = await getDb().documentVersion.findFirst({
+    where: { id, documentId, document: { deletedAt: null } },
+    select: { fileUrl: true, contentType: true, uploadedAt: true, document: { select: { name: true } } },
+  })
+  if (!version) return null
+  const { fileUrl: key, contentType, uploadedAt, document } = version
+  return { key, contentType, name: versionName(document.name, key, uploadedAt) }
+}
+
+/** The document's name with the version's date, and the extension of the version's own file. */
+function versionName(name: string, key: string, uploadedAt: Date): string {
+  const stem = name.replace(/\.[^.]+$/, '')
+  return `${stem} (${dayOf(uploadedAt)})${key.slice(key.lastIndexOf('.'))}`
 }

@@ -2,7 +2,6 @@ import type { DocumentType } from '@/prisma/generated/enums'
 
 export type { DocumentType }
 
-/** The type of one document, as its badge says it. */
 export const documentTypeLabels: Record<DocumentType, string> = {
   contract: 'Contract',
   design: 'Design',
@@ -19,23 +18,51 @@ const previewKinds = new Map<string, PreviewKind>([
   ['image/gif', 'image'],
 ])
 
-/** How a browser may show a document of this content type; null for what is only ever downloaded. */
+/** How a browser may show this content type; null if it may only be downloaded. */
 export function previewKindOf(contentType: string): PreviewKind | null {
   return previewKinds.get(contentType) ?? null
 }
 
 const units = ['KB', 'MB', 'GB'] as const
 
-/** A size for people: 532 bytes, 1.4 KB, 25 MB. */
+/** For example 532 bytes, 1.4 KB or 25 MB. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`
   let size = bytes / 1000
   let unit = 0
-  // What would be rounded to 1000 is one of the next unit.
+  // Rounding to 1000 would need the next unit.
   while (size >= 999.5 && unit < units.length - 1) {
     size /= 1000
     unit += 1
   }
   const digits = size < 9.95 ? 1 : 0
   return `${size.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[unit] ?? ''}`
+}
+
+/** The file extension with its dot; empty when there is none. */
+export function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(dot) : ''
+}
+
+/** A new name that keeps the file extension. */
+export function withEnding(name: string, ending: string): string {
+  return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : `${name}${ending}`
+}
+
+/** The name of a document after its content was replaced by another file. */
+export function renamedFor(name: string, file: string): string {
+  const stem = name.slice(0, name.length - endingOf(name).length)
+  return `${stem.slice(0, 190)}${endingOf(file)}`
+}
+
+const guesses: [RegExp, DocumentType][] = [
+  [/contract|agreement|terms|\bnda\b|proposal/i, 'contract'],
+  [/invoice|receipt|payment/i, 'invoice'],
+  [/design|mock-?up|wireframe|prototype|\.(png|jpe?g|gif|webp)$/i, 'design'],
+]
+
+export function guessType(name: string): DocumentType {
+  const words = name.replaceAll('_', ' ')
+  return guesses.find(([pattern]) => pattern.test(words))?.[1] ?? 'other'
 }

@@ -7,7 +7,6 @@ export type NewFeedbackMail = {
   rating: number
   testimonial: string
   consentToPublish: boolean
-  /** Address of the pending testimonials in the panel. */
   url: string
 }
 
@@ -15,13 +14,13 @@ export function newFeedbackSubject({ clientName, rating }: Pick<NewFeedbackMail,
   return `New feedback from ${clientName}: ${String(rating)} of 5 stars`
 }
 
-/** Tells the agency of a client's feedback; answering the mail answers the client. */
+/** To the agency. A reply goes to the client. */
 export function NewFeedbackEmail(mail: NewFeedbackMail) {
   return (
     <MailLayout
       preview={`${mail.clientName} wrote: ${mail.testimonial.slice(0, 120)}`}
       title={`New feedback from ${mail.clientName}`}
-      action={{ label: 'Review in the panel', href: mail.url }}
+      action={{ label: 'Review in the admin', href: mail.url }}
     >
       <MailField label="Project" value={mail.projectTitle} />
       <MailField label="Email" value={mail.clientEmail} />
@@ -29,8 +28,8 @@ export function NewFeedbackEmail(mail: NewFeedbackMail) {
       <MailField label="Feedback" value={mail.testimonial} />
       <MailText>
         {mail.consentToPublish
-          ? 'The client agreed to its publication.'
-          : 'The client did not agree to its publication.'}
+          ? 'The client agreed to publication.'
+          : 'The client did not agree to publication.'}
       </MailText>
     </MailLayout>
   )

@@ -16,7 +16,7 @@ const notifyNewFeedback: JobHandler = async (payload, context) => {
     where: { id, deletedAt: null },
     include: { project: { select: { title: true } } },
   })
-  // Deleted before the mail went out: the admin has seen it, nobody needs to be told.
+  // An admin who has deleted it knows it already.
   if (!feedback) return cancelMail(agencyMailKey(id))
   const { project, ...rest } = feedback
   const url = `${getEnv().APP_URL}/admin/testimonials?status=pending`

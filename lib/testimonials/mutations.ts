@@ -12,12 +12,12 @@ import type { FeedbackAuthor, NewFeedback } from './schema'
 
 const HOURLY = { name: 'feedback-hourly', points: 20, seconds: 60 * 60 }
 
-/** The name of the mail that tells the agency of feedback. */
+/** Identifies the notification of the agency in the outbox. */
 export function agencyMailKey(id: string): string {
   return `feedback:${id}:agency`
 }
 
-/** Stores a client's feedback about a project of theirs, to be looked at, together with the agency's mail, once. */
+/** Stores a client's feedback as pending, with the mail to the agency, once. */
 export async function createFeedback(
   viewer: ClientViewer,
   { submissionKey: key, ...content }: NewFeedback,
@@ -29,7 +29,7 @@ export async function createFeedback(
       where: { id: projectId, ...visibleProjects(viewer) },
       select: { id: true },
     })
-    if (!project) throw new UserError('This project is not there any more.', { title: 'Error' })
+    if (!project) throw new UserError('This project no longer exists.', { title: 'Error' })
     const stored = await once(tx, { scope: `feedback:${clientId}`, key, content }, async (id) => {
       await tx.feedback.create({
         data: {
@@ -68,7 +68,7 @@ function ownName({ name }: ClientViewer): string {
   return name.includes('@') ? 'Anonymous' : name
 }
 
-/** Decides about pending feedback; gives its project. Only what its author agreed to can be approved. */
+/** Returns the project. Only feedback whose author consented to publication can be approved. */
 export async function decideFeedback(
   viewer: AdminViewer,
   id: string,
@@ -93,7 +93,7 @@ export async function decideFeedback(
   })
 }
 
-/** Changes the name and company that stand under feedback; gives its project. */
+/** Changes the name and company under a testimonial; returns the project. */
 export async function renameFeedbackAuthor(
   viewer: AdminViewer,
   { id, displayName, company }: FeedbackAuthor,
@@ -107,7 +107,7 @@ export async function renameFeedbackAuthor(
   })
 }
 
-/** Takes feedback out of every list; gives its project. */
+/** Hides a testimonial everywhere; returns the project. */
 export async function deleteFeedback(viewer: AdminViewer, id: string): Promise<string> {
   return change(viewer, id, 'feedback.delete', async (tx, where) => {
     const { count } = await tx.feedback.updateMany({ where, data: { deletedAt: new Date() } })
@@ -115,7 +115,7 @@ export async function deleteFeedback(viewer: AdminViewer, id: string): Promise<s
   })
 }
 
-/** A change by the admin with its audit row; `write` gives that row's detail, or null when there is no such feedback. */
+/** A change with its audit entry; `write` returns the entry's detail, or null when there is no such testimonial. */
 async function change(
   viewer: AdminViewer,
   id: string,

@@ -1,17 +1,16 @@
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 
 export type ClientUpdateMail = {
-  /** The reader's; null when they never told it. */
+  /** The recipient's, if known. */
   name: string | null
   projectTitle: string
   title: string
   content: string
-  /** The attachment's own name; null without one. */
+  /** Null without an attachment. */
   fileName: string | null
   hasLink: boolean
-  /** Address of the update in the portal. */
   url: string
-  /** Address of the screen where mails like this one are turned off. */
+  /** Where to turn off these mails. */
   settingsUrl: string
 }
 
@@ -22,7 +21,7 @@ export function clientUpdateSubject({
   return `Update on ${projectTitle}: ${title}`
 }
 
-/** Tells a client of a new update. File and link are in the portal, behind the sign-in. */
+/** To a client. File and link are opened in the portal, after signing in. */
 export function ClientUpdateEmail(mail: ClientUpdateMail) {
   return (
     <MailLayout
@@ -36,7 +35,7 @@ export function ClientUpdateEmail(mail: ClientUpdateMail) {
       <MailField label="Update" value={mail.content} />
       {mail.fileName ? <MailField label="File, to download in the portal" value={mail.fileName} /> : null}
       {mail.hasLink ? (
-        <MailText>The update comes with a link, which you find in the portal, too.</MailText>
+        <MailText>The update comes with a link, which you’ll find in the portal.</MailText>
       ) : null}
       <MailText>Any questions? Just reply to this email.</MailText>
       <MailText>You can turn off these emails here: {mail.settingsUrl}</MailText>

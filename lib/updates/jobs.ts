@@ -29,7 +29,7 @@ const notifyClientUpdate: JobHandler = async (payload, context) => {
     where: { id: userId, disabledAt: null, notifyUpdatesByMail: true },
     select: { fullName: true },
   })
-  // Gone, out of sight, or not wanted any more since it was owed.
+  // Since it was queued, the update was deleted, access was lost or the mails were turned off.
   if (!update || !reader) return cancelMail(key)
   const mail = {
     name: reader.fullName,

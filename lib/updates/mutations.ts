@@ -9,15 +9,12 @@ import { visibleUpdates } from './access'
 import type { UpdateStatus } from './rules'
 import type { NewUpdate, updateControls } from './schema'
 
-/** The name of the mail that tells one person of an update. */
+/** Identifies the notification of one person in the outbox. */
 export function clientMailKey(id: string, userId: string): string {
   return `update:${id}:client:${userId}`
 }
 
-/**
- * Sends an update to a project's people once: the row and its mails, or nothing. An attachment counts only when its
- * stored bytes are what was announced.
- */
+/** Stores an update and its mails once, in one transaction, after its attachment has been verified. */
 export async function createUpdate(
   viewer: AdminViewer,
   { submissionKey: key, fileKey, fileName, fileSize, fileSha256, ...input }: NewUpdate,
@@ -34,7 +31,7 @@ export async function createUpdate(
       const data = { id, ...input, ...file, adminId, status }
       const { count } = await tx.clientUpdate.createMany({ data, skipDuplicates: true })
       if (count === 0)
-        throw new UserError('This file went out with another update. Please choose it again.', {
+        throw new UserError('This file was already sent with another update. Please choose it again.', {
           title: 'Error',
         })
       await tx.auditEntry.create({
@@ -64,21 +61,20 @@ export async function createUpdate(
   })
 }
 
-/** Everybody who is told by mail of a project's updates. Throws a UserError when there is no such project. */
 async function findReaders(tx: Transaction, projectId: string) {
   const project = await tx.project.findFirst({
     where: { id: projectId, archivedAt: null },
     select: { id: true },
   })
-  if (!project) throw new UserError('This project is not there any more.', { title: 'Error' })
+  if (!project) throw new UserError('This project no longer exists.', { title: 'Error' })
   return listMailReaders(tx, projectId, 'notifyUpdatesByMail')
 }
 
-/** Notes that a client has read an update; once read it stays so. Gives its project when that is news, else null. */
+/** Returns the update's project if it was unread, otherwise null. */
 export async function markUpdateRead(viewer: ClientViewer, id: string): Promise<string | null> {
   const where = { id, ...visibleUpdates(viewer) }
   const update = await getDb().clientUpdate.findFirst({ where, select: { projectId: true } })
-  if (!update) throw new UserError('This update is not there any more.', { title: 'Error' })
+  if (!update) throw new UserError('This update no longer exists.', { title: 'Error' })
   const { count } = await getDb().clientUpdate.updateMany({
     where: { ...where, isRead: false },
     data: { isRead: true, readAt: new Date() },
@@ -86,7 +82,7 @@ export async function markUpdateRead(viewer: ClientViewer, id: string): Promise<
   return count > 0 ? update.projectId : null
 }
 
-/** Changes where an update stands; gives its project. Throws a UserError when it is gone. */
+/** Returns the update's project. */
 export async function setUpdateStatus(
   viewer: AdminViewer,
   id: string,
@@ -97,7 +93,7 @@ export async function setUpdateStatus(
       where: { id },
       select: { status: true, projectId: true },
     })
-    if (!before) throw new UserError('This update is not there any more.', { title: 'Error' })
+    if (!before) throw new UserError('This update no longer exists.', { title: 'Error' })
     if (before.status === status) return before.projectId
     await tx.clientUpdate.update({ where: { id }, data: { status }, select: { id: true } })
     await tx.auditEntry.create({

@@ -10,24 +10,22 @@ import type { Prisma } from '@/prisma/generated/client'
 import { visibleUpdates } from './access'
 import { UPDATES_PAGE_SIZE, type UpdateListParams } from './schema'
 
-/** All projects that the client sees, by title. */
 export async function listUpdateProjects(viewer: ClientViewer) {
   const projects = await listOwnProjects(viewer)
   return projects.map(({ id, title }) => ({ id, title })).sort((a, b) => a.title.localeCompare(b.title, 'en'))
 }
 
-// Named projects let the database find their updates by index; on its own `visibleUpdates` makes it read all of them.
+// With project ids the database uses the index; `visibleUpdates` alone would make it read every update.
 async function mine(viewer: ClientViewer): Promise<Prisma.ClientUpdateWhereInput> {
   const projects = await listOwnProjects(viewer)
   return { projectId: { in: projects.map(({ id }) => id) }, ...visibleUpdates(viewer) }
 }
 
-/** How many updates the client has not read yet, over all of their projects. */
 export const countUnreadUpdates = cache(async (viewer: ClientViewer): Promise<number> => {
   return getDb().clientUpdate.count({ where: { isRead: false, ...(await mine(viewer)) } })
 })
 
-/** One page of the client's updates, newest first: of all projects, or of one. */
+/** One page of the client's updates, newest first, from all their projects or one. */
 export async function listUpdates(viewer: ClientViewer, { project, page: wanted }: UpdateListParams) {
   const where = { ...(await mine(viewer)), ...(project && { AND: { projectId: project } }) }
   const total = await getDb().clientUpdate.count({ where })
@@ -57,7 +55,7 @@ export type UpdateRow = Awaited<ReturnType<typeof listUpdates>>['rows'][number]
 
 const QUOTED_TITLE_LENGTH = 120
 
-/** What an answer to an update begins with, before the answer itself; null for one that the viewer may not see. */
+/** The first line of a reply to an update; null for one that the viewer may not see. */
 export async function getUpdateQuote(viewer: ClientViewer, id: string) {
   const update = await getDb().clientUpdate.findFirst({
     where: { id, ...visibleUpdates(viewer) },
@@ -71,7 +69,7 @@ export async function getUpdateQuote(viewer: ClientViewer, id: string) {
   }
 }
 
-/** An update's attachment as it is stored and called; null when there is none that the viewer may see. */
+/** An update's attachment; null when there is none that the viewer may see. */
 export async function findUpdateFile(viewer: Viewer, id: string) {
   const update = await getDb().clientUpdate.findFirst({
     where: { id, ...visibleUpdates(viewer) },
@@ -87,7 +85,7 @@ export async function findUpdateFile(viewer: Viewer, id: string) {
   }
 }
 
-/** The newest updates of all projects, or of one. */
+/** The newest updates from all projects or one. */
 export async function listRecentUpdates(_viewer: AdminViewer, take: number, projectId?: string) {
   return getDb().clientUpdate.findMany({
     where: projectId === undefined ? {} : { projectId },

@@ -8,16 +8,15 @@ export const statusLabels: Record<UpdateStatus, string> = {
   completed: 'Completed',
 }
 
-/** The same in a client's words: for them nothing of an update that they have is pending. */
+/** For clients: an update that they already have isn't 'pending'. */
 export const clientStatusLabels: Record<UpdateStatus, string> = { ...statusLabels, pending: 'In progress' }
 
-/** The address as something to open; null for anything but http and https, whatever the row says. */
+/** The link, if it is http or https; otherwise null. */
 export function openableLink(linkUrl: string | null): string | null {
   if (linkUrl === null || !URL.canParse(linkUrl)) return null
   return ['http:', 'https:'].includes(new URL(linkUrl).protocol) ? linkUrl : null
 }
 
-/** What an update's mail links to: the update in the portal, and the screen that turns such mails off. */
 export function mailAddresses(
   appUrl: string,
   { id, projectId }: { id: string; projectId: string },

@@ -5,21 +5,21 @@ import { deleteObject } from '@/lib/platform/storage'
 
 const payloadSchema = z.object({ key: z.string().regex(/^(documents|updates|invoices)\//) })
 
-/** Removes a file that was uploaded, copied from an upload or rendered, and that no row has taken. */
+/** Deletes a stored file that was uploaded, copied or rendered, unless a row refers to it. */
 const discardUnusedUpload: JobHandler = async (payload) => {
   const { key } = payloadSchema.parse(payload)
   const db = getDb()
-  const taken = { where: { fileUrl: key }, select: { id: true } } as const
+  const byKey = { where: { fileUrl: key }, select: { id: true } } as const
   const owner =
-    (await db.clientUpdate.findUnique(taken)) ??
-    (await db.document.findUnique(taken)) ??
-    (await db.documentVersion.findUnique(taken)) ??
-    (await db.invoicePdf.findUnique({ where: taken.where, select: { invoiceId: true } }))
+    (await db.clientUpdate.findUnique(byKey)) ??
+    (await db.document.findUnique(byKey)) ??
+    (await db.documentVersion.findUnique(byKey)) ??
+    (await db.invoicePdf.findUnique({ where: byKey.where, select: { invoiceId: true } }))
   if (!owner) await deleteObject(key)
 }
 
 export const jobs: Record<string, JobHandler> = {
   'discard-unused-upload': discardUnusedUpload,
-  // As earlier versions named it; theirs may still wait.
+  // The name in earlier releases, whose jobs may still be queued.
   'discard-unused-attachment': discardUnusedUpload,
 }

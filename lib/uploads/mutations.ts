@@ -16,18 +16,17 @@ import { startsLike, UPLOAD_START_BYTES, uploadExtension } from './rules'
 import { uploadTypes, type UploadFile } from './schema'
 
 const FAILED = 'Failed to upload file'
-/** What nobody has taken by then is thrown away. */
+/** An upload that is still unused by then is deleted. */
 const UNUSED_MS = DAY_MS
 
 export type UploadPlace = {
   key: string
-  /** Takes exactly as many bytes of exactly that type for 300 s. */
+  /** Presigned for 300 s, for exactly this size and type. */
   url: string
-  /** What the browser has to send with them. */
+  /** To be sent with the PUT. */
   headers: Record<string, string>
 }
 
-/** Makes room for one file below `prefix`. */
 export async function createUpload(
   _viewer: AdminViewer,
   { name, size, sha256 }: UploadFile,
@@ -42,11 +41,11 @@ export async function createUpload(
 }
 
 /**
- * Reads an upload back from the storage: it has to be there, as long as announced, of the type and with the first bytes
- * that its name's ending promises. Throws a UserError that says what is wrong; gives what a row has to know.
+ * Verifies an upload in the storage: its size, its type, and that its first bytes match the file extension. Throws a
+ * UserError if not.
  *
- * Until it expires the upload's address takes other bytes, unless the storage has proved the announced checksum. What
- * could still change is copied first, and `key` is that of the copy.
+ * Until the presigned URL expires the bytes can be replaced, unless the storage has verified the announced checksum. So
+ * without one the file is copied first, and `key` is that of the copy.
  */
 export async function acceptUpload(
   uploadKey: string,
@@ -55,12 +54,12 @@ export async function acceptUpload(
   const extension = extensionOf(name)
   if (!uploadKey.endsWith(`.${extension}`)) throw new UserError(FAILED, { title: 'Error' })
   const uploaded = await findObject(uploadKey)
-  if (!uploaded) throw again()
+  if (!uploaded) throw chooseAgain()
   const isBound = sha256 !== undefined && uploaded.sha256 === sha256
   const key = isBound ? uploadKey : await copyAside(uploadKey, extension)
   const { size: sizeBytes, contentType } = isBound ? uploaded : await headObject(key)
-  if (sizeBytes !== size || contentType !== uploadTypes[extension]) throw again()
-  if (!isBound && sha256 !== undefined && (await hashObject(key)) !== sha256) throw again()
+  if (sizeBytes !== size || contentType !== uploadTypes[extension]) throw chooseAgain()
+  if (!isBound && sha256 !== undefined && (await hashObject(key)) !== sha256) throw chooseAgain()
   if (!startsLike(extension, await readObjectStart(key, UPLOAD_START_BYTES)))
     throw new UserError(`This isn’t a valid .${extension} file.`, {
       title: 'Error',
@@ -68,7 +67,7 @@ export async function acceptUpload(
   return { key, contentType, sizeBytes }
 }
 
-/** Nobody has an address that could write to the copy. */
+/** There is no presigned URL to overwrite the copy. */
 async function copyAside(uploadKey: string, extension: string): Promise<string> {
   const key = newKey(uploadKey.slice(0, uploadKey.lastIndexOf('/')), extension)
   await getDb().$transaction(async (tx) => {
@@ -79,7 +78,7 @@ async function copyAside(uploadKey: string, extension: string): Promise<string> 
   return key
 }
 
-/** Owes the storage the removal of an upload, for when nothing has taken it a day later. */
+/** Plans the deletion of an upload that is still unused a day later. */
 export async function discardUnused(tx: Transaction, key: string): Promise<void> {
   const runAt = new Date(Date.now() + UNUSED_MS)
   await enqueueJob(tx, 'discard-unused-upload', { key }, { key: `upload:${key}`, runAt })
@@ -89,7 +88,7 @@ function newKey(prefix: string, extension: string): string {
   return `${prefix}/${crypto.randomUUID()}.${extension}`
 }
 
-function again(): UserError {
+function chooseAgain(): UserError {
   return new UserError(`${FAILED}. Please choose the file again.`, { title: 'Error' })
 }
 

@@ -1,9 +1,9 @@
 import { uploadTypes, type UploadExtension } from './schema'
 
-/** How many bytes from the start a check needs to see. */
+/** How many of the first bytes `startsLike` needs. */
 export const UPLOAD_START_BYTES = 4096
 
-// A PDF may begin with a few bytes of something else.
+// The signature of a PDF may follow a few other bytes.
 const PDF_WITHIN = 1024
 
 const officeOld = ['d0cf11e0a1b11ae1']
@@ -15,7 +15,7 @@ const starts: Partial<Record<UploadExtension, readonly string[]>> = {
   docx: zipped,
   xlsx: zipped,
   pptx: zipped,
-  // The second is that of an archive without files.
+  // The second is an empty archive.
   zip: [...zipped, '504b0506'],
   png: ['89504e470d0a1a0a'],
   jpg: ['ffd8ff'],
@@ -23,13 +23,13 @@ const starts: Partial<Record<UploadExtension, readonly string[]>> = {
   gif: ['474946383761', '474946383961'],
 }
 
-/** The ending of a file's name; null for one that isn't accepted. */
+/** The file extension; null for one that isn't accepted. */
 export function uploadExtension(name: string): UploadExtension | null {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return Object.hasOwn(uploadTypes, extension) ? (extension as UploadExtension) : null
 }
 
-/** True when the first bytes of a file are such as its name's ending promises. */
+/** Whether a file's first bytes match its extension. */
 export function startsLike(extension: UploadExtension, start: Uint8Array): boolean {
   if (extension === 'pdf') return latin1(start.subarray(0, PDF_WITHIN)).includes('%PDF-')
   if (extension === 'webp') return /^RIFF[^]{4}WEBP/.test(latin1(start.subarray(0, 12)))
@@ -42,7 +42,7 @@ function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes)
 }
 
-/** The value of a file input's `accept`. */
+/** For the `accept` attribute of a file input. */
 export function acceptOf(extensions: readonly UploadExtension[]): string {
   return extensions.map((extension) => `.${extension}`).join(',')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024
 
-/** What may be uploaded: each ending with the one type that it is stored and served as. */
+/** The accepted file extensions, each with the content type it is stored and served as. */
 export const uploadTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -24,22 +24,22 @@ export const uploadTypes = {
 export type UploadExtension = keyof typeof uploadTypes
 
 const extensions = Object.keys(uploadTypes) as UploadExtension[]
-const ending = new RegExp(`.\\.(${extensions.join('|')})$`, 'i')
+const accepted = new RegExp(`.\\.(${extensions.join('|')})$`, 'i')
 
-/** A file as its browser announces it. The type that a browser claims is not asked for: the name's ending decides. */
+/** A file as the browser announces it. The content type is derived from the extension, not taken from the browser. */
 export const uploadSchema = z.object({
   name: z
     .string('Please choose a file.')
     .trim()
     .min(1, 'Please choose a file.')
     .max(200, 'The file’s name is too long. Please use at most 200 characters.')
-    .regex(ending, 'Files of this type are not accepted.'),
+    .regex(accepted, 'Files of this type are not accepted.'),
   size: z.coerce
     .number()
     .int()
     .min(1, 'This file is empty.')
     .max(UPLOAD_MAX_BYTES, 'Please choose a file of at most 25 MB.'),
-  /** Of the bytes, as Base64. Browsers work it out on https only. */
+  /** Base64. Browsers only compute it on https. */
   sha256: z
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/)

@@ -56,7 +56,7 @@ test('feedback goes from the client over the admin to the home page, and never w
   await expect(entry.getByText('Pending')).toBeVisible()
   expect(
     (await waitForMail({ subject: 'New feedback from Ana Reyes' }, ({ text }) => text.includes(word))).text,
-  ).toContain('agreed to its publication')
+  ).toContain('agreed to publication')
 
   await adminPage.goto('/admin')
   await adminPage.getByRole('link', { name: /Review testimonials \d+ awaiting approval/ }).click()
@@ -158,7 +158,7 @@ test('feedback works without scripts, and not without a project', async ({ clien
     }, project.id)
   await formOf(other).getByLabel('Your feedback').fill('Not mine.')
   await formOf(other).getByRole('button', { name: 'Submit Feedback' }).click()
-  await expect(other.getByText('This project is not there any more.')).toBeVisible()
+  await expect(other.getByText('This project no longer exists.')).toBeVisible()
   expect(await storedOf(project.id)).toHaveLength(1)
 })
 

@@ -51,7 +51,7 @@ it('keeps what an update took, gives it to one update only, and throws the rest 
     fileUrl: taken,
     fileName: 'Plan.pdf',
   })
-  await expect(send(taken, 'Second')).rejects.toThrow('went out with another update')
+  await expect(send(taken, 'Second')).rejects.toThrow('was already sent with another update')
   for (const key of [taken, left])
     await jobs['discard-unused-upload']?.({ key }, { id: '1', lastAttempt: false })
   expect(await headObject(taken)).toMatchObject({ size: body.length })

@@ -2,7 +2,6 @@ import { PenLine } from 'lucide-react'
 import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { Conversation } from '@/components/conversations/conversation'
-import { NewestLink } from '@/components/conversations/newest-link'
 import { ThreadList } from '@/components/conversations/thread-list'
 import { NoThread, ThreadPanel } from '@/components/conversations/thread-panel'
 import { LiveTopics } from '@/components/live/live'
@@ -70,7 +69,6 @@ async function loadThread(viewer: AdminViewer, params: ThreadListParams, before?
   const path = threadList.href(params)
   return (
     <ThreadPanel project={project} listHref={threadList.href({ ...params, project: null })}>
-      {before ? <NewestLink href={path} /> : null}
       <Conversation
         key={`${id} ${String(before?.id)}`}
         side="admin"
@@ -79,6 +77,7 @@ async function loadThread(viewer: AdminViewer, params: ThreadListParams, before?
         submissionKey={crypto.randomUUID()}
         path={path}
         emptyState={emptyState}
+        isOlderPage={before !== undefined}
       />
     </ThreadPanel>
   )

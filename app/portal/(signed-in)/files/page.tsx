@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { DocumentGrid } from '@/components/files/document-grid'
-import { DocumentLegend } from '@/components/files/document-legend'
+import { DocumentGrid } from '@/components/files/file-card'
+import { DocumentLegend } from '@/components/files/file-type'
 import { DocumentList } from '@/components/files/document-list'
 import { LiveTopics } from '@/components/live/live'
 import { PageTitle } from '@/components/portal/page-title'

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { Conversation } from '@/components/conversations/conversation'
-import { NewestLink } from '@/components/conversations/newest-link'
 import { ReadAllForm } from '@/components/conversations/read-all-form'
 import { LiveTopics } from '@/components/live/live'
 import { PageTitle } from '@/components/portal/page-title'
@@ -55,7 +54,6 @@ async function loadThread(viewer: ClientViewer, before: ThreadCursor | undefined
         {hasUnread ? (
           <ReadAllForm side="client" projectId={chosen.id} className="mb-3 hidden noscript:block" />
         ) : null}
-        {before ? <NewestLink href={PATH} /> : null}
         <Conversation
           key={`${chosen.id} ${String(before?.id)}`}
           side="client"
@@ -65,6 +63,7 @@ async function loadThread(viewer: ClientViewer, before: ThreadCursor | undefined
           path={PATH}
           quote={quote?.projectId === chosen.id ? quote.text : undefined}
           emptyState={emptyState}
+          isOlderPage={before !== undefined}
         />
       </CardContent>
     </Card>

@@ -24,7 +24,7 @@ import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { listManagedDocuments } from '@/lib/files/manager/queries'
+import { listManagedDocuments } from '@/lib/files/queries'
 import {
   listRecentFeedback,
   listRecentInvoices,

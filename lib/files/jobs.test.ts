@@ -7,7 +7,7 @@ import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { createProject } from '@/tests/support/messages'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
-import { deleteDocument, finishUpload, startUpload } from '../mutations'
+import { deleteDocument, finishUpload, startUpload } from './mutations'
 import { jobs } from './jobs'
 
 const db = getDb()
@@ -113,5 +113,6 @@ it('mails nothing that was deleted after the mail was owed', async () => {
 })
 
 it('refuses payloads that are not its own', async () => {
-  for (const job of Object.values(jobs)) await expect(job({ id: randomUUID() }, context)).rejects.toThrow()
+  for (const task of ['notify-new-files', 'mail-new-files'])
+    await expect(jobs[task]?.({ id: randomUUID() }, context)).rejects.toThrow()
 })
