@@ -1,16 +1,14 @@
 'use client'
 
-import { MessageSquare } from 'lucide-react'
+import { ArrowDown, ArrowUp, MessageSquare } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
-import { MessageForm } from '@/components/conversations/message-form'
-import { MessageList } from '@/components/conversations/message-list'
-import { OlderMessages } from '@/components/conversations/older-messages'
-import { OutgoingMessage } from '@/components/conversations/outgoing-message'
-import { useMarkRead } from '@/components/conversations/use-mark-read'
-import { useMessageForm } from '@/components/conversations/use-message-form'
-import { useReading } from '@/components/conversations/use-reading'
-import { useThread } from '@/components/conversations/use-thread'
+import { MessageForm, useMessageForm } from '@/components/conversations/message-form'
+import { MessageList, OutgoingMessage } from '@/components/conversations/message-list'
+import { useMarkRead, useReading, useThread } from '@/components/conversations/use-thread'
+import { buttonVariants } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast'
 import { loadFailure } from '@/lib/conversations/content'
 import { cursorOf, type Side, type ThreadPage } from '@/lib/conversations/rules'
@@ -21,18 +19,20 @@ type ConversationProps = {
   side: Side
   projectId: string
   page: ThreadPage
-  /** For a browser without scripts, which can't make one. */
+  /** For browsers without scripts. */
   submissionKey: string
-  /** The page's own address, to which `before` is added for older messages. */
+  /** The page's own URL. */
   path: string
   emptyState: { title: string; text: string }
-  /** What the box begins with: the line that says what is answered. */
+  /** Whether `page` is not the newest one. */
+  isOlderPage: boolean
+  /** Quotes the update being replied to. */
   quote?: string | undefined
 }
 
-/** A project's messages and the box to write in. What is new comes with the page's own refresh. */
+/** A project's messages and the form to write one. New messages arrive when the page refreshes. */
 export function Conversation(props: ConversationProps) {
-  const { side, projectId, page, submissionKey, path, emptyState, quote } = props
+  const { side, projectId, page, submissionKey, path, emptyState, isOlderPage, quote } = props
   const log = useRef<HTMLDivElement>(null)
   const { messages, olderThan, older, loadOlder } = useThread(projectId, page)
   const dividerId = useReading(projectId, messages, side === 'client')
@@ -49,7 +49,8 @@ export function Conversation(props: ConversationProps) {
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      {/* Reversed, so that it begins and stays at its end, and keeps its place when something is put on top. */}
+      {isOlderPage ? <NewestLink href={path} /> : null}
+      {/* Reversed, so that it starts at the end, stays there, and keeps its position when messages are added on top. */}
       <div
         ref={log}
         role="log"
@@ -101,4 +102,46 @@ export function Conversation(props: ConversationProps) {
 function isNearTop({ current }: RefObject<HTMLDivElement | null>): boolean {
   if (!current) return false
   return current.scrollHeight - current.clientHeight - Math.abs(current.scrollTop) < NEAR_TOP_PX
+}
+
+type OlderMessagesProps = {
+  href: string
+  status: 'idle' | 'loading' | 'failed'
+  onLoad: () => void
+}
+
+/** A link, so that it works without scripts, too. */
+function OlderMessages({ href, status, onLoad }: OlderMessagesProps) {
+  return (
+    <div className="flex flex-col items-center gap-1 pt-1">
+      <a
+        href={href}
+        rel="nofollow"
+        className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+        onClick={(event) => {
+          event.preventDefault()
+          onLoad()
+        }}
+      >
+        {status === 'loading' ? <Spinner /> : <ArrowUp aria-hidden />}
+        {status === 'loading' ? 'Loading older messages' : 'Load older messages'}
+      </a>
+      <p role="status" className="text-sm text-red">
+        {status === 'failed' ? 'Older messages could not be loaded. Please try again.' : null}
+      </p>
+    </div>
+  )
+}
+
+/** On a page of older messages, which browsers without scripts open. */
+function NewestLink({ href }: { href: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground">
+      These are older messages.
+      <Link href={href} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+        <ArrowDown aria-hidden />
+        Newest messages
+      </Link>
+    </p>
+  )
 }

@@ -1,11 +1,17 @@
+'use client'
+
 import { Send } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Outgoing } from '@/components/conversations/message-list'
 import { TextareaField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
-import type { useMessageForm } from '@/components/conversations/use-message-form'
+import { useActionForm } from '@/components/form/use-action-form'
 import { clearGoodNews } from '@/components/ui/toast'
 import { useAlive } from '@/components/ui/use-alive'
-import type { Side } from '@/lib/conversations/rules'
+import { sendClientMessageAction, sendReplyAction } from '@/lib/conversations/actions'
+import { sendFailures } from '@/lib/conversations/content'
+import type { Side, ThreadMessage } from '@/lib/conversations/rules'
 import { MAX_MESSAGE_LENGTH } from '@/lib/conversations/schema'
 
 const NEARLY_FULL = 500
@@ -29,7 +35,7 @@ type MessageFormProps = {
   side: Side
   projectId: string
   submissionKey: string
-  /** The latest message that stands above. */
+  /** Cursor of the latest message shown. */
   seenUpTo: string | undefined
   form: ReturnType<typeof useMessageForm>
   onSend: () => void
@@ -38,7 +44,7 @@ type MessageFormProps = {
 export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, onSend }: MessageFormProps) {
   const { formProps, banner, pending, sending, area, text, setText, isBlank, submit } = form
   const { form: formLabel, label, placeholder, send } = texts[side]
-  // Without scripts nothing could enable the button again.
+  // Without scripts the button has to stay enabled.
   const isAlive = useAlive()
   const room = MAX_MESSAGE_LENGTH - text.length
 
@@ -69,7 +75,7 @@ export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, on
         className="[&>textarea]:max-h-60"
         onInput={({ currentTarget: { value } }) => {
           setText(value)
-          // That of the message before lies over the button.
+          // The toast about the previous message covers the button.
           if (value !== '') clearGoodNews()
         }}
         onKeyDown={(event) => {
@@ -100,4 +106,82 @@ export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, on
 function roomText(room: number): string {
   if (room >= 0) return `${room.toLocaleString('en-US')} characters left.`
   return `${(-room).toLocaleString('en-US')} characters too many.`
+}
+
+const actions = { client: sendClientMessageAction, admin: sendReplyAction }
+
+/** The form's state and the outgoing message, which is shown at once; a failed one until its text is edited. */
+export function useMessageForm(side: Side, messages: readonly ThreadMessage[], quote?: string) {
+  const [text, setText] = useState(quote ?? '')
+  /** The latest attempt to send: its text, and the last message before it. */
+  const [attempt, setAttempt] = useState<{ text: string; after: string | undefined } | null>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { formProps, ...form } = useActionForm<{ id: string }>({
+    action: actions[side],
+    schema: () => import('@/lib/conversations/schema').then((module) => module.messageSchema),
+    failure: sendFailures[side],
+    onSuccess() {
+      setText('')
+      setAttempt(null)
+      area.current?.focus()
+      // After a reload the form must not be filled with the quote again.
+      if (quote) window.history.replaceState(null, '', window.location.pathname)
+    },
+  })
+  const { pending, state } = form
+
+  useEffect(() => {
+    const { current } = area
+    if (!current?.value) return
+    // Text that was typed before the page was hydrated.
+    current.dispatchEvent(new Event('input', { bubbles: true }))
+    if (!quote) return
+    current.focus()
+    current.setSelectionRange(current.value.length, current.value.length)
+  }, [quote])
+
+  function submit() {
+    if (!isBlank && !pending) formProps.ref.current?.requestSubmit()
+  }
+
+  const isBlank = text.trim() === ''
+  const isFailed = !pending && state.status === 'error' && attempt?.text === text.trim() && !isBlank
+  const isThere = attempt !== null && isStored(messages, attempt)
+
+  return {
+    ...form,
+    field(name: string) {
+      const field = form.field(name)
+      return state.status === 'success' ? field : { ...field, defaultValue: field.defaultValue ?? quote }
+    },
+    area,
+    text,
+    setText,
+    isBlank,
+    outgoing:
+      attempt && (pending || isFailed) && !isThere
+        ? ({ text: attempt.text, isFailed } satisfies Outgoing)
+        : null,
+    submit,
+    formProps: {
+      ...formProps,
+      onSubmit(event: Parameters<typeof formProps.onSubmit>[0]) {
+        if (isBlank) {
+          event.preventDefault()
+          return
+        }
+        setAttempt({ text: text.trim(), after: messages.at(-1)?.id })
+        formProps.onSubmit(event)
+      },
+    },
+  }
+}
+
+/** Whether the sent message has already arrived in the conversation. */
+function isStored(
+  messages: readonly ThreadMessage[],
+  attempt: { text: string; after: string | undefined },
+): boolean {
+  const start = messages.findIndex(({ id }) => id === attempt.after) + 1
+  return messages.slice(start).some(({ author, text }) => author === 'You' && text === attempt.text)
 }

@@ -1,23 +1,25 @@
-import { CheckCheck } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
-import { MessageBubble } from '@/components/conversations/message-bubble'
+import { Check, CheckCheck, CircleAlert } from 'lucide-react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { cn } from '@/components/ui/cn'
+import { LinkedText } from '@/components/ui/linked-text'
 import { LocalTime } from '@/components/ui/local-time'
+import { Spinner } from '@/components/ui/spinner'
 import { useTimeZone } from '@/components/ui/use-time-zone'
 import { dayLabel, placeMessages, type ThreadMessage } from '@/lib/conversations/rules'
-import { site } from '@/lib/site'
 import { todayIn } from '@/lib/platform/dates'
+import { site } from '@/lib/site'
 
 type MessageListProps = {
   messages: readonly ThreadMessage[]
-  /** The first message that was unread when the reader came. */
+  /** The first message that was unread when the page was opened. */
   dividerId: string | null
-  /** Called with a message that the reader marks as read; where reading is noticed by itself there is none. */
+  /** For readers who mark messages as read themselves. */
   onRead?: (id: string) => void
-  /** What is on its way. */
+  /** The outgoing message. */
   children?: ReactNode
 }
 
-/** A thread, oldest first, by days of the reader's own time zone: of the agency's until the page is hydrated. */
+/** Oldest first, by day in the reader's time zone; until the page is hydrated, in the agency's. */
 export function MessageList({ messages, dividerId, onRead, children }: MessageListProps) {
   const timeZone = useTimeZone()
   const today = timeZone === null ? null : todayIn(timeZone)
@@ -62,5 +64,119 @@ function Separator({ isNew = false, children }: { isNew?: boolean; children: Rea
       {children}
       <span aria-hidden className={`h-px flex-1 ${isNew ? 'bg-purple/50' : 'bg-border'}`} />
     </li>
+  )
+}
+
+type MessageBubbleProps = {
+  author: string
+  text: string
+  isOwnSide: boolean
+  /** Shows the author's name; otherwise only screen readers get it. */
+  startsGroup: boolean
+  time: ReactNode
+  /** Only for unread messages: called by the button, and by a click anywhere on the message. */
+  onRead?: (() => void) | undefined
+  /** The status below the bubble. */
+  children?: ReactNode
+  className?: string
+}
+
+function MessageBubble(props: MessageBubbleProps) {
+  const { author, text, isOwnSide, startsGroup, time, onRead, children, className } = props
+  const bubble = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = bubble.current
+    if (!element || !onRead) return
+    function read({ target }: Event) {
+      // Not when following a link or selecting text.
+      if (target instanceof Element && target.closest('a, button')) return
+      if (getSelection()?.isCollapsed !== false) onRead?.()
+    }
+    element.addEventListener('click', read)
+    return () => {
+      element.removeEventListener('click', read)
+    }
+  }, [onRead])
+
+  return (
+    <li
+      className={cn(
+        'flex flex-col',
+        isOwnSide ? 'items-end pl-8 sm:pl-16' : 'items-start pr-8 sm:pr-16',
+        startsGroup ? 'mt-4' : 'mt-1',
+      )}
+    >
+      <p className={cn('mb-1 px-1 text-sm font-medium wrap-anywhere', !startsGroup && 'sr-only')}>{author}</p>
+      <div
+        ref={bubble}
+        className={cn(
+          'relative max-w-[36rem] min-w-0 rounded-xl px-3.5 py-2',
+          isOwnSide ? 'rounded-tr-sm bg-accent' : 'rounded-tl-sm bg-muted',
+          onRead && 'cursor-pointer',
+          className,
+        )}
+      >
+        <LinkedText text={text} />
+        <div className="mt-0.5 flex items-center justify-end gap-x-3 text-xs text-muted-foreground tabular-nums">
+          {onRead ? (
+            <button
+              type="button"
+              aria-label={`Mark as read: ${author}: ${text.slice(0, 60)}`}
+              className="-my-0.5 mr-auto -ml-1.5 flex min-h-6 items-center gap-1 rounded-sm px-1.5 font-medium text-purple hover:underline pointer-coarse:min-h-9"
+              onClick={onRead}
+            >
+              <Check aria-hidden className="size-3.5" />
+              Mark as read
+            </button>
+          ) : null}
+          {time}
+        </div>
+        {onRead ? (
+          <span
+            aria-hidden
+            className="absolute -top-1 -right-1 size-2.5 rounded-full bg-purple ring-2 ring-card forced-colors:bg-[Highlight]"
+          />
+        ) : null}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+export type Outgoing = { text: string; isFailed: boolean }
+
+/** A message that is being sent, or that couldn't be. */
+export function OutgoingMessage({ text, isFailed, onRetry }: Outgoing & { onRetry: () => void }) {
+  return (
+    <MessageBubble
+      author="You"
+      text={text}
+      isOwnSide
+      startsGroup
+      className={isFailed ? 'outline outline-red' : 'outline outline-purple/60 outline-dashed'}
+      time={
+        isFailed ? null : (
+          <span className="inline-flex items-center gap-1.5">
+            <Spinner className="size-3" />
+            Sending...
+          </span>
+        )
+      }
+    >
+      {isFailed ? (
+        <p className="mt-1 flex items-center gap-1.5 px-1 text-sm text-red">
+          <CircleAlert aria-hidden className="size-4" />
+          Not sent.
+          <button
+            type="button"
+            className="rounded-sm font-medium text-foreground underline underline-offset-2"
+            onClick={onRetry}
+          >
+            Try again
+          </button>
+        </p>
+      ) : null}
+    </MessageBubble>
   )
 }

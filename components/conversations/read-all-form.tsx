@@ -11,7 +11,6 @@ const actions = { client: readThreadAction, admin: markReadAction }
 
 type ReadAllFormProps = { side: Side; projectId: string; className?: string }
 
-/** Marks everything that the other side wrote in a project as read. */
 export function ReadAllForm({ side, projectId, className }: ReadAllFormProps) {
   const form = useActionForm({ action: actions[side], failure: readFailure })
   return (

@@ -9,7 +9,6 @@ import type { ThreadProject } from '@/lib/conversations/queries'
 
 type ThreadPanelProps = { project: ThreadProject; listHref: string; children: ReactNode }
 
-/** An opened conversation with whom and what it is about. */
 export function ThreadPanel({ project, listHref, children }: ThreadPanelProps) {
   const { id, title, clientName, clientEmail, isArchived, unread } = project
   return (
@@ -36,7 +35,7 @@ export function ThreadPanel({ project, listHref, children }: ThreadPanelProps) {
         </div>
         {isArchived ? (
           <p className="mb-3 text-sm text-yellow">
-            This project is archived: the client does not see it, or what is written here.
+            This project is archived. The client can’t see it or its messages.
           </p>
         ) : null}
         {children}
@@ -45,7 +44,6 @@ export function ThreadPanel({ project, listHref, children }: ThreadPanelProps) {
   )
 }
 
-/** Beside the list while none is open, or where there is no such project. */
 export function NoThread({ isMissing }: { isMissing: boolean }) {
   return (
     <Card className="py-0!">
@@ -54,7 +52,7 @@ export function NoThread({ isMissing }: { isMissing: boolean }) {
         title={isMissing ? 'Conversation not found' : 'Choose a conversation'}
         text={
           isMissing
-            ? 'There is no such project, or the address is not quite right.'
+            ? 'There is no such project. Please check the address.'
             : 'Its messages open here, with a box to reply.'
         }
       />

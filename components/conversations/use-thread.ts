@@ -1,9 +1,13 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { showToast } from '@/components/ui/toast'
+import { markReadAction, readThreadAction } from '@/lib/conversations/actions'
+import { readFailure } from '@/lib/conversations/content'
 import { mergePages, type ThreadMessage, type ThreadPage } from '@/lib/conversations/rules'
+import { type FormState, idleFormState } from '@/lib/platform/form-state'
 
-/** What the reader has of a thread: the newest page, kept up to date by the server, and what was loaded above it. */
+/** The loaded messages: the newest page, which the server keeps up to date, and older pages. */
 export function useThread(projectId: string, page: ThreadPage) {
   const [newest, setNewest] = useState(page)
   const [thread, setThread] = useState(page)
@@ -15,7 +19,7 @@ export function useThread(projectId: string, page: ThreadPage) {
     setThread(mergePages(thread, page))
   }
 
-  /** False when they could not be loaded. */
+  /** Returns false on failure. */
   async function loadOlder(): Promise<boolean> {
     const { olderThan } = thread
     if (olderThan === null || loading.current) return true
@@ -24,14 +28,14 @@ export function useThread(projectId: string, page: ThreadPage) {
     try {
       const found = await fetchOlder(projectId, olderThan)
       setThread((current) => {
-        // Not where the thread was begun anew meanwhile.
+        // The newest page may have replaced everything in the meantime.
         if (current.olderThan !== olderThan) return current
         return { messages: [...found.messages, ...current.messages], olderThan: found.olderThan }
       })
       setOlder('idle')
       return true
     } catch (error) {
-      // The network's log and the server's own say more; the thread stays as it is.
+      // Network and server errors are logged elsewhere.
       if (!(error instanceof TypeError)) reportError(error)
       setOlder('failed')
       return false
@@ -55,5 +59,68 @@ async function fetchOlder(project: string, before: string): Promise<ThreadPage> 
   return {
     messages: messages.map((message) => ({ ...message, createdAt: new Date(message.createdAt) })),
     olderThan,
+  }
+}
+
+/**
+ * The first message that was unread when the reader opened or came back to the page. With `isAutomatic` messages are
+ * marked as read as soon as the page is visible.
+ */
+export function useReading(
+  projectId: string,
+  messages: readonly ThreadMessage[],
+  isAutomatic: boolean,
+): string | null {
+  const unread = messages.filter(({ isOwnSide, isRead }) => !isOwnSide && !isRead)
+  const firstUnread = unread[0]?.id ?? null
+  const lastUnread = unread.at(-1)?.id
+  const [dividerId, setDividerId] = useState(firstUnread)
+
+  useEffect(() => {
+    if (!isAutomatic || lastUnread === undefined) return
+    function read() {
+      if (document.visibilityState === 'visible') markAllRead(projectId)
+    }
+    function comeBack() {
+      // These arrived while the page was hidden.
+      if (document.visibilityState === 'visible') setDividerId(firstUnread)
+      read()
+    }
+    read()
+    document.addEventListener('visibilitychange', comeBack)
+    return () => {
+      document.removeEventListener('visibilitychange', comeBack)
+    }
+  }, [projectId, isAutomatic, firstUnread, lastUnread])
+
+  return dividerId
+}
+
+/** Failures are ignored: the next visit tries again. */
+function markAllRead(projectId: string): void {
+  startTransition(async () => {
+    try {
+      await readThreadAction(idleFormState, { projectId })
+    } catch {
+      // Offline; the browser logs it.
+    }
+  })
+}
+
+/** Marks one message as read; only a failure is reported. */
+export function useMarkRead(): (id: string) => void {
+  return (id) => {
+    startTransition(async () => {
+      let answer: FormState
+      try {
+        answer = await markReadAction(idleFormState, { id })
+      } catch {
+        // Offline; the browser logs it.
+        answer = { status: 'error' }
+      }
+      if (answer.status !== 'error') return
+      const { title, message } = { ...readFailure, ...answer }
+      showToast({ title, text: message, kind: 'error' })
+    })
   }
 }

@@ -10,7 +10,6 @@ import type { PreviewKind } from '@/lib/files/rules'
 
 type DocumentPreviewDialogProps = { id: string; name: string; kind: PreviewKind; onClose: () => void }
 
-/** Open as long as it is there. */
 export function DocumentPreviewDialog({ id, name, kind, onClose }: DocumentPreviewDialogProps) {
   return (
     <Dialog
@@ -72,7 +71,7 @@ function PreviewContent({ path, name, kind }: { path: string; name: string; kind
   if (kind === 'pdf') {
     return (
       <iframe
-        // The viewer starts without its panel of pages.
+        // Hides the sidebar of the PDF viewer.
         src={`${state.url}#navpanes=0`}
         title={name}
         referrerPolicy="no-referrer"
@@ -81,7 +80,7 @@ function PreviewContent({ path, name, kind }: { path: string; name: string; kind
     )
   }
   return (
-    // The storage's own address, which ends with the hour: nothing for the image optimizer.
+    // A presigned URL, which the image optimizer can't cache.
     <picture className="grid size-full place-items-center">
       <img
         src={state.url}

@@ -14,7 +14,7 @@ const DocumentPreviewDialog = dynamic(() =>
 
 type DocumentPreviewProps = { id: string; name: string; kind: PreviewKind; className?: string }
 
-/** Shows a document in a window over the page; where a browser can't do that, in a tab of its own. */
+/** Opens a preview in a dialog, or in a new tab where browsers can't show PDFs in a page. */
 export function DocumentPreview({ id, name, kind, className }: DocumentPreviewProps) {
   const [isOpen, setOpen] = useState(false)
   const path = `/api/documents/${id}/preview`
@@ -28,7 +28,6 @@ export function DocumentPreview({ id, name, kind, className }: DocumentPreviewPr
         aria-haspopup="dialog"
         className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), className)}
         onClick={(event) => {
-          // Many telephones show a PDF only by itself.
           if (!isPlainClick(event) || (kind === 'pdf' && !navigator.pdfViewerEnabled)) return
           event.preventDefault()
           setOpen(true)

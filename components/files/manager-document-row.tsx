@@ -1,7 +1,6 @@
 import { Pencil, RefreshCw, Trash2, type LucideIcon } from 'lucide-react'
 import { DocumentDownload } from '@/components/files/document-download'
-import { DocumentIcon } from '@/components/files/document-icon'
-import { DocumentTypeBadge } from '@/components/files/document-type-badge'
+import { DocumentIcon, DocumentTypeBadge } from '@/components/files/file-type'
 import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
 import { formatBytes, type DocumentType } from '@/lib/files/rules'

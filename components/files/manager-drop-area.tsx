@@ -1,13 +1,11 @@
 'use client'
 
 import { UploadCloud } from 'lucide-react'
-import { useRef } from 'react'
-import { useFileDrop } from '@/components/files/use-file-drop'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Select } from '@/components/ui/select'
-import { documentTypeLabels, type DocumentType } from '@/lib/files/rules'
-import { guessType } from '@/lib/files/manager/rules'
+import { type DocumentType, documentTypeLabels, guessType } from '@/lib/files/rules'
 import { documentTypes } from '@/lib/files/schema'
 import { acceptOf } from '@/lib/uploads/rules'
 import { uploadTypes, type UploadExtension } from '@/lib/uploads/schema'
@@ -20,7 +18,6 @@ const typeOptions = [
 
 type DropAreaProps = { onFiles: (files: { file: File; type: DocumentType }[]) => void }
 
-/** Takes files that are dropped on it or chosen by its button. */
 export function ManagerDropArea({ onFiles }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null)
   const type = useRef<HTMLSelectElement>(null)
@@ -45,9 +42,9 @@ export function ManagerDropArea({ onFiles }: DropAreaProps) {
     >
       <UploadCloud aria-hidden className="size-8 text-purple" />
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium">Drop files here, or choose them.</p>
+        <p className="font-medium">Drag files here, or choose them.</p>
         <p className="text-sm text-muted-foreground">
-          Up to 25 MB each: PDF, Office, images, text and ZIP. The client sees them as soon as they are
+          Up to 25 MB each: PDF, Office, images, text and ZIP. The client sees each file once it has been
           checked.
         </p>
       </div>
@@ -76,10 +73,49 @@ export function ManagerDropArea({ onFiles }: DropAreaProps) {
         className="hidden"
         onChange={(event) => {
           take(event.target.files)
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           event.target.value = ''
         }}
       />
     </div>
   )
+}
+
+/** Whether files hover over the element. A file dropped beside it isn't opened by the browser. */
+function useFileDrop(area: RefObject<HTMLElement | null>, onFiles: (files: FileList) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent(onFiles)
+
+  useEffect(() => {
+    const isInside = ({ target }: DragEvent) =>
+      target instanceof Node && area.current?.contains(target) === true
+    function onDragOver(event: DragEvent) {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      const isHere = isInside(event)
+      event.dataTransfer.dropEffect = isHere ? 'copy' : 'none'
+      setOver(isHere)
+    }
+    function onDragLeave(event: DragEvent) {
+      // Left the browser window.
+      if (event.relatedTarget === null) setOver(false)
+    }
+    function onDrop(event: DragEvent) {
+      const files = event.dataTransfer?.files
+      if (!files?.length) return
+      event.preventDefault()
+      setOver(false)
+      if (isInside(event)) take(files)
+    }
+    document.addEventListener('dragover', onDragOver)
+    document.addEventListener('dragleave', onDragLeave)
+    document.addEventListener('drop', onDrop)
+    return () => {
+      document.removeEventListener('dragover', onDragOver)
+      document.removeEventListener('dragleave', onDragLeave)
+      document.removeEventListener('drop', onDrop)
+    }
+  }, [area])
+
+  return isOver
 }

@@ -7,7 +7,6 @@ import { formatBytes } from '@/lib/files/rules'
 
 type UploadRowProps = { upload: Upload; onCancel: () => void; onRetry: () => void }
 
-/** One file on its way. */
 export function ManagerUploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
   const { file, step, share, error, replaces } = upload
   const isUnderWay = step === 'waiting' || step === 'sending'

@@ -1,4 +1,4 @@
-import { DocumentIcon } from '@/components/files/document-icon'
+import { DocumentIcon } from '@/components/files/file-type'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
@@ -7,7 +7,6 @@ import { documentTypeLabels, formatBytes, type DocumentType } from '@/lib/files/
 
 type NewestDocument = { id: string; name: string; type: DocumentType; sizeBytes: number; uploadedAt: Date }
 
-/** The dashboard's look at what was uploaded last. */
 export function NewestDocuments({ documents }: { documents: NewestDocument[] }) {
   return (
     <Card>
@@ -24,7 +23,7 @@ export function NewestDocuments({ documents }: { documents: NewestDocument[] }) 
       <CardContent>
         {documents.length === 0 ? (
           <p className="text-muted-foreground">
-            Your project documents will appear here once they&apos;re uploaded by our team.
+            Your project documents will appear here once they’re uploaded by our team.
           </p>
         ) : (
           <ul className="grid grid-cols-1 gap-3.5">

@@ -5,13 +5,13 @@ const RECONNECT_MS = 5_000
 
 type Handlers = {
   onChange: (change: LiveChange) => void
-  /** True each time every channel is heard (again), false when one is not. */
+  /** True whenever all channels are (again) subscribed, false when one is not. */
   onListening: (isListening: boolean) => void
-  /** The server ended or refused the connection, say because a session of this person ended. */
+  /** The server closed or refused the connection, for example because the session ended. */
   onDismissed: () => void
 }
 
-/** Listens to private channels over one connection and keeps at it. */
+/** Subscribes to private channels over one connection, and reconnects. */
 export async function openLiveConnection(
   { key, cluster, host, port, useTLS }: RealtimeSettings,
   { onChange, onListening, onDismissed }: Handlers,
@@ -21,7 +21,7 @@ export async function openLiveConnection(
   const pusher = new Pusher(key, {
     cluster,
     forceTLS: useTLS,
-    // Encrypted or not as `forceTLS` says. With 'wss' beside it, a client of a server without TLS would also try TLS there.
+    // `forceTLS` decides on encryption; with 'wss' the client would try TLS on a server without it, too.
     enabledTransports: ['ws'],
     channelAuthorization: auth,
     userAuthentication: auth,

@@ -5,36 +5,36 @@ import type { RealtimeSettings } from '@/lib/platform/realtime-settings'
 const CONNECT_TIMEOUT_MS = 10_000
 const POLL_MS = 30_000
 
-/** What a part of the screen shows. It is stale once one of its topics has a younger version than `asOf`. */
+/** A part of the screen. It is stale once one of its topics has a newer version than `asOf`. */
 export type Listener = {
   channels: readonly string[]
   topics: readonly Topic[]
   asOf: number
-  /** The page brings the counts of its shell with it; the counts come alone. */
+  /** Refreshing the page refreshes the counts of its shell, too. */
   of: 'page' | 'counts'
 }
 
 type Handlers = {
-  /** A version came that may be younger than what is shown: time to call `refreshStale`. */
-  onNews: () => void
+  /** A newer version may have arrived: time to call `refreshStale`. */
+  onNewVersion: () => void
   refreshPage: () => void
   refreshCounts: () => void
-  /** True while there is no connection, and the server is asked every 30 seconds instead. */
+  /** True while there is no connection and the server is polled instead. */
   onPaused: (isPaused: boolean) => void
 }
 
-/** Finds out which parts of the screen are stale, by signals and, for what no connection heard, by asking the server. */
+/** Keeps track of stale parts of the screen, by live signals and, for signals that were missed, by asking the server. */
 export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers) {
   const listeners = new Set<Listener>()
-  /** The youngest version known, by channel and topic. */
+  /** The newest known version by channel and topic. */
   const versions = new Map<string, number>()
   let connection: Awaited<ReturnType<typeof openLiveConnection>> | undefined
   let isStarted = false
   let isSyncing = false
   let wasConnected = false
-  /** Signals were lost with a connection, and time passed: what is shown is read again, changed or not. */
+  /** The connection was lost for a while: refresh even if no change is known. */
   let mustRefresh = false
-  /** There was something to ask while nobody looked. */
+  /** The page was hidden when it should have asked the server. */
   let isDue = false
   let connecting: ReturnType<typeof setTimeout> | undefined
   let polling: ReturnType<typeof setInterval> | undefined
@@ -58,7 +58,7 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
     versions.set(key, Math.max(version, versions.get(key) ?? 0))
   }
 
-  /** A refresh that fails would be answered by leaving the page, so the server is asked first whether there is reason for one. */
+  /** A refresh that fails replaces the page by an error, so first ask whether one is needed. */
   async function catchUp() {
     isDue = document.hidden
     if (isDue || listeners.size === 0) return
@@ -73,16 +73,16 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
         signal: AbortSignal.timeout(5_000),
       })
       if (!isStarted || answer.status >= 500) return
-      // Refused: the session ended, or with it the right to one of the channels.
+      // Refused: the session has ended, or access to a channel was lost.
       if (mustRefresh || !answer.ok) {
         mustRefresh = false
         handlers.refreshPage()
       } else {
         for (const change of (await answer.json()) as LiveChange[]) hear(change)
-        handlers.onNews()
+        handlers.onNewVersion()
       }
     } catch {
-      // Offline, or the server is away. It is asked again when the connection is back, or in 30 seconds.
+      // Offline. The next attempt is on reconnect or with the next poll.
     }
   }
 
@@ -112,7 +112,7 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
     openLiveConnection(settings, {
       onChange(change) {
         hear(change)
-        handlers.onNews()
+        handlers.onNewVersion()
       },
       onListening(isListening) {
         if (!isStarted) return
@@ -136,7 +136,7 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
           opened.listenTo(channels())
         } else opened.close()
       },
-      // The client could not be loaded: the page goes on, asking every now and then.
+      // Without the client the page keeps polling.
       reportError,
     )
   }
@@ -150,7 +150,7 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
     wasConnected = false
   }
 
-  /** Once for all the listeners that come and go with a page. */
+  /** Debounced, since a navigation removes and adds several listeners. */
   function sync() {
     if (isSyncing) return
     isSyncing = true
@@ -162,13 +162,12 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
       }
       if (!isStarted) start()
       connection?.listenTo(channels())
-      handlers.onNews()
+      handlers.onNewVersion()
     })
   }
 
   return {
     refreshStale,
-    /** Returns what ends it. */
     listen: (listener: Listener): (() => void) => {
       listeners.add(listener)
       sync()

@@ -29,9 +29,8 @@ const LiveContext = createContext<Live>({
 
 type LiveUpdatesProps = {
   settings: RealtimeSettings
-  /** What this person may listen to. */
   channels: readonly string[]
-  /** The numbers in the shell, which are fetched alone when nothing else on the page has changed. */
+  /** The counts in the shell; fetched separately when nothing else on the page has changed. */
   counts: Counts | null
   countedTopics: readonly Topic[]
   /** The viewer's. */
@@ -43,7 +42,7 @@ type LiveUpdatesProps = {
 export function LiveUpdates({ settings, channels, counts, countedTopics, asOf, children }: LiveUpdatesProps) {
   const router = useRouter()
   const [isPaused, setPaused] = useState(false)
-  const [news, setNews] = useState(0)
+  const [newVersions, setNewVersions] = useState(0)
   const [fetched, setFetched] = useState<Counted>({ counts, asOf })
   const shown = fetched.asOf > asOf ? fetched : { counts, asOf }
   const [updates] = useState(() => {
@@ -55,22 +54,22 @@ export function LiveUpdates({ settings, channels, counts, countedTopics, asOf, c
       REFRESH_AT_MOST_EVERY_MS,
     )
     return createLiveUpdates(settings, {
-      onNews() {
+      onNewVersion() {
         startTransition(() => {
-          setNews((count) => count + 1)
+          setNewVersions((count) => count + 1)
         })
       },
-      refreshPage: page.call,
-      refreshCounts: shell.call,
+      refreshPage: page,
+      refreshCounts: shell,
       onPaused: setPaused,
     })
   })
   const live = { listen: updates.listen, channels: channels.join(' '), counts: shown.counts ?? {}, isPaused }
 
-  // News wait for whatever action is under way, as every transition does: its answer often brings what they tell of.
+  // As a transition, a refresh waits for an action in progress, whose response often brings the change already.
   useEffect(() => {
     updates.refreshStale()
-  }, [updates, news])
+  }, [updates, newVersions])
   useListener(live, { of: 'counts', channels: live.channels, topics: countedTopics, asOf: shown.asOf })
   return <LiveContext value={live}>{children}</LiveContext>
 }
@@ -84,13 +83,13 @@ async function fetchCounts(): Promise<Counted> {
 type LiveTopicsProps = {
   /** What the page shows. */
   topics: readonly Topic[]
-  /** The one project that the page shows; without it, all that this person may see. */
+  /** Restricts the topics to one project. */
   project?: string | undefined
   /** The viewer's. */
   asOf: number
 }
 
-/** Renders the page again when one of its topics changes, also when that happened since the page was rendered. */
+/** Refreshes the page when one of its topics changes, also if that happened since the page was rendered. */
 export function LiveTopics({ topics, project, asOf }: LiveTopicsProps) {
   const live = useContext(LiveContext)
   const channels = project === undefined ? live.channels : projectChannel(project)
@@ -102,7 +101,7 @@ function useListener(
   { listen }: Live,
   { channels, topics, of, asOf }: Omit<Listener, 'channels'> & { channels: string },
 ): void {
-  // Each answer of the server brings the same lists in other objects.
+  // Every render on the server creates new arrays with the same items.
   const names = topics.join(' ')
   useEffect(() => {
     if (channels === '') return
@@ -110,18 +109,16 @@ function useListener(
   }, [listen, of, channels, names, asOf])
 }
 
-/** A number of the shell, as young as what is known. */
 export function useLiveCount(name: string): number {
   return useContext(LiveContext).counts[name] ?? 0
 }
 
-/** Nothing, unless the page can't be kept up to date. */
 export function LiveStatus() {
   const { isPaused } = useContext(LiveContext)
   return (
     <div role="status" className="shrink-0">
       {isPaused ? (
-        <Badge variant="yellow" title="The connection is lost. The page looks for news every 30 seconds.">
+        <Badge variant="yellow" title="Connection lost. Checking for changes every 30 seconds.">
           <WifiOff aria-hidden />
           Live updates paused
         </Badge>

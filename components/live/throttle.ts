@@ -1,5 +1,5 @@
-/** Runs at once, then at most once in `ms`: what is called in between runs once more at the end. */
-export function throttle(run: () => void, ms: number): { call: () => void; cancel: () => void } {
+/** Runs at once, then at most once every `ms`; calls in between run once at the end. */
+export function throttle(run: () => void, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false
 
@@ -13,15 +13,8 @@ export function throttle(run: () => void, ms: number): { call: () => void; cance
     }, ms)
   }
 
-  return {
-    call() {
-      if (timer === undefined) start()
-      else isDue = true
-    },
-    cancel() {
-      clearTimeout(timer)
-      timer = undefined
-      isDue = false
-    },
+  return () => {
+    if (timer === undefined) start()
+    else isDue = true
   }
 }

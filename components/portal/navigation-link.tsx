@@ -9,7 +9,7 @@ import type { PortalCounts } from '@/lib/projects/portal/queries'
 
 type NavigationLinkProps = { href: string; title?: string; className?: string; children: ReactNode }
 
-/** A link of the shell, marked while its screen, or one below it, is shown. */
+/** Marked as current on its page and those below. */
 export function NavigationLink({ href, title, className, children }: NavigationLinkProps) {
   const pathname = usePathname()
   const isCurrent = pathname === href || (href !== '/portal' && pathname.startsWith(`${href}/`))
@@ -22,7 +22,6 @@ export function NavigationLink({ href, title, className, children }: NavigationL
   )
 }
 
-/** How many are unread; nothing when none is. */
 export function UnreadBadge({ of }: { of: keyof PortalCounts }) {
   return <CountBadge count={useLiveCount(of)} what="unread" className="portal-badge" />
 }

@@ -2,14 +2,11 @@ import type { ReactNode } from 'react'
 
 type PageTitleProps = {
   children: ReactNode
-  /** The sentence below. */
   text?: string
-  /** Shown beside the title. */
   badge?: ReactNode
   className?: string
 }
 
-/** The heading of a page of the portal: one size on all of them. */
 export function PageTitle({ children, text, badge, className = 'mb-6' }: PageTitleProps) {
   return (
     <div className={className}>

@@ -1,9 +1,18 @@
 import '@/components/portal/portal.css'
-import { CircleUser, Globe, LogOut } from 'lucide-react'
+import {
+  CircleUser,
+  FolderOpen,
+  Globe,
+  LayoutDashboard,
+  LogOut,
+  Megaphone,
+  MessageSquare,
+  ReceiptText,
+  Star,
+} from 'lucide-react'
 import { LiveStatus } from '@/components/live/live'
+import { NavigationLink, UnreadBadge } from '@/components/portal/navigation-link'
 import { SignOutForm } from '@/components/sign-in/sign-out-form'
-import { NavigationLink } from '@/components/portal/navigation-link'
-import { PortalNavigation } from '@/components/portal/portal-navigation'
 import { BrandMark } from '@/components/site/brand'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -23,10 +32,8 @@ export function PortalHeader() {
           </span>
         </Link>
         <PortalNavigation />
-        {/* In one row with six links and their badges there is room for few names. */}
         <div className="portal-actions">
           <LiveStatus />
-          {/* The public site's own files are no business of the portal until someone goes there. */}
           <Link href="/" title="Main Site" className={action}>
             <Globe aria-hidden />
             <span className="max-sm:sr-only min-[72rem]:max-xl:sr-only">Main Site</span>
@@ -44,5 +51,42 @@ export function PortalHeader() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Each label starts with its short form, which phones show. */
+const navigation = [
+  { href: '/portal', label: 'Dashboard', short: 'Dashboard', icon: LayoutDashboard },
+  { href: '/portal/files', label: 'Files & Documents', short: 'Files', icon: FolderOpen },
+  { href: '/portal/feedback', label: 'Feedback', short: 'Feedback', icon: Star },
+  { href: '/portal/updates', label: 'Updates', short: 'Updates', icon: Megaphone, unread: 'unreadUpdates' },
+  {
+    href: '/portal/messages',
+    label: 'Messages',
+    short: 'Messages',
+    icon: MessageSquare,
+    unread: 'unreadMessages',
+  },
+  { href: '/portal/invoices', label: 'Invoices', short: 'Invoices', icon: ReceiptText },
+] as const
+
+function PortalNavigation() {
+  return (
+    <nav aria-label="Client portal" className="portal-links">
+      <ul>
+        {navigation.map(({ href, label, short, icon: Icon, ...item }) => (
+          <li key={href}>
+            <NavigationLink href={href} className="portal-link">
+              <Icon aria-hidden className="size-5 md:hidden" />
+              <span>
+                {short}
+                <span className="max-md:sr-only">{label.slice(short.length)}</span>
+              </span>
+              {'unread' in item ? <UnreadBadge of={item.unread} /> : null}
+            </NavigationLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

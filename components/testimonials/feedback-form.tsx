@@ -10,7 +10,7 @@ import { submitFeedbackAction } from '@/lib/testimonials/actions'
 
 type FeedbackFormProps = {
   projectId: string
-  /** What feedback would be signed with. */
+  /** Prefills the name and company to publish. */
   signature: { displayName: string; company: string }
 }
 

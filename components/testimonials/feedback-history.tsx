@@ -1,6 +1,5 @@
 import { MessageSquareHeart, Sparkles } from 'lucide-react'
-import { FeedbackStatusBadge } from '@/components/testimonials/feedback-status-badge'
-import { Stars } from '@/components/testimonials/stars'
+import { FeedbackStatusBadge, Stars } from '@/components/testimonials/testimonial-details'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LocalTime } from '@/components/ui/local-time'
 import { type FeedbackStatus, isOnHomepage } from '@/lib/testimonials/rules'
@@ -20,7 +19,7 @@ export function FeedbackHistory({ entries }: { entries: readonly HistoryEntry[] 
       <EmptyState
         icon={MessageSquareHeart}
         title="No Feedback Yet"
-        text="What you write about this project appears here, with what became of it."
+        text="Your feedback on this project appears here with its status."
       />
     )
   }

@@ -3,7 +3,7 @@ import { BEST_RATING } from '@/lib/testimonials/schema'
 
 type StarRatingProps = { name: string; defaultValue?: string | undefined; error?: string | undefined }
 
-/** 1 to 5 stars, as the browser's own radio buttons: arrow keys choose. */
+/** Native radio buttons, for the arrow keys. */
 export function StarRating({ name, defaultValue, error }: StarRatingProps) {
   return (
     <fieldset className="grid justify-items-start gap-1">

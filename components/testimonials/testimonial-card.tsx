@@ -1,12 +1,15 @@
 'use client'
 
-import { ShieldCheck, ShieldX } from 'lucide-react'
-import { FeedbackStatusBadge } from '@/components/testimonials/feedback-status-badge'
-import { Stars } from '@/components/testimonials/stars'
+import { Check, ShieldCheck, ShieldX, Trash2, X } from 'lucide-react'
+import { type ReactNode, useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
 import { TestimonialAuthorDialog } from '@/components/testimonials/testimonial-author-dialog'
-import { TestimonialDecision } from '@/components/testimonials/testimonial-decision'
+import { FeedbackStatusBadge, Stars } from '@/components/testimonials/testimonial-details'
+import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { LocalTime } from '@/components/ui/local-time'
+import { decideFeedbackAction, deleteFeedbackAction } from '@/lib/testimonials/actions'
 import { type FeedbackStatus, isOnHomepage, publicCompany, publicName } from '@/lib/testimonials/rules'
 
 type TestimonialCardProps = {
@@ -69,5 +72,89 @@ function Consent({ isGiven, name, company }: ConsentProps) {
         ? `Agreed to publication. Shown as ${[name, company].filter(Boolean).join(', ')}`
         : 'No consent to publish: can’t be approved'}
     </p>
+  )
+}
+
+type TestimonialDecisionProps = {
+  id: string
+  clientName: string
+  isPending: boolean
+  children: ReactNode
+}
+
+function TestimonialDecision({ id, clientName, isPending, children }: TestimonialDecisionProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, startTransition] = useTransition()
+
+  function decide(status: 'approved' | 'rejected') {
+    if (isBusy) return
+    startTransition(async () => {
+      await callAction(() => decideFeedbackAction({ id, status }), {
+        title: 'Failed to update testimonial status',
+        message: 'Please try again.',
+      })
+    })
+  }
+
+  function remove() {
+    startTransition(async () => {
+      await callAction(() => deleteFeedbackAction({ id }), {
+        title: 'Failed to delete testimonial',
+        message: 'Please try again.',
+      })
+      setAsking(false)
+    })
+  }
+
+  return (
+    <>
+      {isPending ? (
+        <>
+          <Button
+            size="sm"
+            aria-disabled={isBusy}
+            onClick={() => {
+              decide('approved')
+            }}
+          >
+            <Check aria-hidden />
+            Approve
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-disabled={isBusy}
+            onClick={() => {
+              decide('rejected')
+            }}
+          >
+            <X aria-hidden />
+            Reject
+          </Button>
+        </>
+      ) : null}
+      {children}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="ml-auto text-red"
+        onClick={() => {
+          setAsking(true)
+        }}
+      >
+        <Trash2 aria-hidden />
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete the testimonial of ${clientName}?`}
+        text="It disappears from this list, the client’s history and the home page."
+        confirmLabel="Delete"
+        destructive
+        pending={isBusy}
+        onConfirm={remove}
+      />
+    </>
   )
 }

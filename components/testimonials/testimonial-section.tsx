@@ -1,9 +1,8 @@
 import '@/components/testimonials/testimonial.css'
 import { SectionHeading } from '@/components/homepage/section-heading'
-import { Testimonial } from '@/components/testimonials/testimonial'
 import type { HomeTestimonial } from '@/lib/homepage/rules'
+import { BEST_RATING } from '@/lib/testimonials/schema'
 
-/** What clients wrote and let us publish; nothing as long as nobody did. */
 export function TestimonialSection({ testimonials }: { testimonials: readonly HomeTestimonial[] }) {
   if (testimonials.length === 0) return null
   return (
@@ -24,5 +23,25 @@ export function TestimonialSection({ testimonials }: { testimonials: readonly Ho
         </ul>
       </div>
     </section>
+  )
+}
+
+export function Testimonial({
+  testimonial: { text, rating, name, company },
+}: {
+  testimonial: HomeTestimonial
+}) {
+  return (
+    <figure className="testimonial">
+      <p role="img" aria-label={`${String(rating)} out of ${String(BEST_RATING)} stars`}>
+        <span>{'★'.repeat(rating)}</span>
+        {'☆'.repeat(BEST_RATING - rating)}
+      </p>
+      <blockquote>{text}</blockquote>
+      <figcaption>
+        <span>{name}</span>
+        {company}
+      </figcaption>
+    </figure>
   )
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Stars } from '@/components/testimonials/stars'
-import { Testimonial } from '@/components/testimonials/testimonial'
+import { Stars } from '@/components/testimonials/testimonial-details'
+import { Testimonial } from '@/components/testimonials/testimonial-section'
 
 it('shows a rating without the help of colors', () => {
   const testimonial = { id: 'a', text: 'Good work.', rating: 3, name: 'Ana Reyes', company: 'Reyes & Co' }

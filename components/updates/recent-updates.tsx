@@ -1,12 +1,15 @@
 'use client'
 
-import { CheckCheck, Megaphone } from 'lucide-react'
+import { Check, CheckCheck, Clock, Megaphone } from 'lucide-react'
+import { useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LocalTime } from '@/components/ui/local-time'
-import { UpdateAttachments } from '@/components/updates/update-attachments'
-import { UpdateStatusBadge } from '@/components/updates/update-status-badge'
-import { UpdateStatusControl } from '@/components/updates/update-status-control'
+import { UpdateAttachments, UpdateStatusBadge } from '@/components/updates/update-details'
+import { setUpdateStatusAction } from '@/lib/updates/actions'
 import type { UpdateStatus } from '@/lib/updates/rules'
+import type { updateControls } from '@/lib/updates/schema'
 
 type SentUpdate = {
   id: string
@@ -27,7 +30,7 @@ export function RecentUpdates({ updates }: { updates: readonly SentUpdate[] }) {
       <EmptyState
         icon={Megaphone}
         title="No updates sent yet"
-        text="The updates that you send appear here, with whether the client has read them."
+        text="Updates you send appear here, with whether the client has read them."
       />
     )
   }
@@ -71,5 +74,46 @@ function SentUpdateItem({ id, title, content, status, isRead, readAt, project, .
       <UpdateAttachments id={id} title={title} fileName={update.fileName} linkUrl={update.linkUrl} />
       <UpdateStatusControl id={id} title={title} status={status} />
     </article>
+  )
+}
+
+type UpdateStatusControlProps = { id: string; title: string; status: UpdateStatus }
+
+const controls = [
+  { value: 'completed', label: 'Mark Completed', icon: Check },
+  { value: 'pending', label: 'Mark Pending', icon: Clock },
+] as const satisfies { value: (typeof updateControls)[number]; label: string; icon: unknown }[]
+
+function UpdateStatusControl({ id, title, status }: UpdateStatusControlProps) {
+  const [isPending, startTransition] = useTransition()
+
+  function change(next: (typeof updateControls)[number]) {
+    if (isPending) return
+    startTransition(async () => {
+      await callAction(() => setUpdateStatusAction({ id, status: next }), {
+        title: 'Error',
+        message: 'Please try again.',
+      })
+    })
+  }
+
+  return (
+    <div role="group" aria-label={`Status of ${title}`} className="flex flex-wrap gap-2">
+      {controls.map(({ value, label, icon: Icon }) => (
+        <Button
+          key={value}
+          variant="outline"
+          size="sm"
+          disabled={value === status}
+          aria-disabled={isPending}
+          onClick={() => {
+            change(value)
+          }}
+        >
+          <Icon aria-hidden />
+          {label}
+        </Button>
+      ))}
+    </div>
   )
 }

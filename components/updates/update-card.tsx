@@ -2,10 +2,9 @@ import { CheckCheck, Reply } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
-import { UpdateAttachments } from '@/components/updates/update-attachments'
+import { UpdateAttachments, UpdateStatusBadge } from '@/components/updates/update-details'
 import { UpdateReader } from '@/components/updates/update-reader'
-import { UpdateStatusBadge } from '@/components/updates/update-status-badge'
-import { UpdateText } from '@/components/updates/update-text'
+import { LinkedText } from '@/components/ui/linked-text'
 import { readUpdateForm } from '@/lib/updates/actions'
 import { clientStatusLabels, type UpdateStatus } from '@/lib/updates/rules'
 
@@ -19,7 +18,7 @@ export type UpdateCardProps = {
   linkUrl: string | null
   createdAt: Date
   projectId: string
-  /** Named when the client has several. */
+  /** Null for clients with one project. */
   projectTitle: string | null
 }
 
@@ -34,7 +33,7 @@ export function UpdateCard(update: UpdateCardProps) {
       labelledBy={titleId}
       readAction={readUpdateForm}
       actions={
-        // Not for the router: the address remembers the project before it leads to the messages.
+        // A plain link: this address is a route handler, which switches the project and redirects.
         <a
           href={`/portal/messages/${projectId}?reply=${id}`}
           aria-label={`Reply to ${title}`}
@@ -65,7 +64,7 @@ export function UpdateCard(update: UpdateCardProps) {
         </p>
       </header>
       <div className="ui-card-content grid gap-4">
-        <UpdateText text={content} />
+        <LinkedText text={content} className="max-w-prose" />
         <UpdateAttachments id={id} title={title} fileName={fileName} linkUrl={linkUrl} />
       </div>
     </UpdateReader>

@@ -11,12 +11,11 @@ type UpdateReaderProps = {
   labelledBy: string
   /** For browsers without scripts. */
   readAction: (formData: FormData) => Promise<void>
-  /** What else one can do with it. */
   actions: ReactNode
   children: ReactNode
 }
 
-/** One update: a click on any place of it, or its button, marks it as read at once and for good. */
+/** One update. A click anywhere on it, or its button, marks it as read. */
 export function UpdateReader({ id, isRead, labelledBy, readAction, actions, children }: UpdateReaderProps) {
   const card = useRef<HTMLElement>(null)
   const [wasRead, setWasRead] = useState(false)
@@ -28,10 +27,10 @@ export function UpdateReader({ id, isRead, labelledBy, readAction, actions, chil
     function read(event: Event) {
       const form = element?.querySelector('form')
       const hadFocus = form?.contains(document.activeElement)
-      // The button's form is for browsers without scripts. A link in the text leads where it says.
+      // The form is for browsers without scripts. Links keep their default.
       if (event.target instanceof Node && form?.contains(event.target)) event.preventDefault()
       setWasRead(true)
-      // The button goes away.
+      // The button disappears.
       if (hadFocus) element?.focus()
       // Stays read here, whatever becomes of it; the next visit shows what is stored.
       markUpdateReadAction({ id }).catch(reportError)

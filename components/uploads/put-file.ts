@@ -1,21 +1,21 @@
 'use client'
 
-/** Without any progress for so long an upload counts as stuck. */
+/** An upload without progress for this long has stalled. */
 const STALL_TIMEOUT_MS = 30_000
 /** The server makes several storage calls, each with its own timeout (10 to 30 s). */
 const ANSWER_TIMEOUT_MS = 60_000
 
-/** Why a file did not arrive, in words for the person who chose it. */
+/** Its message is shown to the person who chose the file. */
 export class UploadFailure extends Error {}
 
 type PutOptions = {
   headers: Record<string, string>
   signal: AbortSignal
-  /** How much has gone out, 0 to 1. */
+  /** 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Sends a file straight to the storage. `fetch` can't tell how far it is. */
+/** Uploads a file straight to the storage, by XMLHttpRequest since `fetch` reports no upload progress. */
 export function putFile(url: string, file: File, { headers, signal, onProgress }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -28,7 +28,7 @@ export function putFile(url: string, file: File, { headers, signal, onProgress }
       }, STALL_TIMEOUT_MS)
     }
     request.open('PUT', url)
-    // Signed together with the length: a file's own idea of its type would be refused.
+    // These are signed; the browser's own content type would be refused.
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => {
       awaitProgress()
@@ -57,17 +57,17 @@ export function putFile(url: string, file: File, { headers, signal, onProgress }
   })
 }
 
-/** A file as it is announced: with the SHA-256 of its bytes (Base64) where the browser can work it out, on https only. */
+/** Name, size and, on https, where browsers can compute it, the SHA-256 (Base64). */
 export async function describeFile(file: File): Promise<{ name: string; size: number; sha256?: string }> {
   const { name, size } = file
-  // The types don't know of pages without it.
+  // Undefined on insecure pages, which the types don't say.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (!subtle) return { name, size }
   const digest = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()))
   return { name, size, sha256: btoa(String.fromCharCode(...digest)) }
 }
 
-/** The answer to a call of an action; throws when none comes. */
+/** An action's answer; throws after a timeout. */
 export async function answerInTime<Answer>(call: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -1,11 +1,11 @@
 import { ExternalLink, Paperclip } from 'lucide-react'
+import { Badge, type Tone } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { DownloadLink } from '@/components/ui/download-link'
-import { openableLink } from '@/lib/updates/rules'
+import { openableLink, statusLabels, type UpdateStatus } from '@/lib/updates/rules'
 
 type UpdateAttachmentsProps = { id: string; title: string; fileName: string | null; linkUrl: string | null }
 
-/** What came with an update's text; nothing when nothing did. */
 export function UpdateAttachments({ id, title, fileName, linkUrl }: UpdateAttachmentsProps) {
   const link = openableLink(linkUrl)
   if (!fileName && !link) return null
@@ -43,4 +43,12 @@ export function UpdateAttachments({ id, title, fileName, linkUrl }: UpdateAttach
       ) : null}
     </div>
   )
+}
+
+const tones: Record<UpdateStatus, Tone> = { sent: 'blue', pending: 'yellow', completed: 'green' }
+
+type UpdateStatusBadgeProps = { status: UpdateStatus; labels?: typeof statusLabels }
+
+export function UpdateStatusBadge({ status, labels = statusLabels }: UpdateStatusBadgeProps) {
+  return <Badge variant={tones[status]}>{labels[status]}</Badge>
 }

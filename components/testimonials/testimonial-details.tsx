@@ -1,6 +1,7 @@
+import { Badge, type Tone } from '@/components/ui/badge'
+import { type FeedbackStatus, statusLabels } from '@/lib/testimonials/rules'
 import { BEST_RATING } from '@/lib/testimonials/schema'
 
-/** A rating that was given. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span
@@ -12,4 +13,10 @@ export function Stars({ rating }: { rating: number }) {
       {'☆'.repeat(BEST_RATING - rating)}
     </span>
   )
+}
+
+const tones: Partial<Record<string, Tone>> = { approved: 'green', pending: 'yellow', rejected: 'red' }
+
+export function FeedbackStatusBadge({ status }: { status: FeedbackStatus }) {
+  return <Badge variant={tones[status] ?? 'grey'}>{statusLabels[status]}</Badge>
 }

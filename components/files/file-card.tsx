@@ -1,7 +1,7 @@
+import type { ComponentProps } from 'react'
 import { DocumentDownload } from '@/components/files/document-download'
-import { DocumentIcon } from '@/components/files/document-icon'
 import { DocumentPreview } from '@/components/files/document-preview'
-import { DocumentTypeBadge } from '@/components/files/document-type-badge'
+import { DocumentIcon, DocumentTypeBadge } from '@/components/files/file-type'
 import { Card, CardFooter } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import { formatBytes, previewKindOf, type DocumentType } from '@/lib/files/rules'
@@ -40,5 +40,19 @@ export function DocumentCard({ id, name, type, contentType, sizeBytes, uploadedA
         {previewKind ? <DocumentPreview id={id} name={name} kind={previewKind} className="flex-1" /> : null}
       </CardFooter>
     </Card>
+  )
+}
+
+type DocumentGridProps = { documents: ComponentProps<typeof DocumentCard>[] }
+
+export function DocumentGrid({ documents }: DocumentGridProps) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {documents.map((document) => (
+        <li key={document.id}>
+          <DocumentCard {...document} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,11 +7,11 @@ import { LocalTime } from '@/components/ui/local-time'
 type DashboardNewsProps = {
   /** Null when they could not be counted. */
   unreadMessages: number | null
-  /** The newest of the unread ones; null when they could not be loaded. */
+  /** The newest unread ones; null when they could not be loaded. */
   updates: { id: string; title: string; createdAt: Date; projectTitle: string }[] | null
 }
 
-/** What waits to be read, over all of the client's projects. */
+/** Unread messages and updates of all the client's projects. */
 export function DashboardNews({ unreadMessages, updates }: DashboardNewsProps) {
   const isAllRead = unreadMessages === 0 && updates?.length === 0
   if (!isAllRead && !unreadMessages && !updates?.length) return null
@@ -46,7 +46,7 @@ export function DashboardNews({ unreadMessages, updates }: DashboardNewsProps) {
           {isAllRead ? (
             <li className="flex items-start gap-3 py-3 text-muted-foreground">
               <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
-              You have read everything. New updates and messages show up here.
+              You’re all caught up. New updates and messages appear here.
             </li>
           ) : null}
         </ul>
@@ -71,5 +71,29 @@ function NewsItem({ icon: Icon, href, title, text }: NewsItemProps) {
         <p className="text-sm wrap-anywhere text-muted-foreground">{text}</p>
       </div>
     </li>
+  )
+}
+
+type DashboardStatsProps = {
+  /** Percent. */
+  progress: number
+  activeProjects: number
+}
+
+export function DashboardStats({ progress, activeProjects }: DashboardStatsProps) {
+  const tiles = [
+    { label: 'Project Progress', value: `${String(progress)}%` },
+    { label: activeProjects === 1 ? 'Active Project' : 'Active Projects', value: String(activeProjects) },
+    { label: 'Years Experience', value: '5+' },
+  ]
+  return (
+    <dl className="grid grid-cols-3 gap-3 sm:gap-4">
+      {tiles.map(({ label, value }) => (
+        <Card key={label} className="flex-col-reverse gap-1! px-2 py-4! text-center sm:py-5!">
+          <dt className="text-sm text-muted-foreground max-[22rem]:text-xs">{label}</dt>
+          <dd className="font-display text-title font-semibold tabular-nums">{value}</dd>
+        </Card>
+      ))}
+    </dl>
   )
 }

@@ -1,9 +1,10 @@
+import { cn } from '@/components/ui/cn'
 import { linkParts } from '@/lib/platform/links'
 
-/** What was written, as text; web addresses in it can be followed. */
-export function MessageText({ text }: { text: string }) {
+/** Text as it was typed, with its web addresses as links. */
+export function LinkedText({ text, className }: { text: string; className?: string }) {
   return (
-    <p className="wrap-anywhere whitespace-pre-wrap">
+    <p className={cn('wrap-anywhere whitespace-pre-wrap', className)}>
       {linkParts(text).map(({ text: part, href }, index) =>
         href === undefined ? (
           part
