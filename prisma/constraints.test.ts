@@ -45,7 +45,7 @@ describe('the database refuses', () => {
       clientName: 'Ana',
       clientEmail: 'ana@example.com',
     }
-    await expect(db.feedback.create({ data })).rejects.toThrow('feedback_rating_check')
+    await expect(db.testimonial.create({ data })).rejects.toThrow('feedback_rating_check')
   })
 
   it.each([

@@ -26,7 +26,7 @@ export async function seed(signIns: SampleSignIns): Promise<boolean> {
 }
 
 async function insert(tx: Transaction, sample: Sample): Promise<void> {
-  const { users, services, leads, projects, milestones, files, messages, feedback, invoices } = sample
+  const { users, services, leads, projects, milestones, files, messages, testimonials, invoices } = sample
   const bills = [...invoices.byKey.values()]
   await tx.user.createMany({ data: [...users] })
   await tx.service.createMany({ data: services })
@@ -37,12 +37,12 @@ async function insert(tx: Transaction, sample: Sample): Promise<void> {
   await tx.newsletterSubscription.createMany({ data: leads.subscribers })
   await tx.project.createMany({ data: projects })
   await tx.milestone.createMany({ data: milestones })
-  await tx.document.createMany({ data: files.documents })
-  await tx.documentVersion.createMany({ data: files.versions })
-  await tx.documentDownload.createMany({ data: files.downloads })
+  await tx.file.createMany({ data: files.files })
+  await tx.fileVersion.createMany({ data: files.versions })
+  await tx.fileDownload.createMany({ data: files.downloads })
   await tx.clientUpdate.createMany({ data: files.updates })
   await tx.message.createMany({ data: messages })
-  await tx.feedback.createMany({ data: feedback })
+  await tx.testimonial.createMany({ data: testimonials })
   await tx.invoice.createMany({ data: bills.map(({ invoice }) => invoice) })
   await tx.invoiceLineItem.createMany({ data: bills.flatMap(({ lines }) => lines) })
   await tx.invoicePayment.createMany({ data: invoices.payments })

@@ -4,21 +4,21 @@ import { ArrowDown, ArrowUp, MessageSquare } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
 import { MessageForm, useMessageForm } from '@/components/conversations/message-form'
 import { MessageList, OutgoingMessage } from '@/components/conversations/message-list'
-import { useMarkRead, useReading, useThread } from '@/components/conversations/use-thread'
+import { useMarkRead, useReading, useMessages } from '@/components/conversations/use-messages'
 import { buttonVariants } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast'
 import { loadFailure } from '@/lib/conversations/content'
-import { cursorOf, type Side, type ThreadPage } from '@/lib/conversations/rules'
+import { cursorOf, type Side, type MessagePage } from '@/lib/conversations/rules'
 
 const NEAR_TOP_PX = 160
 
 type ConversationProps = {
   side: Side
   projectId: string
-  page: ThreadPage
+  page: MessagePage
   /** For browsers without scripts. */
   submissionKey: string
   /** The page's own URL. */
@@ -34,7 +34,7 @@ type ConversationProps = {
 export function Conversation(props: ConversationProps) {
   const { side, projectId, page, submissionKey, path, emptyState, isOlderPage, quote } = props
   const log = useRef<HTMLDivElement>(null)
-  const { messages, olderThan, older, loadOlder } = useThread(projectId, page)
+  const { messages, olderThan, older, loadOlder } = useMessages(projectId, page)
   const dividerId = useReading(projectId, messages, side === 'client')
   const markRead = useMarkRead()
   const form = useMessageForm(side, messages, quote)

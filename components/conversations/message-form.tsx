@@ -11,7 +11,7 @@ import { clearGoodNews } from '@/components/ui/toast'
 import { useAlive } from '@/components/ui/use-alive'
 import { sendClientMessageAction, sendReplyAction } from '@/lib/conversations/actions'
 import { sendFailures } from '@/lib/conversations/content'
-import type { Side, ThreadMessage } from '@/lib/conversations/rules'
+import type { Side, ConversationMessage } from '@/lib/conversations/rules'
 import { MAX_MESSAGE_LENGTH } from '@/lib/conversations/schema'
 
 const NEARLY_FULL = 500
@@ -111,7 +111,7 @@ function roomText(room: number): string {
 const actions = { client: sendClientMessageAction, admin: sendReplyAction }
 
 /** The form's state and the outgoing message, which is shown at once; a failed one until its text is edited. */
-export function useMessageForm(side: Side, messages: readonly ThreadMessage[], quote?: string) {
+export function useMessageForm(side: Side, messages: readonly ConversationMessage[], quote?: string) {
   const [text, setText] = useState(quote ?? '')
   /** The latest attempt to send: its text, and the last message before it. */
   const [attempt, setAttempt] = useState<{ text: string; after: string | undefined } | null>(null)
@@ -179,7 +179,7 @@ export function useMessageForm(side: Side, messages: readonly ThreadMessage[], q
 
 /** Whether the sent message has already arrived in the conversation. */
 function isStored(
-  messages: readonly ThreadMessage[],
+  messages: readonly ConversationMessage[],
   attempt: { text: string; after: string | undefined },
 ): boolean {
   const start = messages.findIndex(({ id }) => id === attempt.after) + 1

@@ -5,12 +5,12 @@ import { LinkedText } from '@/components/ui/linked-text'
 import { LocalTime } from '@/components/ui/local-time'
 import { Spinner } from '@/components/ui/spinner'
 import { useTimeZone } from '@/components/ui/use-time-zone'
-import { dayLabel, placeMessages, type ThreadMessage } from '@/lib/conversations/rules'
+import { dayLabel, placeMessages, type ConversationMessage } from '@/lib/conversations/rules'
 import { todayIn } from '@/lib/platform/dates'
 import { site } from '@/lib/site'
 
 type MessageListProps = {
-  messages: readonly ThreadMessage[]
+  messages: readonly ConversationMessage[]
   /** The first message that was unread when the page was opened. */
   dividerId: string | null
   /** For readers who mark messages as read themselves. */

@@ -7,7 +7,7 @@ import { markReadAction, readThreadAction } from '@/lib/conversations/actions'
 import { readFailure } from '@/lib/conversations/content'
 import type { Side } from '@/lib/conversations/rules'
 
-const actions = { client: readThreadAction, admin: markReadAction }
+const actions = { client: markAllReadAction, admin: markReadAction }
 
 type ReadAllFormProps = { side: Side; projectId: string; className?: string }
 

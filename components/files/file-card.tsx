@@ -1,32 +1,32 @@
 import type { ComponentProps } from 'react'
-import { DocumentDownload } from '@/components/files/document-download'
-import { DocumentPreview } from '@/components/files/document-preview'
-import { DocumentIcon, DocumentTypeBadge } from '@/components/files/file-type'
+import { FileDownload } from '@/components/files/file-download'
+import { FilePreview } from '@/components/files/file-preview'
+import { FileIcon, FileTypeBadge } from '@/components/files/file-type'
 import { Card, CardFooter } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
-import { formatBytes, previewKindOf, type DocumentType } from '@/lib/files/rules'
+import { formatBytes, previewKindOf, type FileType } from '@/lib/files/rules'
 
-type DocumentCardProps = {
+type FileCardProps = {
   id: string
   name: string
-  type: DocumentType
+  type: FileType
   contentType: string
   sizeBytes: number
   uploadedAt: Date
 }
 
-export function DocumentCard({ id, name, type, contentType, sizeBytes, uploadedAt }: DocumentCardProps) {
+export function FileCard({ id, name, type, contentType, sizeBytes, uploadedAt }: FileCardProps) {
   const previewKind = previewKindOf(contentType)
   return (
     <Card className="h-full">
       <div className="flex items-start gap-4 px-(--card-padding)">
-        <DocumentIcon type={type} className="size-12!" />
+        <FileIcon type={type} className="size-12!" />
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-3 text-base/snug font-semibold wrap-anywhere" title={name}>
             {name}
           </h2>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm text-muted-foreground">
-            <DocumentTypeBadge type={type} />
+            <FileTypeBadge type={type} />
             <span>
               <span className="sr-only">Uploaded </span>
               <LocalTime value={uploadedAt} />
@@ -36,21 +36,21 @@ export function DocumentCard({ id, name, type, contentType, sizeBytes, uploadedA
         </div>
       </div>
       <CardFooter className="gap-2!">
-        <DocumentDownload id={id} name={name} className="flex-1" />
-        {previewKind ? <DocumentPreview id={id} name={name} kind={previewKind} className="flex-1" /> : null}
+        <FileDownload id={id} name={name} className="flex-1" />
+        {previewKind ? <FilePreview id={id} name={name} kind={previewKind} className="flex-1" /> : null}
       </CardFooter>
     </Card>
   )
 }
 
-type DocumentGridProps = { documents: ComponentProps<typeof DocumentCard>[] }
+type FileGridProps = { files: ComponentProps<typeof FileCard>[] }
 
-export function DocumentGrid({ documents }: DocumentGridProps) {
+export function FileGrid({ files }: FileGridProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {documents.map((document) => (
-        <li key={document.id}>
-          <DocumentCard {...document} />
+      {files.map((file) => (
+        <li key={file.id}>
+          <FileCard {...file} />
         </li>
       ))}
     </ul>

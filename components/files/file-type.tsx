@@ -2,60 +2,56 @@ import { FileSignature, FileText, Palette, ReceiptText, type LucideIcon } from '
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
-import { type DocumentType, documentTypeLabels } from '@/lib/files/rules'
-import type { DocumentType } from './rules'
+import { type FileType, fileTypeLabels } from '@/lib/files/rules'
 
-const icons: Record<DocumentType, LucideIcon> = {
+const icons: Record<FileType, LucideIcon> = {
   contract: FileSignature,
   design: Palette,
   invoice: ReceiptText,
   other: FileText,
 }
 
-const tones: Record<DocumentType, string> = {
-  contract: 'ui-tone-blue',
-  design: 'ui-tone-purple',
-  invoice: 'ui-tone-green',
-  other: 'ui-tone-grey',
-}
+const tones = {
+  contract: 'blue',
+  design: 'purple',
+  invoice: 'green',
+  other: 'grey',
+} as const satisfies Record<FileType, Tone>
 
-export function DocumentIcon({ type, className }: { type: DocumentType; className?: string }) {
+export function FileIcon({ type, className }: { type: FileType; className?: string }) {
   const Icon = icons[type]
   return (
     <span
-      className={cn('grid size-10 shrink-0 place-items-center rounded-lg border', tones[type], className)}
+      className={cn(
+        'grid size-10 shrink-0 place-items-center rounded-lg border',
+        `ui-tone-${tones[type]}`,
+        className,
+      )}
     >
       <Icon aria-hidden className="size-5" />
     </span>
   )
 }
 
-const tones: Record<DocumentType, Tone> = {
-  contract: 'blue',
-  design: 'purple',
-  invoice: 'green',
-  other: 'grey',
+export function FileTypeBadge({ type }: { type: FileType }) {
+  return <Badge variant={tones[type]}>{fileTypeLabels[type]}</Badge>
 }
 
-export function DocumentTypeBadge({ type }: { type: DocumentType }) {
-  return <Badge variant={tones[type]}>{documentTypeLabels[type]}</Badge>
-}
-
-const documentLegend: { type: DocumentType; label: string; text: string }[] = [
+const legend: { type: FileType; label: string; text: string }[] = [
   { type: 'contract', label: 'Contracts', text: 'Project agreements and terms' },
   { type: 'design', label: 'Designs', text: 'UI/UX mockups and prototypes' },
   { type: 'invoice', label: 'Invoices', text: 'Payment documents and receipts' },
 ]
 
-export function DocumentLegend() {
+export function FileLegend() {
   return (
     <Card className="mt-6 px-(--card-padding) py-5!">
       <h2 className="sr-only">Types of documents</h2>
       <dl className="grid gap-5 md:grid-cols-3">
-        {documentLegend.map(({ type, label, text }) => (
+        {legend.map(({ type, label, text }) => (
           <div key={type} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5">
             <dt className="contents">
-              <DocumentIcon type={type} className="row-span-2" />
+              <FileIcon type={type} className="row-span-2" />
               <span className="font-semibold">{label}</span>
             </dt>
             <dd className="col-start-2 text-sm text-muted-foreground">{text}</dd>

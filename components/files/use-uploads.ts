@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { answerInTime, describeFile, putFile, UploadFailure } from '@/components/uploads/put-file'
 import { cancelUploadAction, finishUploadAction, startUploadAction } from '@/lib/files/actions'
-import type { DocumentType } from '@/lib/files/rules'
+import type { FileType } from '@/lib/files/rules'
 import { uploadSchema } from '@/lib/uploads/schema'
 
 const AT_ONCE = 3
@@ -13,7 +13,7 @@ const FAILED = 'Failed to upload file. Please try again.'
 export type Upload = {
   key: string
   file: File
-  type: DocumentType
+  type: FileType
   /** The document of which this becomes the newest version. */
   replaces: { id: string; name: string } | null
   step: 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'cancelled'
@@ -45,7 +45,7 @@ export function useUploads(projectId: string) {
     setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)))
   }
 
-  function add(files: { file: File; type: DocumentType; replaces?: Upload['replaces'] }[]) {
+  function add(files: { file: File; type: FileType; replaces?: Upload['replaces'] }[]) {
     const added = files.map(({ file, type, replaces = null }): Upload => {
       const problem = uploadSchema.safeParse({ name: file.name, size: file.size }).error?.issues[0]?.message
       const step = problem === undefined ? 'waiting' : 'failed'

@@ -4,19 +4,19 @@ import { Check, ShieldCheck, ShieldX, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { TestimonialAuthorDialog } from '@/components/testimonials/testimonial-author-dialog'
-import { FeedbackStatusBadge, Stars } from '@/components/testimonials/testimonial-details'
+import { TestimonialStatusBadge, Stars } from '@/components/testimonials/testimonial-details'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { LocalTime } from '@/components/ui/local-time'
-import { decideFeedbackAction, deleteFeedbackAction } from '@/lib/testimonials/actions'
-import { type FeedbackStatus, isOnHomepage, publicCompany, publicName } from '@/lib/testimonials/rules'
+import { decideTestimonialAction, deleteTestimonialAction } from '@/lib/testimonials/actions'
+import { type TestimonialStatus, isOnHomepage, publicCompany, publicName } from '@/lib/testimonials/rules'
 
 type TestimonialCardProps = {
   id: string
   testimonial: string
   rating: number
-  status: FeedbackStatus
+  status: TestimonialStatus
   consentToPublish: boolean
   clientName: string
   clientEmail: string
@@ -39,7 +39,7 @@ export function TestimonialCard(testimonial: TestimonialCardProps) {
             </h2>
             <p className="truncate text-sm text-muted-foreground">{clientEmail}</p>
           </div>
-          <FeedbackStatusBadge status={status} />
+          <TestimonialStatusBadge status={status} />
         </div>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted-foreground">
           <Stars rating={testimonial.rating} />
@@ -89,7 +89,7 @@ function TestimonialDecision({ id, clientName, isPending, children }: Testimonia
   function decide(status: 'approved' | 'rejected') {
     if (isBusy) return
     startTransition(async () => {
-      await callAction(() => decideFeedbackAction({ id, status }), {
+      await callAction(() => decideTestimonialAction({ id, status }), {
         title: 'Failed to update testimonial status',
         message: 'Please try again.',
       })
@@ -98,7 +98,7 @@ function TestimonialDecision({ id, clientName, isPending, children }: Testimonia
 
   function remove() {
     startTransition(async () => {
-      await callAction(() => deleteFeedbackAction({ id }), {
+      await callAction(() => deleteTestimonialAction({ id }), {
         title: 'Failed to delete testimonial',
         message: 'Please try again.',
       })

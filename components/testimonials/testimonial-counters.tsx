@@ -1,13 +1,13 @@
 import { Card } from '@/components/ui/card'
-import { feedbackFilters } from '@/lib/testimonials/schema'
+import { testimonialFilters } from '@/lib/testimonials/schema'
 import { filterLabels } from '@/components/testimonials/testimonial-filter'
 
-type TestimonialCountersProps = { counts: Record<(typeof feedbackFilters)[number], number> }
+type TestimonialCountersProps = { counts: Record<(typeof testimonialFilters)[number], number> }
 
 export function TestimonialCounters({ counts }: TestimonialCountersProps) {
   return (
     <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {feedbackFilters.map((filter) => (
+      {testimonialFilters.map((filter) => (
         <Card key={filter} className="flex-col-reverse gap-0.5! px-4 py-3!">
           <dt className="text-sm text-muted-foreground">
             {filter === 'all' ? 'Total' : filterLabels[filter]}

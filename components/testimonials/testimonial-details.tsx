@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '@/components/ui/badge'
-import { type FeedbackStatus, statusLabels } from '@/lib/testimonials/rules'
+import { type TestimonialStatus, statusLabels } from '@/lib/testimonials/rules'
 import { BEST_RATING } from '@/lib/testimonials/schema'
 
 export function Stars({ rating }: { rating: number }) {
@@ -17,6 +17,6 @@ export function Stars({ rating }: { rating: number }) {
 
 const tones: Partial<Record<string, Tone>> = { approved: 'green', pending: 'yellow', rejected: 'red' }
 
-export function FeedbackStatusBadge({ status }: { status: FeedbackStatus }) {
+export function TestimonialStatusBadge({ status }: { status: TestimonialStatus }) {
   return <Badge variant={tones[status] ?? 'grey'}>{statusLabels[status]}</Badge>
 }

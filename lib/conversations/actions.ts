@@ -6,8 +6,8 @@ import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/a
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { notify } from '@/lib/platform/realtime'
 import { readFailure, sendFailures } from './content'
-import { limitRate, markMessageRead, markThreadRead, sendMessage } from './mutations'
-import { markReadSchema, messageSchema, replySchema, threadSchema } from './schema'
+import { limitRate, markMessageRead, markAllRead, sendMessage } from './mutations'
+import { markReadSchema, messageSchema, replySchema, conversationSchema } from './schema'
 
 export const sendClientMessageAction = toFormAction(
   clientAction
@@ -35,12 +35,12 @@ export const sendReplyAction = toFormAction(
     }),
 )
 
-export const readThreadAction = toFormAction(
+export const markAllReadAction = toFormAction(
   clientAction
     .metadata({ name: 'messages.read-thread', failure: readFailure })
-    .inputSchema(formInput(threadSchema))
+    .inputSchema(formInput(conversationSchema))
     .action(async ({ parsedInput: { projectId }, ctx: { viewer } }) => {
-      if ((await markThreadRead(viewer, projectId)) > 0) await notify('conversations', [projectId])
+      if ((await markAllRead(viewer, projectId)) > 0) await notify('conversations', [projectId])
       revalidatePath('/portal', 'layout')
       return {}
     }),
@@ -60,5 +60,5 @@ export const markReadAction = toFormAction(
 
 async function markRead(viewer: AdminViewer, input: z.infer<typeof markReadSchema>): Promise<string | null> {
   if ('id' in input) return (await markMessageRead(viewer, input.id)).projectId
-  return (await markThreadRead(viewer, input.projectId)) > 0 ? input.projectId : null
+  return (await markAllRead(viewer, input.projectId)) > 0 ? input.projectId : null
 }

@@ -6,7 +6,7 @@ import { createMessage, createProject } from '@/tests/support/messages'
 import { createClientViewer, createUser } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { jobs } from './jobs'
-import { markThreadRead, sendMessage } from './mutations'
+import { markAllRead, sendMessage } from './mutations'
 
 const db = getDb()
 const context = { id: '1', lastAttempt: false }
@@ -99,7 +99,7 @@ it('mails nothing that was read, before the look or before the mail', async () =
   const { viewer, projectId } = await projectOfClient()
   await createMessage(projectId, 'admin', { createdAt: minutesAgo(11) })
   await jobs['notify-unread-replies']?.({ projectId }, context)
-  await markThreadRead(viewer, projectId)
+  await markAllRead(viewer, projectId)
   await sendOwed()
   await createMessage(projectId, 'admin', { createdAt: minutesAgo(11), isRead: true })
   await lookAndMail(projectId)

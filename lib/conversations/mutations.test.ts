@@ -5,7 +5,7 @@ import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { createMessage, createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
-import { agencyMailKey, limitRate, markMessageRead, markThreadRead, sendMessage } from './mutations'
+import { agencyMailKey, limitRate, markMessageRead, markAllRead, sendMessage } from './mutations'
 
 const db = getDb()
 
@@ -107,11 +107,11 @@ it('marks read what the other side wrote, once, and nothing of a stranger’s', 
   const { id: projectId } = await createProject(owner.userId)
   const reply = await createMessage(projectId, 'admin')
   const question = await createMessage(projectId, 'client')
-  expect(await markThreadRead(stranger, projectId)).toBe(0)
-  expect(await markThreadRead(owner, projectId)).toBe(1)
+  expect(await markAllRead(stranger, projectId)).toBe(0)
+  expect(await markAllRead(owner, projectId)).toBe(1)
   const { readAt } = await db.message.findUniqueOrThrow({ where: { id: reply.id } })
   expect(readAt).toBeInstanceOf(Date)
-  expect(await markThreadRead(owner, projectId)).toBe(0)
+  expect(await markAllRead(owner, projectId)).toBe(0)
   expect(await db.message.findUnique({ where: { id: reply.id } })).toMatchObject({ readAt })
   expect(await db.message.findUnique({ where: { id: question.id } })).toMatchObject({ isRead: false })
 
@@ -122,7 +122,7 @@ it('marks read what the other side wrote, once, and nothing of a stranger’s', 
   expect(await db.auditEntry.count({ where: { subjectId: question.id } })).toBe(1)
   await expect(markMessageRead(admin, reply.id)).rejects.toThrow(UserError)
   await createMessage(projectId, 'client')
-  expect(await markThreadRead(admin, projectId)).toBe(1)
+  expect(await markAllRead(admin, projectId)).toBe(1)
   expect(await db.auditEntry.findFirst({ where: { subjectId: projectId } })).toMatchObject({
     action: 'message.read-all',
     detail: { count: 1 },

@@ -10,7 +10,7 @@ import { visibleProjects } from '@/lib/projects/access'
 import { consume } from '@/lib/platform/rate-limit'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
-import type { ThreadCursor } from './schema'
+import type { MessageCursor } from './schema'
 
 /** A reply still unread after this is mailed to the client. */
 export const UNREAD_MAIL_DELAY_MS = 10 * 60_000
@@ -22,7 +22,7 @@ type NewMessage = {
   messageText: string
   submissionKey: string
   /** For a reply: the latest message the admin saw. */
-  seenUpTo?: ThreadCursor | undefined
+  seenUpTo?: MessageCursor | undefined
 }
 
 /** Identifies the notification of the agency in the outbox. */
@@ -96,7 +96,7 @@ export async function scheduleUnreadMail(tx: Transaction, projectId: string, run
 }
 
 /** Marks the other side's messages as read; returns how many were unread. */
-export async function markThreadRead(viewer: AdminViewer | ClientViewer, projectId: string): Promise<number> {
+export async function markAllRead(viewer: AdminViewer | ClientViewer, projectId: string): Promise<number> {
   return getDb().$transaction((tx) => markRead(tx, viewer, projectId))
 }
 
@@ -127,7 +127,7 @@ async function markRead(
 }
 
 /** Everything up to a message, without what arrived while the reply was being written. */
-function notAfter({ createdAt, id }: ThreadCursor): Prisma.MessageWhereInput {
+function notAfter({ createdAt, id }: MessageCursor): Prisma.MessageWhereInput {
   return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lte: id } }] }
 }
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { createMessage, createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
-import { countUnreadMessages, getThreadPage, getThreadProject, listThreads } from './queries'
-import { cursorSchema, THREAD_PAGE_SIZE } from './schema'
+import { countUnreadMessages, getMessagePage, getConversationProject, listConversations } from './queries'
+import { cursorSchema, MESSAGES_PAGE_SIZE } from './schema'
 
 const db = getDb()
 const list = { q: '', show: 'all', page: 1 } as const
@@ -21,22 +21,22 @@ it('shows a thread to its owner, its members and admins, and to nobody else', as
   await createMessage(project.id, 'client', { isRead: true })
   await createMessage(project.id, 'admin', { isRead: true })
   for (const viewer of [owner, member]) {
-    expect((await getThreadPage(viewer, project.id)).messages).toHaveLength(3)
+    expect((await getMessagePage(viewer, project.id)).messages).toHaveLength(3)
     expect(await countUnreadMessages(viewer)).toBe(1)
   }
-  expect(await getThreadPage(stranger, project.id)).toEqual({ messages: [], olderThan: null })
+  expect(await getMessagePage(stranger, project.id)).toEqual({ messages: [], olderThan: null })
   expect(await countUnreadMessages(stranger)).toBe(0)
-  expect((await getThreadPage(await createAdminViewer(), project.id)).messages).toHaveLength(3)
+  expect((await getMessagePage(await createAdminViewer(), project.id)).messages).toHaveLength(3)
 
   await db.project.update({ where: { id: project.id }, data: { archivedAt: new Date() } })
-  expect((await getThreadPage(owner, project.id)).messages).toEqual([])
+  expect((await getMessagePage(owner, project.id)).messages).toEqual([])
   expect(await countUnreadMessages(member)).toBe(0)
 })
 
 it('gives a long thread page by page, none twice and none left out', async () => {
   const viewer = await createClientViewer()
   const { id } = await createProject(viewer.userId)
-  const amount = THREAD_PAGE_SIZE * 2 + 5
+  const amount = MESSAGES_PAGE_SIZE * 2 + 5
   // Many of one moment: the id decides among them.
   const moment = Date.parse('2026-11-20T10:00:00.123Z')
   for (let index = 0; index < amount; index++) {
@@ -45,11 +45,11 @@ it('gives a long thread page by page, none twice and none left out', async () =>
   const pages = []
   let before: string | null = null
   do {
-    const page = await getThreadPage(viewer, id, before === null ? undefined : cursorSchema.parse(before))
+    const page = await getMessagePage(viewer, id, before === null ? undefined : cursorSchema.parse(before))
     pages.unshift(page.messages)
     before = page.olderThan
   } while (before !== null)
-  expect(pages.map(({ length }) => length)).toEqual([5, THREAD_PAGE_SIZE, THREAD_PAGE_SIZE])
+  expect(pages.map(({ length }) => length)).toEqual([5, MESSAGES_PAGE_SIZE, MESSAGES_PAGE_SIZE])
   const stored = await db.message.findMany({
     where: { projectId: id },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -75,19 +75,19 @@ it('lists conversations newest first with what is unread, searched, filtered and
   await createMessage(fresh.id, 'client', { createdAt: new Date('2030-01-03') })
   await createMessage(fresh.id, 'admin', { createdAt: new Date('2030-01-04'), messageText: 'x'.repeat(500) })
 
-  const all = await listThreads(viewer, { ...list, q: 'ZENITH_co' })
+  const all = await listConversations(viewer, { ...list, q: 'ZENITH_co' })
   expect(all).toMatchObject({ total: 2, page: 1, pageCount: 1 })
   expect(all.rows).toMatchObject([
     { id: fresh.id, title: 'Fresh', clientName: 'Zora 50%', unread: 2, lastFrom: 'admin', isArchived: false },
     { id: old.id, unread: 0, lastAt: new Date('2030-01-01'), excerpt: 'Hello' },
   ])
   expect(all.rows[0]?.excerpt).toHaveLength(160)
-  const titles = async (params: Partial<Parameters<typeof listThreads>[1]>) =>
-    (await listThreads(viewer, { ...list, q: 'zora 50%', ...params })).rows.map(({ title }) => title)
+  const titles = async (params: Partial<Parameters<typeof listConversations>[1]>) =>
+    (await listConversations(viewer, { ...list, q: 'zora 50%', ...params })).rows.map(({ title }) => title)
   expect(await titles({ show: 'unread' })).toEqual(['Fresh'])
   expect(await titles({ show: 'projects' })).toEqual(['Fresh', 'Old', 'Silent'])
   expect(await titles({ q: 'zora%50' })).toEqual([])
   expect(await titles({ page: 1_000 })).toEqual(['Fresh', 'Old'])
-  expect(await getThreadProject(viewer, fresh.id)).toMatchObject({ title: 'Fresh', unread: 2 })
-  expect(await getThreadProject(viewer, crypto.randomUUID())).toBeNull()
+  expect(await getConversationProject(viewer, fresh.id)).toMatchObject({ title: 'Fresh', unread: 2 })
+  expect(await getConversationProject(viewer, crypto.randomUUID())).toBeNull()
 })

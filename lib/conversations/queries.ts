@@ -4,8 +4,13 @@ import { escapeLike, getDb } from '@/lib/platform/db'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
-import { cursorOf, type Side, toThreadMessage, type ThreadPage } from './rules'
-import { THREAD_PAGE_SIZE, type ThreadCursor, type ThreadListParams, THREADS_PAGE_SIZE } from './schema'
+import { cursorOf, type Side, toConversationMessage, type MessagePage } from './rules'
+import {
+  MESSAGES_PAGE_SIZE,
+  type MessageCursor,
+  type ConversationListParams,
+  CONVERSATIONS_PAGE_SIZE,
+} from './schema'
 
 const messageFields = {
   id: true,
@@ -26,34 +31,34 @@ export const countUnreadMessages = cache(async (viewer: ClientViewer): Promise<n
 })
 
 /** One page of a project's messages: the newest, or those before a cursor. Empty for somebody else's project. */
-export async function getThreadPage(
+export async function getMessagePage(
   viewer: Viewer,
   projectId: string,
-  before?: ThreadCursor,
-): Promise<ThreadPage> {
+  before?: MessageCursor,
+): Promise<MessagePage> {
   const rows = await getDb().message.findMany({
     where: { projectId, ...visibleMessages(viewer), ...(before && olderThan(before)) },
     select: messageFields,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: THREAD_PAGE_SIZE + 1,
+    take: MESSAGES_PAGE_SIZE + 1,
   })
-  const page = rows.slice(0, THREAD_PAGE_SIZE).reverse()
+  const page = rows.slice(0, MESSAGES_PAGE_SIZE).reverse()
   const reader = { userId: viewer.userId, side: viewer.role === 'ADMIN' ? 'admin' : 'client' } as const
   const [oldest] = page
   return {
-    messages: page.map((row) => toThreadMessage(reader, row)),
-    olderThan: oldest && rows.length > THREAD_PAGE_SIZE ? cursorOf(oldest) : null,
+    messages: page.map((row) => toConversationMessage(reader, row)),
+    olderThan: oldest && rows.length > MESSAGES_PAGE_SIZE ? cursorOf(oldest) : null,
   }
 }
 
-function olderThan({ createdAt, id }: ThreadCursor): Prisma.MessageWhereInput {
+function olderThan({ createdAt, id }: MessageCursor): Prisma.MessageWhereInput {
   // The first condition lets the database start in the index at the cursor.
   return { createdAt: { lte: createdAt }, NOT: { createdAt, id: { gte: id } } }
 }
 
 const EXCERPT_LENGTH = 160
 
-export type ThreadRow = {
+export type ConversationRow = {
   id: string
   title: string
   /** The client's name, or the company name that the project carries. */
@@ -65,19 +70,22 @@ export type ThreadRow = {
   lastFrom: Side | null
   excerpt: string | null
 }
-export type ThreadProject = Pick<ThreadRow, 'id' | 'title' | 'clientName' | 'isArchived' | 'unread'> & {
+export type ConversationProject = Pick<
+  ConversationRow,
+  'id' | 'title' | 'clientName' | 'isArchived' | 'unread'
+> & {
   clientEmail: string
 }
 
-type ListParams = Pick<ThreadListParams, 'q' | 'show' | 'page'>
+type ListParams = Pick<ConversationListParams, 'q' | 'show' | 'page'>
 
 /**
  * One page of matching conversations, the most recent first; with `projects`, all active projects by title, to start
  * one. The join reads each project's latest message from the index, and texts only for the rows of the page.
  */
-export async function listThreads(_viewer: AdminViewer, { q, show, page: wanted }: ListParams) {
+export async function listConversations(_viewer: AdminViewer, { q, show, page: wanted }: ListParams) {
   const order = show === 'projects' ? Prisma.sql`title, id` : Prisma.sql`last_at desc, message_id desc`
-  const rows = await getDb().$queryRaw<(ThreadRow & { total: number })[]>`
+  const rows = await getDb().$queryRaw<(ConversationRow & { total: number })[]>`
     with matching as (
       select p.id, p.title, last.id as message_id, last.created_at as last_at
       from projects p
@@ -88,9 +96,9 @@ export async function listThreads(_viewer: AdminViewer, { q, show, page: wanted 
     ),
     counted as (select count(*)::int as total from matching),
     shown as (
-      select * from matching order by ${order} limit ${THREADS_PAGE_SIZE}
+      select * from matching order by ${order} limit ${CONVERSATIONS_PAGE_SIZE}
       offset (
-        select ${THREADS_PAGE_SIZE}::int * least(${wanted}::int - 1, greatest(total - 1, 0) / ${THREADS_PAGE_SIZE}::int)
+        select ${CONVERSATIONS_PAGE_SIZE}::int * least(${wanted}::int - 1, greatest(total - 1, 0) / ${CONVERSATIONS_PAGE_SIZE}::int)
         from counted
       )
     )
@@ -106,9 +114,9 @@ export async function listThreads(_viewer: AdminViewer, { q, show, page: wanted 
     cross join counted
     order by ${show === 'projects' ? Prisma.sql`p.title, p.id` : Prisma.sql`m.created_at desc, m.id desc`}`
   const total = rows[0]?.total ?? 0
-  const pageCount = Math.max(1, Math.ceil(total / THREADS_PAGE_SIZE))
+  const pageCount = Math.max(1, Math.ceil(total / CONVERSATIONS_PAGE_SIZE))
   return {
-    rows: rows.map(({ total: _total, ...row }): ThreadRow => row),
+    rows: rows.map(({ total: _total, ...row }): ConversationRow => row),
     total,
     page: Math.min(wanted, pageCount),
     pageCount,
@@ -130,11 +138,11 @@ function searchOf(q: string): Prisma.Sql {
 }
 
 /** The header of an open conversation; null when there is no such project. */
-export async function getThreadProject(
+export async function getConversationProject(
   _viewer: AdminViewer,
   projectId: string,
-): Promise<ThreadProject | null> {
-  const [row] = await getDb().$queryRaw<ThreadProject[]>`
+): Promise<ConversationProject | null> {
+  const [row] = await getDb().$queryRaw<ConversationProject[]>`
     select p.id, p.title, coalesce(c.full_name, p.client_name) as "clientName", c.email as "clientEmail",
       p.archived_at is not null as "isArchived",
       (select count(*)::int from messages u

@@ -1,17 +1,20 @@
 // requirement: POR-48, POR-49, POR-64
 import { describe, expect, it } from 'vitest'
-import { dayLabel, mergePages, placeMessages, type ThreadMessage, toThreadMessage } from './rules'
+import { dayLabel, mergePages, placeMessages, type ConversationMessage, toConversationMessage } from './rules'
 import { messageSchema } from './schema'
 
-function message(id: string, at: string, fields: Partial<ThreadMessage> = {}): ThreadMessage {
+function message(id: string, at: string, fields: Partial<ConversationMessage> = {}): ConversationMessage {
   return { id, text: id, createdAt: new Date(at), isOwnSide: false, author: 'Admin', isRead: true, ...fields }
 }
 
-describe('toThreadMessage', () => {
+describe('toConversationMessage', () => {
   const row = { id: '1', messageText: 'Hi', createdAt: new Date(), isRead: false, senderId: 'ana' }
   const ana = { fullName: 'Ana Reyes', email: 'ana@example.com' }
-  const authorFor = (reader: Parameters<typeof toThreadMessage>[0], from: 'client' | 'admin', sender = ana) =>
-    toThreadMessage(reader, { ...row, senderType: from, sender }).author
+  const authorFor = (
+    reader: Parameters<typeof toConversationMessage>[0],
+    from: 'client' | 'admin',
+    sender = ana,
+  ) => toConversationMessage(reader, { ...row, senderType: from, sender }).author
 
   it('says You to the writer, Admin of the agency to clients, and else the name', () => {
     expect(authorFor({ userId: 'ana', side: 'client' }, 'client')).toBe('You')
@@ -23,13 +26,15 @@ describe('toThreadMessage', () => {
   it('names a client by the address without a name, and Client without an account', () => {
     const reader = { userId: 'x', side: 'admin' } as const
     expect(authorFor(reader, 'client', { ...ana, fullName: ' ' })).toBe('ana@example.com')
-    expect(toThreadMessage(reader, { ...row, senderType: 'client', sender: null }).author).toBe('Client')
+    expect(toConversationMessage(reader, { ...row, senderType: 'client', sender: null }).author).toBe(
+      'Client',
+    )
   })
 })
 
 describe('mergePages', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => message(id, '2026-11-21T10:00:00Z'))
-  const page = (olderThan: string | null, ...messages: (ThreadMessage | undefined)[]) => ({
+  const page = (olderThan: string | null, ...messages: (ConversationMessage | undefined)[]) => ({
     messages: messages.filter((one) => one !== undefined),
     olderThan,
   })

@@ -2,7 +2,7 @@ import { dateOf, dayIn, daysBetween, formatLongDay } from '@/lib/platform/dates'
 
 export type Side = 'client' | 'admin'
 
-export type ThreadMessage = {
+export type ConversationMessage = {
   id: string
   text: string
   createdAt: Date
@@ -13,9 +13,9 @@ export type ThreadMessage = {
   isRead: boolean
 }
 
-export type ThreadPage = {
+export type MessagePage = {
   /** Oldest first. */
-  messages: ThreadMessage[]
+  messages: ConversationMessage[]
   /** Cursor of the next older page; null at the beginning. */
   olderThan: string | null
 }
@@ -34,10 +34,10 @@ export function clientDisplayName(person: { fullName: string | null; email: stri
   return person?.fullName?.trim() || person?.email || 'Client'
 }
 
-export function toThreadMessage(
+export function toConversationMessage(
   reader: { userId: string; side: Side },
   { id, messageText, createdAt, isRead, senderType, senderId, sender }: StoredMessage,
-): ThreadMessage {
+): ConversationMessage {
   const isOwnSide = senderType === reader.side
   const isOwn = isOwnSide && senderId === reader.userId
   // Clients see the agency as one; only admins see which admin wrote.
@@ -53,14 +53,14 @@ export function cursorOf({ createdAt, id }: { createdAt: Date; id: string }): st
 }
 
 /** Adds a fresh newest page to the loaded messages. A page that doesn't overlap them replaces them, to leave no gap. */
-export function mergePages(loaded: ThreadPage, newest: ThreadPage): ThreadPage {
+export function mergePages(loaded: MessagePage, newest: MessagePage): MessagePage {
   const [first] = newest.messages
   const start = loaded.messages.findIndex(({ id }) => id === first?.id)
   if (start < 0) return newest
   return { messages: [...loaded.messages.slice(0, start), ...newest.messages], olderThan: loaded.olderThan }
 }
 
-type PlacedMessage = ThreadMessage & {
+type PlacedMessage = ConversationMessage & {
   /** In the reader's time zone, as 2026-11-21. */
   day: string
   startsDay: boolean
@@ -72,7 +72,7 @@ const SAME_GROUP_MS = 5 * 60_000
 
 /** Groups messages by day in the reader's time zone, and within a day by author and pause. */
 export function placeMessages(
-  messages: readonly ThreadMessage[],
+  messages: readonly ConversationMessage[],
   timeZone: string,
   dividerId: string | null,
 ): PlacedMessage[] {

@@ -3,8 +3,8 @@ import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
 export const MAX_MESSAGE_LENGTH = 5_000
 /** How many messages a thread shows at first, and adds with each step upwards. */
-export const THREAD_PAGE_SIZE = 30
-export const THREADS_PAGE_SIZE = 20
+export const MESSAGES_PAGE_SIZE = 30
+export const CONVERSATIONS_PAGE_SIZE = 20
 
 /** The form of either side. `submissionKey` is made by the browser, or by the page for a browser without scripts. */
 export const messageSchema = z.object({
@@ -17,9 +17,9 @@ export const messageSchema = z.object({
   submissionKey: z.uuid(),
 })
 
-export const threadSchema = z.object({ projectId: z.uuid() })
+export const conversationSchema = z.object({ projectId: z.uuid() })
 /** One message, or all of a project. */
-export const markReadSchema = z.union([z.object({ id: z.uuid() }), threadSchema])
+export const markReadSchema = z.union([z.object({ id: z.uuid() }), conversationSchema])
 
 /** A place in a thread: what is older than this message comes next. Written `{milliseconds}_{id}`. */
 export const cursorSchema = z
@@ -30,7 +30,7 @@ export const cursorSchema = z
     return { createdAt: new Date(Number(time)), id }
   })
   .pipe(z.object({ createdAt: z.date(), id: z.uuid() }))
-export type ThreadCursor = z.infer<typeof cursorSchema>
+export type MessageCursor = z.infer<typeof cursorSchema>
 
 /** The admin's answer: `seenUpTo` is the latest message that stood there when it was written. */
 export const replySchema = messageSchema.extend({ seenUpTo: cursorSchema.optional().catch(undefined) })
@@ -38,19 +38,19 @@ export const replySchema = messageSchema.extend({ seenUpTo: cursorSchema.optiona
 export const olderMessagesSchema = z.object({ project: z.uuid(), before: cursorSchema })
 
 /** What the address of the portal's page may say. */
-export const portalThreadSchema = z.object({
+export const portalConversationSchema = z.object({
   before: cursorSchema.optional().catch(undefined),
   /** The update that is answered. */
   reply: z.uuid().optional().catch(undefined),
 })
 
-export const threadFilters = ['all', 'unread', 'projects'] as const
+export const conversationFilters = ['all', 'unread', 'projects'] as const
 
 /** `project` is the open conversation. */
-export const threadList = listState('/admin/client-messages', {
+export const conversationList = listState('/admin/client-messages', {
   q: param.search,
-  show: param.oneOf(threadFilters, 'all'),
+  show: param.oneOf(conversationFilters, 'all'),
   page: param.page,
   project: param.id,
 })
-export type ThreadListParams = ListParams<typeof threadList>
+export type ConversationListParams = ListParams<typeof conversationList>

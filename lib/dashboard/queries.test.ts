@@ -51,7 +51,7 @@ it('counts what each figure says, and nothing beside it', async () => {
     clientName: 'Client',
     clientEmail: 'a@example.com',
   }
-  await db.feedback.createMany({
+  await db.testimonial.createMany({
     data: [
       { ...feedback },
       { deletedAt: new Date(), ...feedback },

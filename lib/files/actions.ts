@@ -3,8 +3,8 @@
 import { revalidatePath } from 'next/cache'
 import { adminAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
-import { documentEditSchema, documentRowSchema, newUploadSchema, uploadDoneSchema } from './schema'
-import { cancelUpload, deleteDocument, editDocument, finishUpload, startUpload } from './mutations'
+import { fileEditSchema, fileRowSchema, newUploadSchema, uploadDoneSchema } from './schema'
+import { cancelUpload, deleteFile, editFile, finishUpload, startUpload } from './mutations'
 
 const uploadFailure = { title: 'Error', message: 'Failed to upload file' }
 
@@ -28,7 +28,7 @@ export const finishUploadAction = adminAction
 
 export const cancelUploadAction = adminAction
   .metadata({ name: 'document.upload.cancel', failure: uploadFailure })
-  .inputSchema(documentRowSchema)
+  .inputSchema(fileRowSchema)
   .action(async ({ parsedInput, ctx }) => {
     await cancelUpload(ctx.viewer, parsedInput.id)
     return { title: 'Upload cancelled' }
@@ -45,10 +45,10 @@ export const editDocumentAction = adminAction
     return { title: 'Document saved' }
   })
 
-export const deleteDocumentAction = adminAction
+export const deleteFileAction = adminAction
   .metadata({ name: 'document.delete', failure: { title: 'Delete failed', message: 'Please try again.' } })
-  .inputSchema(documentRowSchema)
+  .inputSchema(fileRowSchema)
   .action(async ({ parsedInput, ctx }) => {
-    await signalChange(await deleteDocument(ctx.viewer, parsedInput.id))
+    await signalChange(await deleteFile(ctx.viewer, parsedInput.id))
     return { title: 'Document deleted' }
   })

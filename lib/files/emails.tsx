@@ -1,12 +1,12 @@
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
-import { documentTypeLabels, formatBytes, type DocumentType } from './rules'
+import { fileTypeLabels, formatBytes, type FileType } from './rules'
 
 export type NewFilesMail = {
   /** The recipient's, if known. */
   name: string | null
   projectTitle: string
   /** Oldest first. */
-  files: { id: string; name: string; type: DocumentType; sizeBytes: number; isReplaced: boolean }[]
+  files: { id: string; name: string; type: FileType; sizeBytes: number; isReplaced: boolean }[]
   url: string
   /** Where to turn off these mails. */
   settingsUrl: string
@@ -36,7 +36,7 @@ export function NewFilesEmail(mail: NewFilesMail) {
       {files.map(({ id, name: fileName, type, sizeBytes, isReplaced }) => (
         <MailField
           key={id}
-          label={`${documentTypeLabels[type]}, ${formatBytes(sizeBytes)}${isReplaced ? ', new version' : ''}`}
+          label={`${fileTypeLabels[type]}, ${formatBytes(sizeBytes)}${isReplaced ? ', new version' : ''}`}
           value={fileName}
         />
       ))}

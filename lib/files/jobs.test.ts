@@ -7,7 +7,7 @@ import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { createProject } from '@/tests/support/messages'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
-import { deleteDocument, finishUpload, startUpload } from './mutations'
+import { deleteFile, finishUpload, startUpload } from './mutations'
 import { jobs } from './jobs'
 
 const db = getDb()
@@ -93,7 +93,7 @@ it.each([
 ])('mails nothing about a file that %s', async (_reason, gone) => {
   const { client, projectId } = await projectOfClient()
   const id = await addFile(projectId, 'Plan.pdf')
-  if (gone === 'file') await deleteDocument(admin, id)
+  if (gone === 'file') await deleteFile(admin, id)
   else if (gone === 'project')
     await db.project.update({ where: { id: projectId }, data: { archivedAt: new Date() } })
   else await db.user.update({ where: { id: client.id }, data: { notifyUpdatesByMail: false } })
@@ -106,7 +106,7 @@ it('mails nothing that was deleted after the mail was owed', async () => {
   const { client, projectId } = await projectOfClient()
   const id = await addFile(projectId, 'Plan.pdf')
   await jobs['notify-new-files']?.({ projectId }, context)
-  await deleteDocument(admin, id)
+  await deleteFile(admin, id)
   await lookAndMail()
   expect(await inbox.list()).toEqual([])
   expect(await db.mailDelivery.count({ where: { recipient: client.email } })).toBe(0)

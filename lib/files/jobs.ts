@@ -16,23 +16,23 @@ const payloadSchema = z.object({ id: z.uuid() })
 const ABANDONED_AFTER_MS = 60 * 60_000
 const BATCH_SIZE = 200
 
-/** Deletes the stored files of a deleted document and its versions, and the row of an unfinished upload. */
-const removeDocumentFiles: JobHandler = async (payload) => {
+/** Deletes the stored files of a deleted file and its versions, and the row of an unfinished upload. */
+const removeStoredFiles: JobHandler = async (payload) => {
   const { id } = payloadSchema.parse(payload)
   const db = getDb()
-  const document = await db.document.findFirst({
+  const file = await db.file.findFirst({
     where: { id, deletedAt: { not: null } },
     select: { fileUrl: true, verifiedAt: true, versions: { select: { fileUrl: true } } },
   })
-  if (!document) return
-  for (const { fileUrl } of [document, ...document.versions]) await deleteObject(fileUrl)
-  if (document.verifiedAt === null) await db.document.deleteMany({ where: { id, verifiedAt: null } })
+  if (!file) return
+  for (const { fileUrl } of [file, ...file.versions]) await deleteObject(fileUrl)
+  if (file.verifiedAt === null) await db.file.deleteMany({ where: { id, verifiedAt: null } })
 }
 
 /** Discards uploads that were never finished, for example because the browser was closed. */
 const discardAbandonedUploads: JobHandler = async () => {
   await getDb().$transaction(async (tx) => {
-    const abandoned = await tx.document.findMany({
+    const abandoned = await tx.file.findMany({
       where: {
         verifiedAt: null,
         deletedAt: null,
@@ -43,7 +43,7 @@ const discardAbandonedUploads: JobHandler = async () => {
       take: BATCH_SIZE,
     })
     const ids = abandoned.map(({ id }) => id)
-    await tx.document.updateMany({
+    await tx.file.updateMany({
       where: { id: { in: ids }, verifiedAt: null },
       data: { deletedAt: new Date() },
     })
@@ -54,7 +54,7 @@ const discardAbandonedUploads: JobHandler = async () => {
 const projectPayload = z.object({ projectId: z.uuid() })
 const batchPayload = z.object({ projectId: z.uuid(), userId: z.uuid(), notifiedAt: z.iso.datetime() })
 
-const published = { verifiedAt: { not: null }, deletedAt: null } satisfies Prisma.DocumentWhereInput
+const published = { verifiedAt: { not: null }, deletedAt: null } satisfies Prisma.FileWhereInput
 
 /** Queues one mail per client about all files that they haven't been notified of. */
 const notifyNewFiles: JobHandler = async (payload) => {
@@ -62,7 +62,7 @@ const notifyNewFiles: JobHandler = async (payload) => {
   await getDb().$transaction(async (tx) => {
     const notifiedAt = new Date()
     // Of two concurrent runs the second finds nothing, so each file is in one mail only.
-    const { count } = await tx.document.updateMany({
+    const { count } = await tx.file.updateMany({
       where: { projectId, notifiedAt: null, ...published },
       data: { notifiedAt },
     })
@@ -85,7 +85,7 @@ const mailNewFiles: JobHandler = async (payload, context) => {
     where: { id: userId, disabledAt: null, notifyUpdatesByMail: true },
     select: { fullName: true },
   })
-  const files = await getDb().document.findMany({
+  const files = await getDb().file.findMany({
     where: {
       ...published,
       notifiedAt,
@@ -130,7 +130,7 @@ const mailNewFiles: JobHandler = async (payload, context) => {
 export const jobs: Record<string, JobHandler> = {
   'notify-new-files': notifyNewFiles,
   'mail-new-files': mailNewFiles,
-  'remove-document-files': removeDocumentFiles,
+  'remove-document-files': removeStoredFiles,
   'discard-abandoned-uploads': discardAbandonedUploads,
 }
 

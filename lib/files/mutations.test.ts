@@ -8,8 +8,8 @@ import { headObject } from '@/lib/platform/storage'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestStorage } from '@/tests/support/services'
 import { jobs } from './jobs'
-import { findVersionFile, listManagedDocuments } from './queries'
-import { cancelUpload, deleteDocument, editDocument, finishUpload, startUpload } from './mutations'
+import { findVersionFile, listManagedFiles } from './queries'
+import { cancelUpload, deleteFile, editFile, finishUpload, startUpload } from './mutations'
 
 const context = { id: '1', lastAttempt: false }
 let db: ReturnType<typeof getDb>
@@ -40,13 +40,13 @@ async function store(name = 'Plan.pdf', body = pdf): Promise<string> {
   await finishUpload(viewer, id)
   return id
 }
-const list = async () => (await listManagedDocuments(viewer, projectId, 1)).rows
+const list = async () => (await listManagedFiles(viewer, projectId, 1)).rows
 const isStored = (key: string) =>
   headObject(key).then(
     () => true,
     () => false,
   )
-const row = (id: string) => db.document.findUnique({ where: { id } })
+const row = (id: string) => db.file.findUnique({ where: { id } })
 async function jobOf(id: string) {
   const [job] = await db.$queryRaw<{ run_at: Date }[]>`
     select run_at from graphile_worker.jobs where key = ${`document-files:${id}`}`
@@ -111,7 +111,7 @@ describe('replacing', () => {
       name: `Plan (${before?.uploadedAt.toISOString().slice(0, 10) ?? ''}).pdf`,
     })
     expect(await findVersionFile(viewer, randomUUID(), version?.id ?? '')).toBeNull()
-    expect(await db.document.count({ where: { projectId } })).toBe(1)
+    expect(await db.file.count({ where: { projectId } })).toBe(1)
   })
 
   it('takes several at once one after another, and none for another project’s document', async () => {
@@ -130,9 +130,9 @@ describe('replacing', () => {
 it('tells who downloaded a document last, and how often it was', async () => {
   const ids = [await store('a.pdf'), await store('b.pdf')]
   const { id: userId } = await createUser('CLIENT', { fullName: 'Ana Reyes' })
-  await db.documentDownload.createMany({
+  await db.fileDownload.createMany({
     data: Array.from({ length: 24 }, (_, hour) => ({
-      documentId: ids[0] ?? '',
+      fileId: ids[0] ?? '',
       userId: hour === 23 ? userId : null,
       at: new Date(Date.UTC(2026, 0, 1, hour)),
     })),
@@ -147,9 +147,9 @@ it('tells who downloaded a document last, and how often it was', async () => {
 it('renames and files anew, keeping the ending, unless somebody else did meanwhile', async () => {
   const id = await store()
   const was = { name: 'Plan.pdf', type: 'contract' } as const
-  await editDocument(viewer, id, { name: 'Contract 2027', type: 'design' }, was)
+  await editFile(viewer, id, { name: 'Contract 2027', type: 'design' }, was)
   expect(await list()).toMatchObject([{ name: 'Contract 2027.pdf', type: 'design' }])
-  await expect(editDocument(viewer, id, { name: 'Mine', type: 'other' }, was)).rejects.toThrow(
+  await expect(editFile(viewer, id, { name: 'Mine', type: 'other' }, was)).rejects.toThrow(
     'changed this document to ‘Contract 2027.pdf’, Design',
   )
 })
@@ -157,11 +157,11 @@ it('renames and files anew, keeping the ending, unless somebody else did meanwhi
 it('hides a deleted document at once and removes its files and versions by a job that may run twice', async () => {
   const id = await store()
   await finishUpload(viewer, await send('b.txt', 'bb'), { replaces: id })
-  const [version] = await db.documentVersion.findMany({ where: { documentId: id } })
+  const [version] = await db.fileVersion.findMany({ where: { fileId: id } })
   const keys = [(await row(id))?.fileUrl ?? '', version?.fileUrl ?? '']
-  await deleteDocument(viewer, id)
+  await deleteFile(viewer, id)
   expect(await list()).toEqual([])
-  await expect(deleteDocument(viewer, id)).rejects.toThrow('deleted in the meantime')
+  await expect(deleteFile(viewer, id)).rejects.toThrow('deleted in the meantime')
   expect(await Promise.all(keys.map(isStored))).toEqual([true, true])
   await jobs['remove-document-files']?.({ id }, context)
   await jobs['remove-document-files']?.({ id }, context)
@@ -172,7 +172,7 @@ it('hides a deleted document at once and removes its files and versions by a job
 it('discards uploads that nobody finished within an hour, and nothing else', async () => {
   const [old, recent, finished] = [await send('a.pdf', pdf), await send('b.pdf', pdf), await store()]
   const longAgo = new Date(Date.now() - 61 * 60_000)
-  await db.document.updateMany({ where: { id: { in: [old, finished] } }, data: { uploadedAt: longAgo } })
+  await db.file.updateMany({ where: { id: { in: [old, finished] } }, data: { uploadedAt: longAgo } })
   const key = (await row(old))?.fileUrl ?? ''
   await jobs['discard-abandoned-uploads']?.({}, context)
   expect(await jobOf(old)).toBeDefined()

@@ -5,10 +5,10 @@ import { UserError } from '@/lib/platform/errors'
 import { enqueueJob } from '@/lib/platform/jobs'
 import { acceptUpload, createUpload } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
-import { documentTypeLabels, type DocumentType, endingOf, renamedFor, withEnding } from './rules'
+import { fileTypeLabels, type FileType, endingOf, renamedFor, withEnding } from './rules'
 
 type Written = { projectId: string }
-type NewUpload = UploadFile & Written & { type: DocumentType }
+type NewUpload = UploadFile & Written & { type: FileType }
 
 /** By then an upload's presigned URL has expired. */
 const UPLOAD_EXPIRY_MS = 10 * 60_000
@@ -22,7 +22,7 @@ export async function startUpload(viewer: AdminViewer, { projectId, type, ...fil
   if (!project) throw new UserError('This project no longer exists.')
   const { key, url, headers, contentType } = await createUpload(viewer, file, `documents/${projectId}`)
   const { name, size: sizeBytes } = file
-  const { id } = await getDb().document.create({
+  const { id } = await getDb().file.create({
     data: { projectId, name, type, fileUrl: key, contentType, sizeBytes, uploadedById: viewer.userId },
     select: { id: true },
   })
@@ -30,7 +30,7 @@ export async function startUpload(viewer: AdminViewer, { projectId, type, ...fil
 }
 
 /**
- * Publishes an upload once its bytes are verified: as a new document or, with `replaces`, as the newest version of that
+ * Publishes an upload once its bytes are verified: as a new file or, with `replaces`, as the newest version of that
  * one. An upload that fails verification is discarded.
  */
 export async function finishUpload(
@@ -38,7 +38,7 @@ export async function finishUpload(
   id: string,
   { replaces, sha256 }: { replaces?: string | undefined; sha256?: string | undefined } = {},
 ): Promise<Written> {
-  const upload = await getDb().document.findFirst({
+  const upload = await getDb().file.findFirst({
     where: { id, uploadedById: viewer.userId, deletedAt: null },
   })
   if (!upload) throw new UserError('This upload is no longer there. Please choose the file again.')
@@ -54,7 +54,7 @@ export async function finishUpload(
   )
   await getDb().$transaction(async (tx) => {
     if (replaces !== undefined) return replaceContent(tx, viewer, replaces, { ...upload, fileUrl })
-    const { count } = await tx.document.updateMany({
+    const { count } = await tx.file.updateMany({
       where: { id, verifiedAt: null, deletedAt: null },
       data: { fileUrl, verifiedAt: new Date(), uploadedAt: new Date(), notifiedAt: null },
     })
@@ -67,22 +67,22 @@ export async function finishUpload(
 
 type Upload = Written & { id: string; name: string; fileUrl: string; contentType: string; sizeBytes: number }
 
-/** Keeps the current content as a version and moves the upload's file to the document. */
+/** Keeps the current content as a version and moves the upload's content to the file. */
 async function replaceContent(
   tx: Transaction,
   viewer: AdminViewer,
   id: string,
   { id: uploadId, projectId, name, fileUrl, contentType, sizeBytes }: Upload,
 ): Promise<void> {
-  const before = await lockDocument(tx, id)
+  const before = await lockFile(tx, id)
   if (before.projectId !== projectId) throw gone()
-  const { count } = await tx.document.deleteMany({
+  const { count } = await tx.file.deleteMany({
     where: { id: uploadId, verifiedAt: null, deletedAt: null },
   })
   if (count === 0) throw gone()
-  await tx.documentVersion.create({
+  await tx.fileVersion.create({
     data: {
-      documentId: id,
+      fileId: id,
       fileUrl: before.fileUrl,
       contentType: before.contentType,
       sizeBytes: before.sizeBytes,
@@ -94,7 +94,7 @@ async function replaceContent(
   const now = new Date()
   const renamed = renamedFor(before.name, name)
   const content = { fileUrl, contentType, sizeBytes, uploadedById: viewer.userId }
-  await tx.document.update({
+  await tx.file.update({
     where: { id },
     data: { ...content, name: renamed, uploadedAt: now, verifiedAt: now, notifiedAt: null },
     select: { id: true },
@@ -107,12 +107,12 @@ async function replaceContent(
 export async function cancelUpload(viewer: AdminViewer, id: string): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const where = { id, uploadedById: viewer.userId, verifiedAt: null, deletedAt: null }
-    const { count } = await tx.document.updateMany({ where, data: { deletedAt: new Date() } })
+    const { count } = await tx.file.updateMany({ where, data: { deletedAt: new Date() } })
     if (count > 0) await scheduleFilesRemoval(tx, id, new Date(Date.now() + UPLOAD_EXPIRY_MS))
   })
 }
 
-/** Plans the deletion of a document's stored files. */
+/** Plans the deletion of a file and its versions from the storage. */
 export async function scheduleFilesRemoval(
   tx: Transaction,
   id: string,
@@ -121,45 +121,45 @@ export async function scheduleFilesRemoval(
   await enqueueJob(tx, 'remove-document-files', { id }, { key: `document-files:${id}`, runAt })
 }
 
-type Facts = { name: string; type: DocumentType }
+type Facts = { name: string; type: FileType }
 
 /** Changes name and type unless somebody else did since the form was opened. Keeps the file extension. */
-export async function editDocument(
+export async function editFile(
   viewer: AdminViewer,
   id: string,
   { name, type }: Facts,
   was: Facts,
 ): Promise<Written> {
   return getDb().$transaction(async (tx) => {
-    const before = await lockDocument(tx, id)
+    const before = await lockFile(tx, id)
     if (before.name !== was.name || before.type !== was.type) {
       throw new UserError(
-        `Someone else changed this document to ‘${before.name}’, ${documentTypeLabels[before.type]}.`,
+        `Someone else changed this document to ‘${before.name}’, ${fileTypeLabels[before.type]}.`,
         { title: 'Not saved' },
       )
     }
     const data = { name: withEnding(name, endingOf(before.name)), type }
-    await tx.document.update({ where: { id }, data, select: { id: true } })
+    await tx.file.update({ where: { id }, data, select: { id: true } })
     const { projectId } = before
     await record(tx, viewer, 'document.edit', id, { projectId, from: was, to: data })
     return { projectId }
   })
 }
 
-/** Hides a document at once; a job deletes its stored files and those of its versions. */
-export async function deleteDocument(viewer: AdminViewer, id: string): Promise<Written> {
+/** Hides a file at once; a job deletes it and its versions from the storage. */
+export async function deleteFile(viewer: AdminViewer, id: string): Promise<Written> {
   return getDb().$transaction(async (tx) => {
-    const { projectId, name } = await lockDocument(tx, id)
-    await tx.document.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } })
+    const { projectId, name } = await lockFile(tx, id)
+    await tx.file.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } })
     await scheduleFilesRemoval(tx, id)
     await record(tx, viewer, 'document.delete', id, { projectId, name })
     return { projectId }
   })
 }
 
-async function lockDocument(tx: Transaction, id: string) {
+async function lockFile(tx: Transaction, id: string) {
   await tx.$queryRaw`select 1 from documents where id = ${id}::uuid for update`
-  const found = await tx.document.findFirst({ where: { id, verifiedAt: { not: null }, deletedAt: null } })
+  const found = await tx.file.findFirst({ where: { id, verifiedAt: { not: null }, deletedAt: null } })
   if (!found) throw gone()
   return found
 }
@@ -185,9 +185,9 @@ async function scheduleFilesMail(tx: Transaction, projectId: string): Promise<vo
   await enqueueJob(tx, 'notify-new-files', { projectId }, { key, runAt, keepsRunAt: true })
 }
 
-export async function recordDownload(viewer: Viewer, documentId: string): Promise<void> {
-  await getDb().documentDownload.create({
-    data: { documentId, userId: viewer.userId },
+export async function recordDownload(viewer: Viewer, fileId: string): Promise<void> {
+  await getDb().fileDownload.create({
+    data: { fileId, userId: viewer.userId },
     select: { id: true },
   })
 }

@@ -5,8 +5,8 @@ import { getDb } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { recordDownload } from './mutations'
-import { findDocumentFile, listDocuments, listNewestDocuments } from './queries'
-import { DOCUMENT_PAGE_SIZE, documentList } from './schema'
+import { findFile, listFiles, listNewestFiles } from './queries'
+import { FILES_PAGE_SIZE, fileList } from './schema'
 
 const db = getDb()
 let viewer: ClientViewer
@@ -23,7 +23,7 @@ beforeEach(async () => {
   projectId = await addProject(viewer.userId)
 })
 
-function row(name: string, fields: Partial<Prisma.DocumentCreateManyInput> = {}) {
+function row(name: string, fields: Partial<Prisma.FileCreateManyInput> = {}) {
   const now = new Date()
   return {
     projectId,
@@ -36,10 +36,10 @@ function row(name: string, fields: Partial<Prisma.DocumentCreateManyInput> = {})
     ...fields,
   }
 }
-const add = async (name: string, fields: Partial<Prisma.DocumentCreateManyInput> = {}) =>
-  (await db.document.create({ data: row(name, fields) })).id
+const add = async (name: string, fields: Partial<Prisma.FileCreateManyInput> = {}) =>
+  (await db.file.create({ data: row(name, fields) })).id
 const list = (address: Record<string, string> = {}, who = viewer) =>
-  listDocuments(who, projectId, documentList.load(address))
+  listFiles(who, projectId, fileList.load(address))
 const names = async (address?: Record<string, string>) => (await list(address)).rows.map(({ name }) => name)
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
@@ -51,7 +51,7 @@ describe('the list of a project', () => {
     await add('Deleted.pdf', { deletedAt: new Date() })
     await add('Of another project.pdf', { projectId: await addProject(viewer.userId) })
     expect(await names()).toEqual(['New.pdf', 'Old.pdf'])
-    expect((await listNewestDocuments(viewer, projectId, 1)).map(({ name }) => name)).toEqual(['New.pdf'])
+    expect((await listNewestFiles(viewer, projectId, 1)).map(({ name }) => name)).toEqual(['New.pdf'])
   })
 
   it('finds words literally, whatever their case, and counts each type', async () => {
@@ -69,10 +69,10 @@ describe('the list of a project', () => {
   })
 
   it('comes in pages, and any address leads to one of them', async () => {
-    const count = DOCUMENT_PAGE_SIZE + 1
-    await db.document.createMany({ data: Array.from({ length: count }, (_, index) => row(`${index}.pdf`)) })
+    const count = FILES_PAGE_SIZE + 1
+    await db.file.createMany({ data: Array.from({ length: count }, (_, index) => row(`${index}.pdf`)) })
     const [first, second] = [await list(), await list({ page: '2' })]
-    expect(first.rows).toHaveLength(DOCUMENT_PAGE_SIZE)
+    expect(first.rows).toHaveLength(FILES_PAGE_SIZE)
     expect(second.rows).toHaveLength(1)
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(count)
     expect(await list({ page: '999' })).toMatchObject({ page: 2, pageCount: 2, total: count })
@@ -82,18 +82,18 @@ describe('the list of a project', () => {
   it('is empty for anybody else', async () => {
     await add('Secret.pdf')
     expect(await list({}, other)).toMatchObject({ rows: [], total: 0 })
-    expect(await listNewestDocuments(other, projectId, 5)).toEqual([])
+    expect(await listNewestFiles(other, projectId, 5)).toEqual([])
   })
 })
 
 describe('the content of a document', () => {
   it('is given to those who may see the project', async () => {
     const id = await add('Plan.pdf')
-    expect(await findDocumentFile(viewer, id)).toMatchObject({ id, name: 'Plan.pdf' })
-    expect(await findDocumentFile(await createAdminViewer(), id)).toMatchObject({ id })
-    expect(await findDocumentFile(other, id)).toBeNull()
+    expect(await findFile(viewer, id)).toMatchObject({ id, name: 'Plan.pdf' })
+    expect(await findFile(await createAdminViewer(), id)).toMatchObject({ id })
+    expect(await findFile(other, id)).toBeNull()
     await db.projectMember.create({ data: { projectId, userId: other.userId } })
-    expect(await findDocumentFile(other, id)).toMatchObject({ id })
+    expect(await findFile(other, id)).toMatchObject({ id })
   })
 
   it('is given to nobody when it is unchecked, deleted, or its project archived', async () => {
@@ -103,20 +103,20 @@ describe('the content of a document', () => {
       await add('Deleted.pdf', { deletedAt: new Date() }),
     ]
     for (const id of hidden) {
-      expect(await findDocumentFile(viewer, id)).toBeNull()
-      expect(await findDocumentFile(admin, id)).toBeNull()
+      expect(await findFile(viewer, id)).toBeNull()
+      expect(await findFile(admin, id)).toBeNull()
     }
     const id = await add('Plan.pdf')
     await db.project.update({ where: { id: projectId }, data: { archivedAt: new Date() } })
-    expect(await findDocumentFile(viewer, id)).toBeNull()
-    expect(await findDocumentFile(admin, id)).toMatchObject({ id })
+    expect(await findFile(viewer, id)).toBeNull()
+    expect(await findFile(admin, id)).toMatchObject({ id })
   })
 
   it('is noted with its reader each time', async () => {
-    const documentId = await add('Plan.pdf')
-    await recordDownload(viewer, documentId)
-    await recordDownload(viewer, documentId)
-    const rows = await db.documentDownload.findMany({ where: { documentId } })
+    const fileId = await add('Plan.pdf')
+    await recordDownload(viewer, fileId)
+    await recordDownload(viewer, fileId)
+    const rows = await db.fileDownload.findMany({ where: { fileId } })
     expect(rows.map(({ userId }) => userId)).toEqual([viewer.userId, viewer.userId])
   })
 })

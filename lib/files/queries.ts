@@ -2,9 +2,9 @@ import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { dayOf } from '@/lib/platform/dates'
 import { escapeLike, getDb } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
-import { visibleDocuments } from './access'
-import type { DocumentType } from './rules'
-import { DOCUMENT_PAGE_SIZE, type DocumentListParams, MANAGER_PAGE_SIZE } from './schema'
+import { visibleFiles } from './access'
+import type { FileType } from './rules'
+import { FILES_PAGE_SIZE, type FileListParams, MANAGER_PAGE_SIZE } from './schema'
 
 const cardFields = {
   id: true,
@@ -13,48 +13,45 @@ const cardFields = {
   contentType: true,
   sizeBytes: true,
   uploadedAt: true,
-} satisfies Prisma.DocumentSelect
+} satisfies Prisma.FileSelect
 
-const newestFirst = [
-  { uploadedAt: 'desc' },
-  { id: 'desc' },
-] satisfies Prisma.DocumentOrderByWithRelationInput[]
+const newestFirst = [{ uploadedAt: 'desc' }, { id: 'desc' }] satisfies Prisma.FileOrderByWithRelationInput[]
 
-/** One page of a project's matching documents, newest first, and the number of matches of each type. */
-export async function listDocuments(viewer: ClientViewer, projectId: string, params: DocumentListParams) {
+/** One page of a project's matching files, newest first, and the number of matches of each type. */
+export async function listFiles(viewer: ClientViewer, projectId: string, params: FileListParams) {
   const db = getDb()
   const { q, type } = params
-  const named: Prisma.DocumentWhereInput = {
+  const named: Prisma.FileWhereInput = {
     projectId,
-    ...visibleDocuments(viewer),
+    ...visibleFiles(viewer),
     ...(q === '' ? {} : { name: { contains: escapeLike(q), mode: 'insensitive' } }),
   }
-  const groups = await db.document.groupBy({ by: ['type'], where: named, _count: true })
+  const groups = await db.file.groupBy({ by: ['type'], where: named, _count: true })
   const counts = countsOf(groups)
   const total = counts[type]
-  const pageCount = Math.max(1, Math.ceil(total / DOCUMENT_PAGE_SIZE))
+  const pageCount = Math.max(1, Math.ceil(total / FILES_PAGE_SIZE))
   const page = Math.min(params.page, pageCount)
-  const rows = await db.document.findMany({
+  const rows = await db.file.findMany({
     where: { ...named, ...(type === 'all' ? {} : { type }) },
     select: cardFields,
     orderBy: newestFirst,
-    skip: (page - 1) * DOCUMENT_PAGE_SIZE,
-    take: DOCUMENT_PAGE_SIZE,
+    skip: (page - 1) * FILES_PAGE_SIZE,
+    take: FILES_PAGE_SIZE,
   })
   return { rows, counts, total, page, pageCount }
 }
-export type DocumentCounts = Record<DocumentListParams['type'], number>
-export type DocumentCardRow = Awaited<ReturnType<typeof listDocuments>>['rows'][number]
+export type FileCounts = Record<FileListParams['type'], number>
+export type FileCardRow = Awaited<ReturnType<typeof listFiles>>['rows'][number]
 /** Of a client without a project. */
-export const noDocuments = {
-  rows: [] as DocumentCardRow[],
+export const noFiles = {
+  rows: [] as FileCardRow[],
   counts: countsOf([]),
   total: 0,
   page: 1,
   pageCount: 1,
 }
 
-function countsOf(groups: { type: DocumentType; _count: number }[]): DocumentCounts {
+function countsOf(groups: { type: FileType; _count: number }[]): FileCounts {
   const counts = { all: 0, contract: 0, design: 0, invoice: 0, other: 0 }
   for (const { type, _count } of groups) {
     counts[type] = _count
@@ -63,19 +60,19 @@ function countsOf(groups: { type: DocumentType; _count: number }[]): DocumentCou
   return counts
 }
 
-export async function listNewestDocuments(viewer: ClientViewer, projectId: string, take: number) {
-  return getDb().document.findMany({
-    where: { projectId, ...visibleDocuments(viewer) },
+export async function listNewestFiles(viewer: ClientViewer, projectId: string, take: number) {
+  return getDb().file.findMany({
+    where: { projectId, ...visibleFiles(viewer) },
     select: cardFields,
     orderBy: newestFirst,
     take,
   })
 }
 
-/** A document's stored file; null when there is none that the viewer may see. */
-export async function findDocumentFile(viewer: Viewer, id: string) {
-  return getDb().document.findFirst({
-    where: { id, ...visibleDocuments(viewer) },
+/** The stored file; null when there is none that the viewer may see. */
+export async function findFile(viewer: Viewer, id: string) {
+  return getDb().file.findFirst({
+    where: { id, ...visibleFiles(viewer) },
     select: { id: true, name: true, fileUrl: true, contentType: true },
   })
 }
@@ -84,14 +81,14 @@ const DOWNLOADS_SHOWN = 20
 const DELETED_ACCOUNT = 'Deleted account'
 const person = { select: { fullName: true, email: true } } as const
 
-/** One page of a project's documents, newest first, with earlier versions and latest downloads. */
-export async function listManagedDocuments(_viewer: AdminViewer, projectId: string, wantedPage: number) {
+/** One page of a project's files, newest first, with earlier versions and latest downloads. */
+export async function listManagedFiles(_viewer: AdminViewer, projectId: string, wantedPage: number) {
   const db = getDb()
   const where = { projectId, verifiedAt: { not: null }, deletedAt: null }
-  const total = await db.document.count({ where })
+  const total = await db.file.count({ where })
   const pageCount = Math.max(1, Math.ceil(total / MANAGER_PAGE_SIZE))
   const page = Math.min(wantedPage, pageCount)
-  const rows = await db.document.findMany({
+  const rows = await db.file.findMany({
     where,
     select: {
       id: true,
@@ -119,7 +116,7 @@ export async function listManagedDocuments(_viewer: AdminViewer, projectId: stri
       uploadedBy: nameOf(uploadedBy),
       versions: versions.map((version) => ({ ...version, uploadedBy: nameOf(version.uploadedBy) })),
       downloads: downloads
-        .filter(({ documentId }) => documentId === row.id)
+        .filter(({ fileId }) => fileId === row.id)
         .map(({ id, at, who }) => ({ id, at, who: who ?? DELETED_ACCOUNT })),
       downloadCount: counts.get(row.id) ?? 0,
     })),
@@ -129,30 +126,30 @@ export async function listManagedDocuments(_viewer: AdminViewer, projectId: stri
   }
 }
 
-type Download = { id: string; documentId: string; at: Date; who: string | null }
+type Download = { id: string; fileId: string; at: Date; who: string | null }
 
 /** The latest of each document. */
-function listLastDownloads(documentIds: string[]): Promise<Download[]> {
+function listLastDownloads(fileIds: string[]): Promise<Download[]> {
   return getDb().$queryRaw<Download[]>`
-    select last.id::text, last.document_id::text as "documentId", last.at,
+    select last.id::text, last.document_id::text as "fileId", last.at,
       coalesce(person.full_name, person.email) as who
-    from unnest(${documentIds}::uuid[]) as document(id)
+    from unnest(${fileIds}::uuid[]) as file(id)
     cross join lateral (
-      select * from document_downloads where document_id = document.id
+      select * from document_downloads where document_id = file.id
       order by at desc, id desc limit ${DOWNLOADS_SHOWN}
     ) as last
     left join profiles as person on person.id = last.user_id
     order by last.at desc, last.id desc`
 }
 
-/** Grouped for these documents only; Prisma's `_count` would count those of all documents. */
-async function countDownloads(documentIds: string[]): Promise<Map<string, number>> {
-  const groups = await getDb().documentDownload.groupBy({
-    by: ['documentId'],
-    where: { documentId: { in: documentIds } },
+/** Grouped for these files only; Prisma's `_count` would count those of all files. */
+async function countDownloads(fileIds: string[]): Promise<Map<string, number>> {
+  const groups = await getDb().fileDownload.groupBy({
+    by: ['fileId'],
+    where: { fileId: { in: fileIds } },
     _count: true,
   })
-  return new Map(groups.map(({ documentId, _count }) => [documentId, _count]))
+  return new Map(groups.map(({ fileId, _count }) => [fileId, _count]))
 }
 
 function nameOf(user: { fullName: string | null; email: string } | null): string {
@@ -160,17 +157,17 @@ function nameOf(user: { fullName: string | null; email: string } | null): string
 }
 
 /** An earlier version's file; null when there is none. */
-export async function findVersionFile(_viewer: AdminViewer, documentId: string, id: string) {
-  const version = await getDb().documentVersion.findFirst({
-    where: { id, documentId, document: { deletedAt: null } },
-    select: { fileUrl: true, contentType: true, uploadedAt: true, document: { select: { name: true } } },
+export async function findVersionFile(_viewer: AdminViewer, fileId: string, id: string) {
+  const version = await getDb().fileVersion.findFirst({
+    where: { id, fileId, file: { deletedAt: null } },
+    select: { fileUrl: true, contentType: true, uploadedAt: true, file: { select: { name: true } } },
   })
   if (!version) return null
-  const { fileUrl: key, contentType, uploadedAt, document } = version
-  return { key, contentType, name: versionName(document.name, key, uploadedAt) }
+  const { fileUrl: key, contentType, uploadedAt, file } = version
+  return { key, contentType, name: versionName(file.name, key, uploadedAt) }
 }
 
-/** The document's name with the version's date, and the extension of the version's own file. */
+/** The file's name with the version's date, and the extension of the version's own file. */
 function versionName(name: string, key: string, uploadedAt: Date): string {
   const stem = name.replace(/\.[^.]+$/, '')
   return `${stem} (${dayOf(uploadedAt)})${key.slice(key.lastIndexOf('.'))}`

@@ -1,8 +1,8 @@
-import type { DocumentType } from '@/prisma/generated/enums'
+import type { FileType } from '@/prisma/generated/enums'
 
-export type { DocumentType }
+export type { FileType }
 
-export const documentTypeLabels: Record<DocumentType, string> = {
+export const fileTypeLabels: Record<FileType, string> = {
   contract: 'Contract',
   design: 'Design',
   invoice: 'Invoice',
@@ -50,19 +50,19 @@ export function withEnding(name: string, ending: string): string {
   return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : `${name}${ending}`
 }
 
-/** The name of a document after its content was replaced by another file. */
+/** The name of a file after its content was replaced by another file. */
 export function renamedFor(name: string, file: string): string {
   const stem = name.slice(0, name.length - endingOf(name).length)
   return `${stem.slice(0, 190)}${endingOf(file)}`
 }
 
-const guesses: [RegExp, DocumentType][] = [
+const guesses: [RegExp, FileType][] = [
   [/contract|agreement|terms|\bnda\b|proposal/i, 'contract'],
   [/invoice|receipt|payment/i, 'invoice'],
   [/design|mock-?up|wireframe|prototype|\.(png|jpe?g|gif|webp)$/i, 'design'],
 ]
 
-export function guessType(name: string): DocumentType {
+export function guessType(name: string): FileType {
   const words = name.replaceAll('_', ' ')
   return guesses.find(([pattern]) => pattern.test(words))?.[1] ?? 'other'
 }

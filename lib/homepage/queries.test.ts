@@ -10,7 +10,7 @@ const email = 'mara@bakery.example'
 
 beforeEach(async () => {
   await db.$transaction([
-    db.feedback.deleteMany(),
+    db.testimonial.deleteMany(),
     db.service.deleteMany(),
     db.homepageContent.deleteMany(),
     db.project.deleteMany(),
@@ -70,7 +70,7 @@ it('publishes approved feedback with consent only, and no address', async () => 
     consentToPublish: true,
     ...fields,
   })
-  await db.feedback.createMany({
+  await db.testimonial.createMany({
     data: [
       row({ testimonial: 'Published.', rating: 4 }),
       row({ testimonial: 'Older.', clientName: email, createdAt: new Date('2026-01-01') }),

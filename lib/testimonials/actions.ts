@@ -3,8 +3,13 @@
 import { revalidatePath } from 'next/cache'
 import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
-import { createFeedback, decideFeedback, deleteFeedback, renameFeedbackAuthor } from './mutations'
-import { feedbackAuthorSchema, feedbackDecisionSchema, feedbackFormSchema, feedbackIdSchema } from './schema'
+import { createTestimonial, decideTestimonial, deleteTestimonial, renameTestimonialAuthor } from './mutations'
+import {
+  testimonialAuthorSchema,
+  testimonialDecisionSchema,
+  testimonialFormSchema,
+  testimonialIdSchema,
+} from './schema'
 
 const statusFailure = { title: 'Failed to update testimonial status', message: 'Please try again.' }
 
@@ -15,26 +20,26 @@ async function showChange(projectId: string): Promise<void> {
   await notify('testimonials', [projectId])
 }
 
-export const submitFeedbackAction = toFormAction(
+export const submitTestimonialAction = toFormAction(
   clientAction
     .metadata({
       name: 'feedback.create',
       failure: { title: 'Error', message: 'Failed to submit feedback. Please try again.' },
     })
-    .inputSchema(formInput(feedbackFormSchema))
+    .inputSchema(formInput(testimonialFormSchema))
     .action(async ({ parsedInput, ctx }) => {
-      await createFeedback(ctx.viewer, parsedInput)
+      await createTestimonial(ctx.viewer, parsedInput)
       revalidatePath('/portal/feedback')
       await notify('testimonials', [parsedInput.projectId])
       return { title: 'Success', message: 'Your feedback has been submitted for review!' }
     }),
 )
 
-export const decideFeedbackAction = adminAction
+export const decideTestimonialAction = adminAction
   .metadata({ name: 'feedback.decide', failure: statusFailure })
-  .inputSchema(feedbackDecisionSchema)
+  .inputSchema(testimonialDecisionSchema)
   .action(async ({ parsedInput: { id, status }, ctx }) => {
-    await showChange(await decideFeedback(ctx.viewer, id, status))
+    await showChange(await decideTestimonial(ctx.viewer, id, status))
     return { title: `Testimonial ${status} successfully!` }
   })
 
@@ -46,13 +51,13 @@ export const renameFeedbackAuthorAction = adminAction
     return { title: 'Name and company updated' }
   })
 
-export const deleteFeedbackAction = adminAction
+export const deleteTestimonialAction = adminAction
   .metadata({
     name: 'feedback.delete',
     failure: { title: 'Failed to delete testimonial', message: 'Please try again.' },
   })
-  .inputSchema(feedbackIdSchema)
+  .inputSchema(testimonialIdSchema)
   .action(async ({ parsedInput, ctx }) => {
-    await showChange(await deleteFeedback(ctx.viewer, parsedInput.id))
+    await showChange(await deleteTestimonial(ctx.viewer, parsedInput.id))
     return { title: 'Testimonial moved to trash!' }
   })

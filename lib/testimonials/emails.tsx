@@ -1,6 +1,6 @@
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 
-export type NewFeedbackMail = {
+export type NewTestimonialMail = {
   clientName: string
   clientEmail: string
   projectTitle: string
@@ -10,12 +10,15 @@ export type NewFeedbackMail = {
   url: string
 }
 
-export function newFeedbackSubject({ clientName, rating }: Pick<NewFeedbackMail, 'clientName' | 'rating'>) {
+export function newTestimonialSubject({
+  clientName,
+  rating,
+}: Pick<NewTestimonialMail, 'clientName' | 'rating'>) {
   return `New feedback from ${clientName}: ${String(rating)} of 5 stars`
 }
 
 /** To the agency. A reply goes to the client. */
-export function NewFeedbackEmail(mail: NewFeedbackMail) {
+export function NewTestimonialEmail(mail: NewTestimonialMail) {
   return (
     <MailLayout
       preview={`${mail.clientName} wrote: ${mail.testimonial.slice(0, 120)}`}

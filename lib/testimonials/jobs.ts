@@ -5,14 +5,14 @@ import { getEnv } from '@/lib/platform/env'
 import type { JobHandler } from '@/lib/platform/jobs'
 import { renderMail } from '@/lib/platform/mail-layout'
 import { cancelMail, deliverMail } from '@/lib/platform/mailer'
-import { NewFeedbackEmail, newFeedbackSubject } from './emails'
+import { NewTestimonialEmail, newTestimonialSubject } from './emails'
 import { agencyMailKey } from './mutations'
 
 const payloadSchema = z.object({ id: z.uuid() })
 
-const notifyNewFeedback: JobHandler = async (payload, context) => {
+const notifyNewTestimonial: JobHandler = async (payload, context) => {
   const { id } = payloadSchema.parse(payload)
-  const feedback = await getDb().feedback.findFirst({
+  const feedback = await getDb().testimonial.findFirst({
     where: { id, deletedAt: null },
     include: { project: { select: { title: true } } },
   })
@@ -24,12 +24,12 @@ const notifyNewFeedback: JobHandler = async (payload, context) => {
   await deliverMail(
     agencyMailKey(id),
     async () => ({
-      subject: newFeedbackSubject(mail),
+      subject: newTestimonialSubject(mail),
       replyTo: { name: mail.clientName, address: mail.clientEmail },
-      ...(await renderMail(createElement(NewFeedbackEmail, mail))),
+      ...(await renderMail(createElement(NewTestimonialEmail, mail))),
     }),
     context,
   )
 }
 
-export const jobs: Record<string, JobHandler> = { 'notify-new-feedback': notifyNewFeedback }
+export const jobs: Record<string, JobHandler> = { 'notify-new-feedback': notifyNewTestimonial }

@@ -8,9 +8,14 @@ import { UserError } from '@/lib/platform/errors'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { jobs } from './jobs'
-import { createFeedback, decideFeedback, deleteFeedback, renameFeedbackAuthor } from './mutations'
-import { countTestimonials, listProjectFeedback, listPublicTestimonials, listTestimonials } from './queries'
-import { feedbackFormSchema, testimonialList } from './schema'
+import { createTestimonial, decideTestimonial, deleteTestimonial, renameTestimonialAuthor } from './mutations'
+import {
+  countTestimonials,
+  listProjectTestimonials,
+  listPublicTestimonials,
+  listTestimonials,
+} from './queries'
+import { testimonialFormSchema, testimonialList } from './schema'
 
 const db = getDb()
 let admin: AdminViewer
@@ -20,9 +25,9 @@ let projectId = ''
 let inbox: TestInbox
 
 const input = (fields: Record<string, unknown> = {}) =>
-  feedbackFormSchema.parse({ projectId, testimonial: 'Very good work.', ...fields })
+  testimonialFormSchema.parse({ projectId, testimonial: 'Very good work.', ...fields })
 const agreed = { consent: 'on', displayName: 'Ana Reyes', company: 'Reyes & Co' }
-const find = (id: string) => db.feedback.findUniqueOrThrow({ where: { id } })
+const find = (id: string) => db.testimonial.findUniqueOrThrow({ where: { id } })
 const publicNames = async () => (await listPublicTestimonials(6)).map(({ name }) => name)
 
 beforeAll(async () => {
@@ -34,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => inbox.close())
 beforeEach(async () => {
   await inbox.clear()
-  await db.feedback.deleteMany()
+  await db.testimonial.deleteMany()
   await db.mailDelivery.deleteMany()
   const project = await db.project.create({
     data: { title: 'A shop', clientName: 'Ana', clientUserId: owner.userId },
@@ -42,9 +47,9 @@ beforeEach(async () => {
   projectId = project.id
 })
 
-describe('createFeedback', () => {
+describe('createTestimonial', () => {
   it('stores five stars to be looked at, signed but never with an address, and owes the agency one mail', async () => {
-    const { id } = await createFeedback(owner, input())
+    const { id } = await createTestimonial(owner, input())
     expect(await find(id)).toMatchObject({
       rating: 5,
       status: 'pending',
@@ -53,7 +58,7 @@ describe('createFeedback', () => {
       clientCompany: null,
       consentToPublish: false,
     })
-    const signed = await createFeedback(owner, input({ ...agreed, rating: '4' }))
+    const signed = await createTestimonial(owner, input({ ...agreed, rating: '4' }))
     expect(await find(signed.id)).toMatchObject({
       rating: 4,
       clientName: 'Ana Reyes',
@@ -72,45 +77,45 @@ describe('createFeedback', () => {
   it('makes one row and one mail of what is sent many times, with a key and without', async () => {
     for (const submissionKey of [randomUUID(), undefined]) {
       const sent = input({ submissionKey, testimonial: `Sent ${String(submissionKey)}` })
-      const results = await Promise.all(Array.from({ length: 5 }, () => createFeedback(owner, sent)))
+      const results = await Promise.all(Array.from({ length: 5 }, () => createTestimonial(owner, sent)))
       expect(new Set(results.map(({ id }) => id)).size).toBe(1)
     }
-    expect(await db.feedback.count()).toBe(2)
+    expect(await db.testimonial.count()).toBe(2)
     expect(await db.mailDelivery.count()).toBe(2)
     const sent = input({ submissionKey: randomUUID() })
-    await createFeedback(owner, sent)
-    await expect(createFeedback(owner, { ...sent, rating: 1 })).rejects.toMatchObject({
+    await createTestimonial(owner, sent)
+    await expect(createTestimonial(owner, { ...sent, rating: 1 })).rejects.toMatchObject({
       message: expect.stringContaining('Your feedback was already submitted') as unknown,
       options: { stored: { href: '/portal/feedback' } },
     })
-    expect(await db.feedback.count()).toBe(3)
+    expect(await db.testimonial.count()).toBe(3)
   })
 
   it('is refused for somebody else’s project and an archived one', async () => {
-    await expect(createFeedback(stranger, input())).rejects.toThrow(UserError)
+    await expect(createTestimonial(stranger, input())).rejects.toThrow(UserError)
     await db.project.update({ where: { id: projectId }, data: { archivedAt: new Date() } })
-    await expect(createFeedback(owner, input())).rejects.toThrow(UserError)
-    expect(await db.feedback.count()).toBe(0)
+    await expect(createTestimonial(owner, input())).rejects.toThrow(UserError)
+    expect(await db.testimonial.count()).toBe(0)
   })
 })
 
 it('shows a client what was written about their own projects, without what was deleted', async () => {
-  const { id } = await createFeedback(owner, input())
-  expect((await listProjectFeedback(owner, projectId, 1)).rows.map((row) => row.id)).toEqual([id])
-  expect((await listProjectFeedback(stranger, projectId, 1)).rows).toEqual([])
-  await deleteFeedback(admin, id)
-  expect((await listProjectFeedback(owner, projectId, 1)).rows).toEqual([])
+  const { id } = await createTestimonial(owner, input())
+  expect((await listProjectTestimonials(owner, projectId, 1)).rows.map((row) => row.id)).toEqual([id])
+  expect((await listProjectTestimonials(stranger, projectId, 1)).rows).toEqual([])
+  await deleteTestimonial(admin, id)
+  expect((await listProjectTestimonials(owner, projectId, 1)).rows).toEqual([])
   expect((await find(id)).deletedAt).toBeInstanceOf(Date)
 })
 
 describe('the admin', () => {
   it('publishes only what was agreed to, and decides once', async () => {
-    const { id } = await createFeedback(owner, input(agreed))
-    const silent = await createFeedback(owner, input())
-    await expect(decideFeedback(admin, silent.id, 'approved')).rejects.toThrow('has not agreed')
-    expect(await decideFeedback(admin, id, 'approved')).toBe(projectId)
-    await expect(decideFeedback(admin, id, 'rejected')).rejects.toThrow('approved in the meantime')
-    await decideFeedback(admin, silent.id, 'rejected')
+    const { id } = await createTestimonial(owner, input(agreed))
+    const silent = await createTestimonial(owner, input())
+    await expect(decideTestimonial(admin, silent.id, 'approved')).rejects.toThrow('has not agreed')
+    expect(await decideTestimonial(admin, id, 'approved')).toBe(projectId)
+    await expect(decideTestimonial(admin, id, 'rejected')).rejects.toThrow('approved in the meantime')
+    await decideTestimonial(admin, silent.id, 'rejected')
     expect(await publicNames()).toEqual(['Ana Reyes'])
     const actions = (await db.auditEntry.findMany({ where: { actorId: admin.userId } })).map(
       (row) => row.action,
@@ -119,24 +124,24 @@ describe('the admin', () => {
   })
 
   it('corrects name and company, and takes feedback off the home page', async () => {
-    const { id } = await createFeedback(owner, input(agreed))
-    await renameFeedbackAuthor(admin, { id, displayName: 'A. Reyes', company: '' })
-    await decideFeedback(admin, id, 'approved')
+    const { id } = await createTestimonial(owner, input(agreed))
+    await renameTestimonialAuthor(admin, { id, displayName: 'A. Reyes', company: '' })
+    await decideTestimonial(admin, id, 'approved')
     expect(await listPublicTestimonials(6)).toMatchObject([{ name: 'A. Reyes', company: null }])
-    await deleteFeedback(admin, id)
+    await deleteTestimonial(admin, id)
     expect(await publicNames()).toEqual([])
     for (const change of [
-      () => deleteFeedback(admin, id),
-      () => decideFeedback(admin, id, 'rejected'),
-      () => renameFeedbackAuthor(admin, { id, displayName: 'B', company: '' }),
+      () => deleteTestimonial(admin, id),
+      () => decideTestimonial(admin, id, 'rejected'),
+      () => renameTestimonialAuthor(admin, { id, displayName: 'B', company: '' }),
     ])
       await expect(change()).rejects.toThrow('deleted in the meantime')
   })
 
   it('counts and lists by status', async () => {
-    const { id } = await createFeedback(owner, input(agreed))
-    await createFeedback(owner, input({ testimonial: 'Another.' }))
-    await decideFeedback(admin, id, 'approved')
+    const { id } = await createTestimonial(owner, input(agreed))
+    await createTestimonial(owner, input({ testimonial: 'Another.' }))
+    await decideTestimonial(admin, id, 'approved')
     expect(await countTestimonials(admin)).toEqual({ all: 2, pending: 1, approved: 1, rejected: 0 })
     const list = (status: string) => listTestimonials(admin, testimonialList.load({ status }))
     expect((await list('approved')).rows.map((row) => row.id)).toEqual([id])
@@ -147,7 +152,7 @@ describe('the admin', () => {
 
 it('asks for text, and for a name that is no address when it may be published', () => {
   const errors = (fields: object) => {
-    const { error } = feedbackFormSchema.safeParse({ projectId, ...fields })
+    const { error } = testimonialFormSchema.safeParse({ projectId, ...fields })
     return error && z.flattenError(error).fieldErrors
   }
   expect(errors({ testimonial: ' \n ' })).toEqual({ testimonial: ['Please enter your feedback'] })

@@ -7,8 +7,8 @@ import { enqueueMail } from '@/lib/platform/mailer'
 import { visibleProjects } from '@/lib/projects/access'
 import { consume } from '@/lib/platform/rate-limit'
 import type { Prisma } from '@/prisma/generated/client'
-import { visibleFeedback } from './access'
-import type { FeedbackAuthor, NewFeedback } from './schema'
+import { visibleTestimonials } from './access'
+import type { TestimonialAuthor, NewTestimonial } from './schema'
 
 const HOURLY = { name: 'feedback-hourly', points: 20, seconds: 60 * 60 }
 
@@ -18,9 +18,9 @@ export function agencyMailKey(id: string): string {
 }
 
 /** Stores a client's feedback as pending, with the mail to the agency, once. */
-export async function createFeedback(
+export async function createTestimonial(
   viewer: ClientViewer,
-  { submissionKey: key, ...content }: NewFeedback,
+  { submissionKey: key, ...content }: NewTestimonial,
 ): Promise<{ id: string; isNew: boolean }> {
   const { userId: clientId, email: clientEmail } = viewer
   const { projectId, rating, testimonial, consent, displayName, company } = content
@@ -31,7 +31,7 @@ export async function createFeedback(
     })
     if (!project) throw new UserError('This project no longer exists.', { title: 'Error' })
     const stored = await once(tx, { scope: `feedback:${clientId}`, key, content }, async (id) => {
-      await tx.feedback.create({
+      await tx.testimonial.create({
         data: {
           id,
           projectId,
@@ -69,18 +69,18 @@ function ownName({ name }: ClientViewer): string {
 }
 
 /** Returns the project. Only feedback whose author consented to publication can be approved. */
-export async function decideFeedback(
+export async function decideTestimonial(
   viewer: AdminViewer,
   id: string,
   status: 'approved' | 'rejected',
 ): Promise<string> {
   return change(viewer, id, `feedback.${status}`, async (tx, where) => {
-    const { count } = await tx.feedback.updateMany({
+    const { count } = await tx.testimonial.updateMany({
       where: { ...where, status: 'pending', ...(status === 'approved' && { consentToPublish: true }) },
       data: { status },
     })
     if (count > 0) return {}
-    const found = await tx.feedback.findFirst({ where, select: { status: true, consentToPublish: true } })
+    const found = await tx.testimonial.findFirst({ where, select: { status: true, consentToPublish: true } })
     if (found?.status === 'pending')
       throw new UserError('The client has not agreed to publication, so this can’t be approved.', {
         title: 'Not approved',
@@ -94,12 +94,12 @@ export async function decideFeedback(
 }
 
 /** Changes the name and company under a testimonial; returns the project. */
-export async function renameFeedbackAuthor(
+export async function renameTestimonialAuthor(
   viewer: AdminViewer,
-  { id, displayName, company }: FeedbackAuthor,
+  { id, displayName, company }: TestimonialAuthor,
 ): Promise<string> {
   return change(viewer, id, 'feedback.author', async (tx, where) => {
-    const { count } = await tx.feedback.updateMany({
+    const { count } = await tx.testimonial.updateMany({
       where,
       data: { clientName: displayName, clientCompany: company || null },
     })
@@ -108,9 +108,9 @@ export async function renameFeedbackAuthor(
 }
 
 /** Hides a testimonial everywhere; returns the project. */
-export async function deleteFeedback(viewer: AdminViewer, id: string): Promise<string> {
+export async function deleteTestimonial(viewer: AdminViewer, id: string): Promise<string> {
   return change(viewer, id, 'feedback.delete', async (tx, where) => {
-    const { count } = await tx.feedback.updateMany({ where, data: { deletedAt: new Date() } })
+    const { count } = await tx.testimonial.updateMany({ where, data: { deletedAt: new Date() } })
     return count > 0 ? {} : null
   })
 }
@@ -120,16 +120,19 @@ async function change(
   viewer: AdminViewer,
   id: string,
   action: string,
-  write: (tx: Transaction, where: Prisma.FeedbackWhereInput) => Promise<Prisma.InputJsonObject | null>,
+  write: (tx: Transaction, where: Prisma.TestimonialWhereInput) => Promise<Prisma.InputJsonObject | null>,
 ): Promise<string> {
   return getDb().$transaction(async (tx) => {
-    const detail = await write(tx, { id, ...visibleFeedback(viewer) })
+    const detail = await write(tx, { id, ...visibleTestimonials(viewer) })
     if (!detail)
       throw new UserError('This testimonial was deleted in the meantime.', { title: 'Testimonial not found' })
     await tx.auditEntry.create({
       data: { actorId: viewer.userId, action, subjectType: 'feedback', subjectId: id, detail },
     })
-    const { projectId } = await tx.feedback.findUniqueOrThrow({ where: { id }, select: { projectId: true } })
+    const { projectId } = await tx.testimonial.findUniqueOrThrow({
+      where: { id },
+      select: { projectId: true },
+    })
     return projectId
   })
 }

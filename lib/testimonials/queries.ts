@@ -1,16 +1,16 @@
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { cutText } from '@/lib/platform/seo'
-import { visibleFeedback } from './access'
-import { type FeedbackStatus, publicCompany, publicName } from './rules'
-import { FEEDBACK_PAGE_SIZE, type TestimonialListParams } from './schema'
+import { visibleTestimonials } from './access'
+import { type TestimonialStatus, publicCompany, publicName } from './rules'
+import { TESTIMONIALS_PAGE_SIZE, type TestimonialListParams } from './schema'
 
 // Enough to be read in passing.
 const EXCERPT_LENGTH = 420
 
 /** Approved feedback whose author agreed to see it published, newest first; nothing in it leads to an address. */
 export async function listPublicTestimonials(take: number) {
-  const rows = await getDb().feedback.findMany({
+  const rows = await getDb().testimonial.findMany({
     where: { status: 'approved', consentToPublish: true, deletedAt: null },
     select: { id: true, testimonial: true, rating: true, clientName: true, clientCompany: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -28,17 +28,17 @@ export async function listPublicTestimonials(take: number) {
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
 function pageOf(wanted: number, total: number) {
-  const pageCount = Math.max(1, Math.ceil(total / FEEDBACK_PAGE_SIZE))
+  const pageCount = Math.max(1, Math.ceil(total / TESTIMONIALS_PAGE_SIZE))
   const page = Math.min(wanted, pageCount)
-  return { page, pageCount, take: FEEDBACK_PAGE_SIZE, skip: (page - 1) * FEEDBACK_PAGE_SIZE }
+  return { page, pageCount, take: TESTIMONIALS_PAGE_SIZE, skip: (page - 1) * TESTIMONIALS_PAGE_SIZE }
 }
 
 /** One page of what was written about a project, newest first. */
-export async function listProjectFeedback(viewer: ClientViewer, projectId: string, wanted: number) {
-  const where = { projectId, ...visibleFeedback(viewer) }
-  const total = await getDb().feedback.count({ where })
+export async function listProjectTestimonials(viewer: ClientViewer, projectId: string, wanted: number) {
+  const where = { projectId, ...visibleTestimonials(viewer) }
+  const total = await getDb().testimonial.count({ where })
   const { page, pageCount, ...range } = pageOf(wanted, total)
-  const rows = await getDb().feedback.findMany({
+  const rows = await getDb().testimonial.findMany({
     where,
     select: {
       id: true,
@@ -53,10 +53,10 @@ export async function listProjectFeedback(viewer: ClientViewer, projectId: strin
   })
   return { rows, total, page, pageCount }
 }
-export type FeedbackHistoryRow = Awaited<ReturnType<typeof listProjectFeedback>>['rows'][number]
+export type TestimonialHistoryRow = Awaited<ReturnType<typeof listProjectTestimonials>>['rows'][number]
 
 /** What a client's next feedback would be signed with, unless they write something else. */
-export async function getFeedbackSignature(viewer: ClientViewer) {
+export async function getTestimonialSignature(viewer: ClientViewer) {
   const user = await getDb().user.findUniqueOrThrow({
     where: { id: viewer.userId },
     select: { fullName: true, company: true },
@@ -66,10 +66,10 @@ export async function getFeedbackSignature(viewer: ClientViewer) {
 
 /** One page of the feedback that has the status, newest first. */
 export async function listTestimonials(viewer: AdminViewer, { status, page: wanted }: TestimonialListParams) {
-  const where = { ...visibleFeedback(viewer), ...(status !== 'all' && { status }) }
-  const total = await getDb().feedback.count({ where })
+  const where = { ...visibleTestimonials(viewer), ...(status !== 'all' && { status }) }
+  const total = await getDb().testimonial.count({ where })
   const { page, pageCount, ...range } = pageOf(wanted, total)
-  const rows = await getDb().feedback.findMany({
+  const rows = await getDb().testimonial.findMany({
     where,
     select: {
       id: true,
@@ -93,10 +93,10 @@ export type TestimonialRow = Awaited<ReturnType<typeof listTestimonials>>['rows'
 /** How much feedback there is of each status, and in all. */
 export async function countTestimonials(
   viewer: AdminViewer,
-): Promise<Record<FeedbackStatus | 'all', number>> {
-  const groups = await getDb().feedback.groupBy({
+): Promise<Record<TestimonialStatus | 'all', number>> {
+  const groups = await getDb().testimonial.groupBy({
     by: 'status',
-    where: visibleFeedback(viewer),
+    where: visibleTestimonials(viewer),
     _count: true,
   })
   const counts = { all: 0, pending: 0, approved: 0, rejected: 0 }

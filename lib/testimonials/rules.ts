@@ -1,4 +1,4 @@
-import type { feedbackStatuses } from './schema'
+import type { testimonialStatuses } from './schema'
 
 /** The name under a published testimonial, never an email address. */
 export function publicName(name: string): string {
@@ -11,14 +11,14 @@ export function publicCompany(company: string | null): string | null {
   return plain === '' || plain.includes('@') ? null : plain
 }
 
-export type FeedbackStatus = (typeof feedbackStatuses)[number]
+export type TestimonialStatus = (typeof testimonialStatuses)[number]
 
-export const statusLabels: Record<FeedbackStatus, string> = {
+export const statusLabels: Record<TestimonialStatus, string> = {
   pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
 }
 
-export function isOnHomepage(feedback: { status: FeedbackStatus; consentToPublish: boolean }): boolean {
+export function isOnHomepage(feedback: { status: TestimonialStatus; consentToPublish: boolean }): boolean {
   return feedback.status === 'approved' && feedback.consentToPublish
 }

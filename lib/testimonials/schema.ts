@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
 export const BEST_RATING = 5
-export const FEEDBACK_MAX_LENGTH = 5_000
-export const FEEDBACK_PAGE_SIZE = 20
-export const feedbackStatuses = ['pending', 'approved', 'rejected'] as const
-export const feedbackFilters = ['all', ...feedbackStatuses] as const
+export const TESTIMONIAL_MAX_LENGTH = 5_000
+export const TESTIMONIALS_PAGE_SIZE = 20
+export const testimonialStatuses = ['pending', 'approved', 'rejected'] as const
+export const testimonialFilters = ['all', ...testimonialStatuses] as const
 
 const text = (max: number) =>
   z
@@ -16,7 +16,7 @@ const noAddress = (value: string) => !value.includes('@')
 const name = text(100).refine(noAddress, 'Please enter a name, not an email address.')
 const company = text(150).refine(noAddress, 'Please enter a name, not an email address.')
 
-export const feedbackFormSchema = z
+export const testimonialFormSchema = z
   .object({
     projectId: z.uuid('You have no project to write about yet.'),
     rating: z.coerce.number('Please choose 1 to 5 stars.').int().min(1).max(BEST_RATING).default(BEST_RATING),
@@ -24,7 +24,7 @@ export const feedbackFormSchema = z
       .string('Please enter your feedback')
       .trim()
       .min(1, 'Please enter your feedback')
-      .max(FEEDBACK_MAX_LENGTH, 'Please use at most 5,000 characters.'),
+      .max(TESTIMONIAL_MAX_LENGTH, 'Please use at most 5,000 characters.'),
     consent: z
       .literal('on')
       .optional()
@@ -37,21 +37,21 @@ export const feedbackFormSchema = z
     path: ['displayName'],
     message: 'Please enter the name to publish with your feedback.',
   })
-export type NewFeedback = z.infer<typeof feedbackFormSchema>
+export type NewTestimonial = z.infer<typeof testimonialFormSchema>
 
-export const feedbackIdSchema = z.object({ id: z.uuid() })
-export const feedbackDecisionSchema = z.object({ id: z.uuid(), status: z.enum(['approved', 'rejected']) })
+export const testimonialIdSchema = z.object({ id: z.uuid() })
+export const testimonialDecisionSchema = z.object({ id: z.uuid(), status: z.enum(['approved', 'rejected']) })
 /** What the admin may correct before the public sees it. */
-export const feedbackAuthorSchema = z.object({
+export const testimonialAuthorSchema = z.object({
   id: z.uuid(),
   displayName: name.min(1, 'Please enter a name.'),
   company: company.default(''),
 })
-export type FeedbackAuthor = z.infer<typeof feedbackAuthorSchema>
+export type TestimonialAuthor = z.infer<typeof testimonialAuthorSchema>
 
-export const feedbackHistory = listState('/portal/feedback', { page: param.page })
+export const testimonialHistory = listState('/portal/feedback', { page: param.page })
 export const testimonialList = listState('/admin/testimonials', {
-  status: param.oneOf(feedbackFilters, 'all'),
+  status: param.oneOf(testimonialFilters, 'all'),
   page: param.page,
 })
 export type TestimonialListParams = ListParams<typeof testimonialList>

@@ -12,8 +12,8 @@ const discardUnusedUpload: JobHandler = async (payload) => {
   const byKey = { where: { fileUrl: key }, select: { id: true } } as const
   const owner =
     (await db.clientUpdate.findUnique(byKey)) ??
-    (await db.document.findUnique(byKey)) ??
-    (await db.documentVersion.findUnique(byKey)) ??
+    (await db.file.findUnique(byKey)) ??
+    (await db.fileVersion.findUnique(byKey)) ??
     (await db.invoicePdf.findUnique({ where: byKey.where, select: { invoiceId: true } }))
   if (!owner) await deleteObject(key)
 }

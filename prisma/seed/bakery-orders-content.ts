@@ -18,7 +18,7 @@ export function bakeryOrders(): SampleProject {
       { title: 'Test week at Millrace Lane', dueInDays: 4 },
       { title: 'Launch in all six bakeries', dueInDays: 11 },
     ],
-    documents: [
+    files: [
       {
         name: 'Project agreement.pdf',
         type: 'contract',
@@ -116,7 +116,7 @@ export function bakeryOrders(): SampleProject {
         daysAgo: 0.2,
       },
     ],
-    feedback: [
+    testimonials: [
       {
         text: 'They asked what happens at five in the morning when the list is wrong, and then built it so that it is right. Clear prices, quick answers, and patience with people who have flour on their fingers.',
         rating: 5,

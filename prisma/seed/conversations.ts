@@ -25,13 +25,13 @@ export function createMessages(
   )
 }
 
-export function createFeedback(
+export function createTestimonials(
   clock: Clock,
   projects: PlacedProject[],
   people: Record<ClientName, { email: string }>,
-): Prisma.FeedbackCreateManyInput[] {
-  return projects.flatMap(({ id, client, clientId, feedback }) =>
-    feedback.map(({ text, rating, status, consent, daysAgo, deletedDaysAgo }) => ({
+): Prisma.TestimonialCreateManyInput[] {
+  return projects.flatMap(({ id, client, clientId, testimonials }) =>
+    testimonials.map(({ text, rating, status, consent, daysAgo, deletedDaysAgo }) => ({
       projectId: id,
       testimonial: text,
       rating,

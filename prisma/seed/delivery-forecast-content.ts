@@ -16,7 +16,7 @@ export function deliveryForecast(): SampleProject {
       { title: 'Connection to the Dispatch Portal', dueInDays: 46 },
       { title: 'Four weeks of comparison', dueInDays: 74 },
     ],
-    documents: [
+    files: [
       {
         name: 'Statement of work, Delivery Forecast.pdf',
         type: 'contract',
@@ -73,7 +73,7 @@ export function deliveryForecast(): SampleProject {
         daysAgo: 0.75,
       },
     ],
-    feedback: [
+    testimonials: [
       {
         text: 'Good start. Please do not publish this one: the report names four of our docks and some customers would recognize them. Happy to write something public when the model is live.',
         rating: 4,

@@ -18,7 +18,7 @@ export function dispatchPortal(): SampleProject {
       { title: 'Driver view on phones', dueInDays: 24 },
       { title: 'All depots live', dueInDays: 38 },
     ],
-    documents: [
+    files: [
       {
         name: 'Master services agreement.pdf',
         type: 'contract',
@@ -166,7 +166,7 @@ export function dispatchPortal(): SampleProject {
         daysAgo: 0.35,
       },
     ],
-    feedback: [
+    testimonials: [
       {
         text: 'Our dispatchers were skeptical for about an hour. Then somebody planned the whole of Tuesday while drinking one coffee. LumenForge listened to the people who do the work, and it shows in every corner of the board.',
         rating: 5,

@@ -16,13 +16,13 @@ export type SampleProject = {
   createdDaysAgo: number
   completion: number
   milestones: { title: string; dueInDays: number; doneDaysAgo?: number }[]
-  documents: SampleDocument[]
+  files: SampleFile[]
   updates: SampleUpdate[]
   messages: { from: 'client' | 'admin'; text: string; daysAgo: number; readDaysAgo?: number }[]
-  feedback: SampleFeedback[]
+  testimonials: SampleTestimonial[]
 }
 
-export type SampleDocument = {
+export type SampleFile = {
   name: string
   type: 'contract' | 'design' | 'invoice' | 'other'
   /** A file in `files/`. */
@@ -44,7 +44,7 @@ type SampleUpdate = {
   linkUrl?: string
 }
 
-type SampleFeedback = {
+type SampleTestimonial = {
   text: string
   rating: 1 | 2 | 3 | 4 | 5
   status: 'pending' | 'approved' | 'rejected'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { verifyPassword } from '@/lib/auth/password'
 import {
-  FeedbackStatus,
+  TestimonialStatus,
   InvoiceStatus,
   QuoteStatus,
   ContactStatus,
@@ -62,24 +62,24 @@ describe('createSample', () => {
   })
 
   it('shows each state at least once', () => {
-    const { leads, files, feedback, messages } = sample
+    const { leads, files, testimonials, messages } = sample
     const states = (rows: { status?: string }[]) => [...new Set(rows.map(({ status }) => status))].sort()
     expect(states(leads.contacts)).toEqual(Object.values(ContactStatus).sort())
     expect(states(leads.quotes)).toEqual(Object.values(QuoteStatus).sort())
     expect(states(files.updates)).toEqual(Object.values(UpdateStatus).sort())
-    expect(states(feedback)).toEqual(Object.values(FeedbackStatus).sort())
+    expect(states(testimonials)).toEqual(Object.values(TestimonialStatus).sort())
     expect(states(bills.map(({ invoice }) => invoice))).toEqual(Object.values(InvoiceStatus).sort())
     expect(bills.some(({ invoice }) => invoice.status === 'pending' && new Date(invoice.dueDate) < now)).toBe(
       true,
     )
-    expect(feedback.some(({ deletedAt }) => deletedAt)).toBe(true)
+    expect(testimonials.some(({ deletedAt }) => deletedAt)).toBe(true)
     for (const sender of ['admin', 'client']) {
       expect(messages.some(({ senderType, isRead }) => senderType === sender && !isRead)).toBe(true)
     }
   })
 
   it('publishes feedback only with consent', () => {
-    const approved = sample.feedback.filter(({ status }) => status === 'approved')
+    const approved = sample.testimonials.filter(({ status }) => status === 'approved')
     expect(approved.map(({ consentToPublish }) => consentToPublish)).toEqual([true, true])
   })
 
@@ -107,10 +107,10 @@ describe('createSample', () => {
   })
 
   it('keeps each file under its own key in the folder of the client who owns the project', () => {
-    const { objects, documents, versions, updates } = sample.files
-    const referenced = [...documents, ...versions, ...updates].flatMap(({ fileUrl }) => fileUrl ?? [])
+    const { objects, files, versions, updates } = sample.files
+    const referenced = [...files, ...versions, ...updates].flatMap(({ fileUrl }) => fileUrl ?? [])
     expect(objects.map(({ key }) => key).sort()).toEqual(referenced.sort())
-    for (const { projectId, fileUrl, sizeBytes } of documents) {
+    for (const { projectId, fileUrl, sizeBytes } of files) {
       const owner = sample.projects.find(({ id }) => id === projectId)?.clientUserId
       expect(fileUrl.startsWith(`${owner}/`)).toBe(true)
       expect(objects.find(({ key }) => key === fileUrl)?.body).toHaveLength(sizeBytes)

@@ -3,8 +3,8 @@ import { hashPassword } from '@/lib/auth/password'
 import { defaultServices } from '@/lib/homepage/content'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Clock } from './clock'
-import { createFeedback, createMessages } from './conversations'
-import { createFileRows } from './documents'
+import { createTestimonials, createMessages } from './conversations'
+import { createFileRows } from './project-files'
 import { createInvoiceRows } from './invoices'
 import { createLeadRows } from './leads'
 import { admin, clients } from './people-content'
@@ -15,7 +15,7 @@ type SignIn = { email: string; password: string }
 /** Who can sign in to the sample: the admin, and the owners of its projects in the order of people-content.ts. */
 export type SampleSignIns = { admin: SignIn; clients: SignIn[] }
 
-/** Every row of the sample agency, and the objects that its documents and updates point to. */
+/** Every row of the sample agency, and the objects that its files and updates point to. */
 export async function createSample(signIns: SampleSignIns, clock: Clock) {
   const [northlark, brindle] = signIns.clients
   if (!northlark || !brindle) throw new Error('The sample needs the sign-ins of two clients.')
@@ -41,7 +41,7 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
     ...createProjectRows(clock, projects, clients, leads.quoteIds),
     files: createFileRows(clock, projects, adminId),
     messages: createMessages(clock, projects, adminId),
-    feedback: createFeedback(clock, projects, people),
+    testimonials: createTestimonials(clock, projects, people),
     invoices,
   }
 }

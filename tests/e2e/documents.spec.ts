@@ -118,7 +118,7 @@ test('renames, replaces with versions kept, and deletes', async ({
 }) => {
   const id = await storeProject(client.id)
   await page.goto(`/admin/projects/${id}?tab=documents`)
-  await expect(page.getByText('No documents yet.')).toBeVisible()
+  await expect(page.getByText('No documents yet')).toBeVisible()
   const first = pdf('Plan.pdf', 2_000)
   await choose(page, first)
   await page.getByRole('button', { name: 'Rename Plan.pdf' }).click()
@@ -145,7 +145,7 @@ test('renames, replaces with versions kept, and deletes', async ({
   expect(hash(await download(portal, 'Offer.pdf'))).toBe(hash(second.buffer))
   await page.getByRole('button', { name: 'Delete Offer.pdf' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No documents yet.')).toBeVisible()
+  await expect(page.getByText('No documents yet')).toBeVisible()
   await expect(portal.getByText('No Documents Yet')).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { NewestDocuments } from '@/components/files/newest-documents'
+import { NewestFiles } from '@/components/files/newest-files'
 import { BillingNotice } from '@/components/invoices/billing-notice'
 import { LiveTopics } from '@/components/live/live'
 import { DashboardNews, DashboardStats } from '@/components/portal/dashboard'
@@ -11,7 +11,7 @@ import { ProjectOverview } from '@/components/projects/project-overview'
 import { PartFailure } from '@/components/ui/part-failure'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
-import { listNewestDocuments } from '@/lib/files/queries'
+import { listNewestFiles } from '@/lib/files/queries'
 import { getOwnInvoiceFigures } from '@/lib/invoices/figures/queries'
 import { countUnreadMessages } from '@/lib/conversations/queries'
 import { loadPart } from '@/lib/platform/page-part'
@@ -24,7 +24,7 @@ export const metadata: Metadata = { title: 'Dashboard' }
 
 const PROJECT_FAILURE = 'Failed to load project information'
 const SHOWN_UPDATES = 3
-const SHOWN_DOCUMENTS = 4
+const SHOWN_FILES = 4
 
 export default async function PortalDashboardPage() {
   const viewer = await requireClient()
@@ -64,11 +64,11 @@ async function loadDashboard(viewer: ClientViewer) {
       </div>
     )
   }
-  const [money, messages, updates, documents, milestones] = await Promise.all([
+  const [money, messages, updates, files, milestones] = await Promise.all([
     billing,
     attempt('Failed to load messages', countUnreadMessages(viewer)),
     attempt('Failed to load updates', listUnreadUpdates(viewer, projectIds, SHOWN_UPDATES)),
-    attempt('Failed to load documents', listNewestDocuments(viewer, chosen.id, SHOWN_DOCUMENTS)),
+    attempt('Failed to load documents', listNewestFiles(viewer, chosen.id, SHOWN_FILES)),
     attempt(PROJECT_FAILURE, listMilestones(viewer, chosen.id)),
   ])
   const titles = new Map(projects.map(({ id, title }) => [id, title]))
@@ -93,7 +93,7 @@ async function loadDashboard(viewer: ClientViewer) {
               })) ?? null
             }
           />
-          {documents.failure ?? <NewestDocuments documents={documents.value ?? []} />}
+          {files.failure ?? <NewestFiles files={files.value ?? []} />}
         </div>
         {milestones.failure}
         {milestones.value?.length ? <MilestoneList milestones={withStages(milestones.value)} /> : null}

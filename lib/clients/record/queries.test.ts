@@ -65,7 +65,7 @@ beforeAll(async () => {
         ...(isRead && { readAt: new Date() }),
       })),
     })
-    await db.document.createMany({
+    await db.file.createMany({
       data: [null, new Date()].map((deletedAt) => ({
         projectId,
         name: 'Plan.pdf',

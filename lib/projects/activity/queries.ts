@@ -41,7 +41,7 @@ export async function listRecentMessages(_viewer: AdminViewer, projectId: string
 }
 
 export async function listRecentFeedback(_viewer: AdminViewer, projectId: string) {
-  const rows = await getDb().feedback.findMany({
+  const rows = await getDb().testimonial.findMany({
     where: { projectId, deletedAt: null },
     select: { id: true, testimonial: true, rating: true, status: true, clientName: true, createdAt: true },
     orderBy: newestFirst,

@@ -96,14 +96,16 @@ export async function getProject(_viewer: AdminViewer, id: string) {
           updates: true,
           messages: true,
           invoices: true,
-          documents: { where: { verifiedAt: { not: null }, deletedAt: null } },
-          feedback: { where: { deletedAt: null } },
+          files: { where: { verifiedAt: { not: null }, deletedAt: null } },
+          testimonials: { where: { deletedAt: null } },
         },
       },
     },
   })
   if (!found) return null
-  const { _count: counts, active, archivedAt, ...project } = found
+  const { _count, active, archivedAt, ...project } = found
+  const { files: documents, testimonials: feedback, ...others } = _count
+  const counts = { ...others, documents, feedback }
   return { ...project, active, state: stateOf({ active, archivedAt }), counts }
 }
 

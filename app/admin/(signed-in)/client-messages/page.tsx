@@ -2,8 +2,8 @@ import { PenLine } from 'lucide-react'
 import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { Conversation } from '@/components/conversations/conversation'
-import { ThreadList } from '@/components/conversations/thread-list'
-import { NoThread, ThreadPanel } from '@/components/conversations/thread-panel'
+import { ConversationList } from '@/components/conversations/conversation-list'
+import { NoConversation, ConversationPanel } from '@/components/conversations/conversation-panel'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
@@ -11,12 +11,12 @@ import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getThreadPage, getThreadProject, listThreads } from '@/lib/conversations/queries'
+import { getMessagePage, getConversationProject, listConversations } from '@/lib/conversations/queries'
 import {
   cursorSchema,
-  type ThreadCursor,
-  threadList,
-  type ThreadListParams,
+  type MessageCursor,
+  conversationList,
+  type ConversationListParams,
 } from '@/lib/conversations/schema'
 
 export const metadata: Metadata = { title: 'Client Messages' }
@@ -31,18 +31,18 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 export default async function ClientMessagesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const query = await searchParams
-  const params = threadList.load(query)
+  const params = conversationList.load(query)
   const before = cursorSchema.safeParse(query.before).data
   const [{ rows, page, pageCount }, thread] = await Promise.all([
-    listThreads(viewer, params),
-    loadThread(viewer, params, before),
+    listConversations(viewer, params),
+    loadConversation(viewer, params, before),
   ])
   return (
     <>
       <LiveTopics topics={['clients', 'conversations', 'projects']} asOf={viewer.asOf} />
       <PageHeader title="Client Messages" text="What clients write in the portal, project by project.">
         <Link
-          href={threadList.href(params, { q: '', show: 'projects', project: null })}
+          href={conversationList.href(params, { q: '', show: 'projects', project: null })}
           className={buttonVariants({ variant: 'outline' })}
         >
           <PenLine aria-hidden />
@@ -52,7 +52,7 @@ export default async function ClientMessagesPage({ searchParams }: PageProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <Card className={cn('min-w-0', params.project && 'max-lg:hidden')}>
           <CardContent>
-            <ThreadList params={params} rows={rows} page={page} pageCount={pageCount} />
+            <ConversationList params={params} rows={rows} page={page} pageCount={pageCount} />
           </CardContent>
         </Card>
         <div className={cn('min-w-0', !params.project && 'max-lg:hidden')}>{thread}</div>
@@ -61,14 +61,17 @@ export default async function ClientMessagesPage({ searchParams }: PageProps) {
   )
 }
 
-async function loadThread(viewer: AdminViewer, params: ThreadListParams, before?: ThreadCursor) {
+async function loadConversation(viewer: AdminViewer, params: ConversationListParams, before?: MessageCursor) {
   const { project: id } = params
-  if (!id) return <NoThread isMissing={false} />
-  const [project, page] = await Promise.all([getThreadProject(viewer, id), getThreadPage(viewer, id, before)])
-  if (!project) return <NoThread isMissing />
-  const path = threadList.href(params)
+  if (!id) return <NoConversation isMissing={false} />
+  const [project, page] = await Promise.all([
+    getConversationProject(viewer, id),
+    getMessagePage(viewer, id, before),
+  ])
+  if (!project) return <NoConversation isMissing />
+  const path = conversationList.href(params)
   return (
-    <ThreadPanel project={project} listHref={threadList.href({ ...params, project: null })}>
+    <ConversationPanel project={project} listHref={conversationList.href({ ...params, project: null })}>
       <Conversation
         key={`${id} ${String(before?.id)}`}
         side="admin"
@@ -79,6 +82,6 @@ async function loadThread(viewer: AdminViewer, params: ThreadListParams, before?
         emptyState={emptyState}
         isOlderPage={before !== undefined}
       />
-    </ThreadPanel>
+    </ConversationPanel>
   )
 }

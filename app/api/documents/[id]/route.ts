@@ -6,7 +6,6 @@ import { answerWithFile } from '@/lib/platform/file-answer'
 
 type Context = { params: Promise<{ id: string }> }
 
-/** A document's content, to be saved under its name. */
 export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   const id = documentIdSchema.safeParse((await params).id)
   const document = id.success ? await findDocumentFile(viewer, id.data) : null
@@ -18,7 +17,7 @@ export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
     {
       as: 'attachment',
       failure: 'Failed to download document',
-      onFound: () => recordDownload(viewer, document.id),
+      onFound: () => recordDownload(viewer, file.id),
     },
   )
 })

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { DocumentGrid } from '@/components/files/file-card'
-import { DocumentLegend } from '@/components/files/file-type'
-import { DocumentList } from '@/components/files/document-list'
+import { FileGrid } from '@/components/files/file-card'
+import { FileLegend } from '@/components/files/file-type'
+import { ProjectFiles } from '@/components/files/project-files'
 import { LiveTopics } from '@/components/live/live'
 import { PageTitle } from '@/components/portal/page-title'
 import { requireClient } from '@/lib/auth/guard'
-import { listDocuments, noDocuments } from '@/lib/files/queries'
-import { documentList } from '@/lib/files/schema'
+import { listFiles, noFiles } from '@/lib/files/queries'
+import { fileList } from '@/lib/files/schema'
 import { getPreferredProjectId } from '@/lib/platform/preferences'
 import { getChosenProject } from '@/lib/projects/queries'
 
@@ -18,24 +18,24 @@ type PageProps = {
 
 export default async function FilesPage({ searchParams }: PageProps) {
   const viewer = await requireClient()
-  const params = documentList.load(await searchParams)
+  const params = fileList.load(await searchParams)
   const { chosen } = await getChosenProject(viewer, await getPreferredProjectId())
-  const { rows, ...page } = chosen ? await listDocuments(viewer, chosen.id, params) : noDocuments
+  const { rows, ...page } = chosen ? await listFiles(viewer, chosen.id, params) : noFiles
   return (
     <>
       <LiveTopics topics={['files']} project={chosen?.id} asOf={viewer.asOf} />
-      <DocumentList
+      <ProjectFiles
         {...page}
-        params={chosen ? params : documentList.defaults}
+        params={chosen ? params : fileList.defaults}
         heading={
           <PageTitle text="Everything we prepared for your project" className="mb-0">
             Files & Documents
           </PageTitle>
         }
       >
-        <DocumentGrid documents={rows} />
-      </DocumentList>
-      <DocumentLegend />
+        <FileGrid files={rows} />
+      </ProjectFiles>
+      <FileLegend />
     </>
   )
 }

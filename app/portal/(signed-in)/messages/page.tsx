@@ -7,8 +7,8 @@ import { NoActiveProject } from '@/components/projects/no-active-project'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
-import { getThreadPage } from '@/lib/conversations/queries'
-import { portalThreadSchema, type ThreadCursor } from '@/lib/conversations/schema'
+import { getMessagePage } from '@/lib/conversations/queries'
+import { portalConversationSchema, type MessageCursor } from '@/lib/conversations/schema'
 import { getPreferredProjectId } from '@/lib/platform/preferences'
 import { getChosenProject } from '@/lib/projects/queries'
 import { getUpdateQuote } from '@/lib/updates/queries'
@@ -25,20 +25,24 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 
 export default async function PortalMessagesPage({ searchParams }: PageProps) {
   const viewer = await requireClient()
-  const { before, reply } = portalThreadSchema.parse(await searchParams)
+  const { before, reply } = portalConversationSchema.parse(await searchParams)
   return (
     <>
       <PageTitle text="Communicate with your project manager">Messages</PageTitle>
-      {await loadThread(viewer, before, reply)}
+      {await loadConversation(viewer, before, reply)}
     </>
   )
 }
 
-async function loadThread(viewer: ClientViewer, before: ThreadCursor | undefined, reply: string | undefined) {
+async function loadConversation(
+  viewer: ClientViewer,
+  before: MessageCursor | undefined,
+  reply: string | undefined,
+) {
   const { chosen } = await getChosenProject(viewer, await getPreferredProjectId())
   if (!chosen) return <NoActiveProject />
   const [page, quote] = await Promise.all([
-    getThreadPage(viewer, chosen.id, before),
+    getMessagePage(viewer, chosen.id, before),
     reply ? getUpdateQuote(viewer, reply) : null,
   ])
   const hasUnread = page.messages.some(({ isOwnSide, isRead }) => !isOwnSide && !isRead)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
-import { ManagerDocuments } from '@/components/files/manager-documents'
+import { FileManager } from '@/components/files/file-manager'
 import { LiveTopics } from '@/components/live/live'
 import { MilestonesPanel } from '@/components/projects/milestones-panel'
 import { ProjectArchiveButton } from '@/components/projects/project-archive-button'
@@ -24,7 +24,7 @@ import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { listManagedDocuments } from '@/lib/files/queries'
+import { listManagedFiles } from '@/lib/files/queries'
 import {
   listRecentFeedback,
   listRecentInvoices,
@@ -97,10 +97,10 @@ const panels: Record<ProjectTab, LoadPanel> = {
     return <MilestonesPanel projectId={id} milestones={await listMilestones(viewer, id)} now={new Date()} />
   },
   async documents(viewer, { id }, wantedPage) {
-    const { rows, total, page, pageCount } = await listManagedDocuments(viewer, id, wantedPage)
+    const { rows, total, page, pageCount } = await listManagedFiles(viewer, id, wantedPage)
     return (
       <>
-        <ManagerDocuments projectId={id} documents={rows} total={total} />
+        <FileManager projectId={id} files={rows} total={total} />
         <Pagination
           page={page}
           pageCount={pageCount}

@@ -1,12 +1,12 @@
 import { notFoundResponse, viewerRoute } from '@/lib/auth/guard'
 import { findDocumentFile } from '@/lib/files/queries'
 import { previewKindOf } from '@/lib/files/rules'
-import { documentIdSchema } from '@/lib/files/schema'
+import { fileIdSchema } from '@/lib/files/schema'
 import { answerWithFile } from '@/lib/platform/file-answer'
 
 type Context = { params: Promise<{ id: string }> }
 
-/** A document's content, to be looked at in the browser. Only for types that it can show without running anything. */
+/** Only for content types that a browser shows without running anything. */
 export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   const id = documentIdSchema.safeParse((await params).id)
   const document = id.success ? await findDocumentFile(viewer, id.data) : null

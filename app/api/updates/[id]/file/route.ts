@@ -5,7 +5,6 @@ import { updateIdSchema } from '@/lib/updates/schema'
 
 type Context = { params: Promise<{ id: string }> }
 
-/** An update's attachment, to be saved under its own name. */
 export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   const update = updateIdSchema.safeParse(await params)
   const file = update.success ? await findUpdateFile(viewer, update.data.id) : null

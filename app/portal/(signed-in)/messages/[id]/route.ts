@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { requireClient } from '@/lib/auth/guard'
-import { portalThreadSchema } from '@/lib/conversations/schema'
+import { portalConversationSchema } from '@/lib/conversations/schema'
 import { rememberProject } from '@/lib/platform/preferences'
 import { canSeeProject } from '@/lib/projects/queries'
 
@@ -15,6 +15,6 @@ export async function GET(request: Request, { params }: Context): Promise<never>
   const viewer = await requireClient()
   const id = z.uuid().safeParse((await params).id)
   if (id.success && (await canSeeProject(viewer, id.data))) await rememberProject(id.data)
-  const { reply } = portalThreadSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { reply } = portalConversationSchema.parse(Object.fromEntries(new URL(request.url).searchParams))
   redirect(reply ? `/portal/messages?reply=${reply}` : '/portal/messages')
 }

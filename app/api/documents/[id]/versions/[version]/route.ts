@@ -7,7 +7,6 @@ type Context = { params: Promise<{ id: string; version: string }> }
 
 const paramsSchema = z.object({ id: z.uuid(), version: z.uuid() })
 
-/** An earlier content of a document, for the agency only. */
 export const GET = adminRoute<Context>(async (viewer, request, { params }) => {
   const ids = paramsSchema.safeParse(await params)
   const file = ids.success ? await findVersionFile(viewer, ids.data.id, ids.data.version) : null

@@ -7,7 +7,7 @@ import { formatBytes } from '@/lib/files/rules'
 
 type UploadRowProps = { upload: Upload; onCancel: () => void; onRetry: () => void }
 
-export function ManagerUploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
+export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
   const { file, step, share, error, replaces } = upload
   const isUnderWay = step === 'waiting' || step === 'sending'
   return (

@@ -3,56 +3,56 @@
 import { useRef, useState } from 'react'
 import { FileUp } from 'lucide-react'
 import { callAction } from '@/components/admin/call-action'
-import { ManagerDocumentDialog } from '@/components/files/manager-document-dialog'
-import { ManagerDocumentRow, type ManagedDocument } from '@/components/files/manager-document-row'
-import { ManagerDropArea } from '@/components/files/manager-drop-area'
-import { ManagerUploadRow } from '@/components/files/manager-upload-row'
+import { FileDialog } from '@/components/files/file-dialog'
+import { FileManagerRow, type ManagedFile } from '@/components/files/file-manager-row'
+import { FileDropArea } from '@/components/files/file-drop-area'
+import { UploadRow } from '@/components/files/upload-row'
 import { useUploads } from '@/components/files/use-uploads'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { EmptyState } from '@/components/ui/empty-state'
-import { deleteDocumentAction } from '@/lib/files/actions'
+import { deleteFileAction } from '@/lib/files/actions'
 
-type ManagerDocumentsProps = { projectId: string; documents: ManagedDocument[]; total: number }
+type FileManagerProps = { projectId: string; files: ManagedFile[]; total: number }
 
-/** A project's documents, and the files that are about to become some. */
-export function ManagerDocuments({ projectId, documents, total }: ManagerDocumentsProps) {
+/** A project's files and the uploads in progress. */
+export function FileManager({ projectId, files, total }: FileManagerProps) {
   const { uploads, add, cancel, retry, clear } = useUploads(projectId)
-  const [edited, setEdited] = useState<ManagedDocument | null>(null)
-  const [leaving, setLeaving] = useState<ManagedDocument | null>(null)
+  const [edited, setEdited] = useState<ManagedFile | null>(null)
+  const [deleted, setDeleted] = useState<ManagedFile | null>(null)
   const [isDeleting, setDeleting] = useState(false)
-  const replacing = useRef<ManagedDocument>(null)
+  const replacing = useRef<ManagedFile>(null)
   const input = useRef<HTMLInputElement>(null)
-  const underWay = uploads.filter(({ step }) => ['waiting', 'sending', 'checking'].includes(step))
-  const unsaved = useUnsavedChanges(underWay.length > 0)
+  const unfinished = uploads.filter(({ step }) => ['waiting', 'sending', 'checking'].includes(step))
+  const unsaved = useUnsavedChanges(unfinished.length > 0)
 
-  async function deleteDocument(id: string) {
+  async function deleteFile(id: string) {
     setDeleting(true)
-    await callAction(() => deleteDocumentAction({ id }), {
+    await callAction(() => deleteFileAction({ id }), {
       title: 'Delete failed',
       message: 'Please try again.',
     })
     setDeleting(false)
-    setLeaving(null)
+    setDeleted(null)
   }
 
   return (
     <>
-      <ManagerDropArea onFiles={add} />
+      <FileDropArea onFiles={add} />
       {uploads.length > 0 ? (
         <section aria-label="Uploads" className="mt-4">
           <div className="mb-2 flex min-h-9 items-center justify-between gap-4">
             <p role="status" className="text-sm text-muted-foreground tabular-nums">
-              {underWay.length > 0
-                ? `${String(underWay.length)} of ${String(uploads.length)} on the way`
+              {unfinished.length > 0
+                ? `${String(unfinished.length)} of ${String(uploads.length)} uploading`
                 : `${String(uploads.filter(({ step }) => step === 'done').length)} of ${String(uploads.length)} uploaded`}
             </p>
             <Button
               variant="ghost"
               size="sm"
-              aria-disabled={underWay.length === uploads.length}
+              aria-disabled={unfinished.length === uploads.length}
               onClick={clear}
             >
               Clear finished
@@ -60,7 +60,7 @@ export function ManagerDocuments({ projectId, documents, total }: ManagerDocumen
           </div>
           <ul className="divide-y rounded-lg border bg-card">
             {uploads.map((upload) => (
-              <ManagerUploadRow
+              <UploadRow
                 key={upload.key}
                 upload={upload}
                 onCancel={() => {
@@ -78,25 +78,25 @@ export function ManagerDocuments({ projectId, documents, total }: ManagerDocumen
         <Card className="mt-4 py-0!">
           <EmptyState
             icon={FileUp}
-            title="No documents yet."
+            title="No documents yet"
             text="Contracts, designs and invoices that you upload appear here and in the client’s portal."
           />
         </Card>
       ) : (
         <ul aria-label="Documents" className="mt-4 divide-y rounded-lg border bg-card">
-          {documents.map((document) => (
-            <ManagerDocumentRow
-              key={document.id}
-              document={document}
+          {files.map((file) => (
+            <FileManagerRow
+              key={file.id}
+              file={file}
               onEdit={() => {
-                setEdited(document)
+                setEdited(file)
               }}
               onReplace={() => {
-                replacing.current = document
+                replacing.current = file
                 input.current?.click()
               }}
               onDelete={() => {
-                setLeaving(document)
+                setDeleted(file)
               }}
             />
           ))}
@@ -108,30 +108,30 @@ export function ManagerDocuments({ projectId, documents, total }: ManagerDocumen
         aria-label="The new version"
         className="hidden"
         onChange={(event) => {
-          const [file] = event.target.files ?? []
+          const [content] = event.target.files ?? []
           const replaces = replacing.current
-          if (file && replaces) add([{ file, type: replaces.type, replaces }])
+          if (content && replaces) add([{ file: content, type: replaces.type, replaces }])
           event.target.value = ''
         }}
       />
-      <ManagerDocumentDialog
-        document={edited}
+      <FileDialog
+        file={edited}
         onClose={() => {
           setEdited(null)
         }}
       />
       <ConfirmDialog
-        open={leaving !== null}
+        open={deleted !== null}
         onOpenChange={() => {
-          setLeaving(null)
+          setDeleted(null)
         }}
         title="Delete this document?"
-        text={`‘${leaving?.name ?? ''}’ and its earlier versions are removed for good. The client no longer sees it.`}
+        text={`‘${deleted?.name ?? ''}’ and its earlier versions will be deleted permanently. The client will no longer see it.`}
         confirmLabel="Delete"
         destructive
         pending={isDeleting}
         onConfirm={() => {
-          if (leaving) void deleteDocument(leaving.id)
+          if (deleted) void deleteFile(deleted.id)
         }}
       />
       <ConfirmDialog
@@ -139,8 +139,8 @@ export function ManagerDocuments({ projectId, documents, total }: ManagerDocumen
         onOpenChange={(isOpen) => {
           if (!isOpen) unsaved.stay()
         }}
-        title="Leave while files are on the way?"
-        text="What is not uploaded yet will be cancelled."
+        title="Leave while files are uploading?"
+        text="Unfinished uploads will be cancelled."
         confirmLabel="Leave"
         cancelLabel="Stay"
         destructive

@@ -5,27 +5,27 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Select } from '@/components/ui/select'
-import { type DocumentType, documentTypeLabels, guessType } from '@/lib/files/rules'
-import { documentTypes } from '@/lib/files/schema'
+import { type FileType, fileTypeLabels, guessType } from '@/lib/files/rules'
+import { fileTypes } from '@/lib/files/schema'
 import { acceptOf } from '@/lib/uploads/rules'
 import { uploadTypes, type UploadExtension } from '@/lib/uploads/schema'
 
 const accept = acceptOf(Object.keys(uploadTypes) as UploadExtension[])
 const typeOptions = [
   { value: 'guess', label: 'Decide by name' },
-  ...documentTypes.map((value) => ({ value, label: documentTypeLabels[value] })),
+  ...fileTypes.map((value) => ({ value, label: fileTypeLabels[value] })),
 ]
 
-type DropAreaProps = { onFiles: (files: { file: File; type: DocumentType }[]) => void }
+type FileDropAreaProps = { onFiles: (files: { file: File; type: FileType }[]) => void }
 
-export function ManagerDropArea({ onFiles }: DropAreaProps) {
+export function FileDropArea({ onFiles }: FileDropAreaProps) {
   const input = useRef<HTMLInputElement>(null)
   const type = useRef<HTMLSelectElement>(null)
   const area = useRef<HTMLDivElement>(null)
   const isOver = useFileDrop(area, take)
 
   function take(list: FileList | null) {
-    const chosen = documentTypes.find((value) => value === type.current?.value)
+    const chosen = fileTypes.find((value) => value === type.current?.value)
     const files = Array.from(list ?? [], (file) => ({ file, type: chosen ?? guessType(file.name) }))
     if (files.length > 0) onFiles(files)
   }

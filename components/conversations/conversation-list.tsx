@@ -11,19 +11,19 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { Pagination } from '@/components/ui/pagination'
-import { threadList, type ThreadListParams } from '@/lib/conversations/schema'
-import type { ThreadRow } from '@/lib/conversations/queries'
+import { conversationList, type ConversationListParams } from '@/lib/conversations/schema'
+import type { ConversationRow } from '@/lib/conversations/queries'
 
-type ThreadListProps = Omit<ListPage<ThreadRow, ThreadListParams>, 'total'>
+type ConversationListProps = Omit<ListPage<ConversationRow, ConversationListParams>, 'total'>
 
 /** The conversations, each a link that opens it beside the list. */
-export function ThreadList({ params, rows, page, pageCount }: ThreadListProps) {
-  const { go, isPending, onClickCapture } = useList(threadList, params)
+export function ConversationList({ params, rows, page, pageCount }: ConversationListProps) {
+  const { go, isPending, onClickCapture } = useList(conversationList, params)
   const shown = { ...params, page }
   return (
     <div role="presentation" onClickCapture={onClickCapture} className="grid grid-cols-1 gap-3">
       <ListToolbar
-        list={threadList}
+        list={conversationList}
         params={params}
         go={go}
         isPending={isPending}
@@ -44,9 +44,9 @@ export function ThreadList({ params, rows, page, pageCount }: ThreadListProps) {
         <ul aria-label="Conversations" aria-busy={isPending} className="-mx-2 grid grid-cols-1 gap-0.5">
           {rows.map((row) => (
             <li key={row.id}>
-              <ThreadLink
+              <ConversationLink
                 row={row}
-                href={threadList.href({ ...shown, project: row.id })}
+                href={conversationList.href({ ...shown, project: row.id })}
                 isOpen={row.id === params.project}
               />
             </li>
@@ -56,14 +56,14 @@ export function ThreadList({ params, rows, page, pageCount }: ThreadListProps) {
       <Pagination
         page={page}
         pageCount={pageCount}
-        hrefFor={(number) => threadList.href(shown, { page: number })}
+        hrefFor={(number) => conversationList.href(shown, { page: number })}
         label="Pages of conversations"
       />
     </div>
   )
 }
 
-function ThreadLink({ row, href, isOpen }: { row: ThreadRow; href: string; isOpen: boolean }) {
+function ConversationLink({ row, href, isOpen }: { row: ConversationRow; href: string; isOpen: boolean }) {
   const { title, clientName, isArchived, unread, lastAt, lastFrom, excerpt } = row
   return (
     <Link
@@ -105,7 +105,7 @@ function ThreadLink({ row, href, isOpen }: { row: ThreadRow; href: string; isOpe
 }
 
 /** Nothing was written yet, all is read, or nothing matches. */
-function Empty({ params }: { params: ThreadListParams }) {
+function Empty({ params }: { params: ConversationListParams }) {
   const { q, show } = params
   const isAllRead = q === '' && show === 'unread'
   if (q === '' && show === 'all') {
@@ -116,7 +116,7 @@ function Empty({ params }: { params: ThreadListParams }) {
         text="What clients write in the portal appears here, the moment it is sent."
         action={
           <Link
-            href={threadList.href(params, { show: 'projects' })}
+            href={conversationList.href(params, { show: 'projects' })}
             className={buttonVariants({ variant: 'outline' })}
           >
             Write to a client
@@ -132,7 +132,7 @@ function Empty({ params }: { params: ThreadListParams }) {
       text={isAllRead ? 'Nobody waits to be read.' : 'No conversations match your search and filters.'}
       action={
         <Link
-          href={threadList.href(params, { q: '', show: 'all' })}
+          href={conversationList.href(params, { q: '', show: 'all' })}
           className={buttonVariants({ variant: 'outline' })}
         >
           All conversations

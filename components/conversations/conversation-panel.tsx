@@ -5,11 +5,11 @@ import { ReadAllForm } from '@/components/conversations/read-all-form'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardContent } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { ThreadProject } from '@/lib/conversations/queries'
+import type { ConversationProject } from '@/lib/conversations/queries'
 
-type ThreadPanelProps = { project: ThreadProject; listHref: string; children: ReactNode }
+type ConversationPanelProps = { project: ConversationProject; listHref: string; children: ReactNode }
 
-export function ThreadPanel({ project, listHref, children }: ThreadPanelProps) {
+export function ConversationPanel({ project, listHref, children }: ConversationPanelProps) {
   const { id, title, clientName, clientEmail, isArchived, unread } = project
   return (
     <Card className="min-w-0">
@@ -44,7 +44,7 @@ export function ThreadPanel({ project, listHref, children }: ThreadPanelProps) {
   )
 }
 
-export function NoThread({ isMissing }: { isMissing: boolean }) {
+export function NoConversation({ isMissing }: { isMissing: boolean }) {
   return (
     <Card className="py-0!">
       <EmptyState

@@ -6,18 +6,18 @@ import { CheckboxField, TextareaField, TextField } from '@/components/form/field
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
-import { submitFeedbackAction } from '@/lib/testimonials/actions'
+import { submitTestimonialAction } from '@/lib/testimonials/actions'
 
-type FeedbackFormProps = {
+type TestimonialFormProps = {
   projectId: string
   /** Prefills the name and company to publish. */
   signature: { displayName: string; company: string }
 }
 
-export function FeedbackForm({ projectId, signature }: FeedbackFormProps) {
+export function TestimonialForm({ projectId, signature }: TestimonialFormProps) {
   const form = useActionForm({
-    action: submitFeedbackAction,
-    schema: () => import('@/lib/testimonials/schema').then((module) => module.feedbackFormSchema),
+    action: submitTestimonialAction,
+    schema: () => import('@/lib/testimonials/schema').then((module) => module.testimonialFormSchema),
     defaultValues: { rating: '5', ...signature },
     failure: { title: 'Error', message: 'Failed to submit feedback. Please try again.' },
     errorToast: ({ testimonial }) => testimonial,

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ManagedDocument } from '@/components/files/manager-document-row'
+import type { ManagedFile } from '@/components/files/file-manager-row'
 import { SelectField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
@@ -12,16 +12,15 @@ import { documentTypeLabels } from '@/lib/files/rules'
 import { documentEditSchema } from '@/lib/files/manager/schema'
 import { documentTypes } from '@/lib/files/schema'
 
-const typeOptions = documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }))
+const typeOptions = fileTypes.map((value) => ({ value, label: fileTypeLabels[value] }))
 
-type DocumentDialogProps = { document: ManagedDocument | null; onClose: () => void }
+type FileDialogProps = { file: ManagedFile | null; onClose: () => void }
 
-/** Name and type of one document. */
-export function ManagerDocumentDialog({ document, onClose }: DocumentDialogProps) {
+export function FileDialog({ file, onClose }: FileDialogProps) {
   return (
-    <FormDialog open={document !== null} onOpenChange={onClose} aria-describedby={undefined}>
+    <FormDialog open={file !== null} onOpenChange={onClose} aria-describedby={undefined}>
       <DialogTitle>Rename document</DialogTitle>
-      {document ? <DocumentForm key={document.id} document={document} onSaved={onClose} /> : null}
+      {file ? <FileForm key={file.id} file={file} onSaved={onClose} /> : null}
     </FormDialog>
   )
 }
@@ -40,7 +39,7 @@ function DocumentForm({ document, onSaved }: { document: ManagedDocument; onSave
         label="Name"
         required
         maxLength={190}
-        hint="The ending stays as it is."
+        hint="The file extension stays the same."
       />
       <SelectField {...form.field('type')} label="Type" options={typeOptions} required />
       <FormBanner state={form.banner} />

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Clock } from './clock'
 import { reading } from './conversations'
-import type { PlacedProject, SampleDocument } from './projects'
+import type { PlacedProject, SampleFile } from './projects'
 
 const contentTypes = new Map([
   ['.pdf', 'application/pdf'],
@@ -14,17 +14,17 @@ const contentTypes = new Map([
 
 export type FileRows = {
   objects: { key: string; contentType: string; body: Buffer }[]
-  documents: Prisma.DocumentCreateManyInput[]
-  versions: Prisma.DocumentVersionCreateManyInput[]
-  downloads: Prisma.DocumentDownloadCreateManyInput[]
+  files: Prisma.FileCreateManyInput[]
+  versions: Prisma.FileVersionCreateManyInput[]
+  downloads: Prisma.FileDownloadCreateManyInput[]
   updates: Prisma.ClientUpdateCreateManyInput[]
 }
 
 /** The rows that point to a file in the storage, and the files. */
 export function createFileRows(clock: Clock, projects: PlacedProject[], adminId: string): FileRows {
-  const rows: FileRows = { objects: [], documents: [], versions: [], downloads: [], updates: [] }
+  const rows: FileRows = { objects: [], files: [], versions: [], downloads: [], updates: [] }
   for (const project of projects) {
-    for (const document of project.documents) addDocument(rows, clock, project, document, adminId)
+    for (const file of project.files) addFile(rows, clock, project, file, adminId)
     for (const { file, readDaysAgo, daysAgo, ...update } of project.updates) {
       rows.updates.push({
         ...update,
@@ -40,23 +40,23 @@ export function createFileRows(clock: Clock, projects: PlacedProject[], adminId:
   return rows
 }
 
-function addDocument(
+function addFile(
   rows: FileRows,
   clock: Clock,
   project: PlacedProject,
-  { name, type, file, daysAgo, replaced, downloads = [] }: SampleDocument,
+  { name, type, file, daysAgo, replaced, downloads = [] }: SampleFile,
   uploadedById: string,
 ): void {
   const id = randomUUID()
   const uploadedAt = clock.ago(daysAgo)
   const stored = { ...store(rows, project.clientId, file), uploadedById, uploadedAt }
-  rows.documents.push({ ...stored, id, projectId: project.id, name, type, verifiedAt: uploadedAt })
+  rows.files.push({ ...stored, id, projectId: project.id, name, type, verifiedAt: uploadedAt })
   if (replaced) {
     const earlier = store(rows, project.clientId, replaced.file)
-    rows.versions.push({ ...earlier, documentId: id, uploadedById, uploadedAt: clock.ago(replaced.daysAgo) })
+    rows.versions.push({ ...earlier, fileId: id, uploadedById, uploadedAt: clock.ago(replaced.daysAgo) })
   }
   rows.downloads.push(
-    ...downloads.map((days) => ({ documentId: id, userId: project.clientId, at: clock.ago(days) })),
+    ...downloads.map((days) => ({ fileId: id, userId: project.clientId, at: clock.ago(days) })),
   )
 }
 

@@ -1,19 +1,19 @@
 import { MessageSquareHeart, Sparkles } from 'lucide-react'
-import { FeedbackStatusBadge, Stars } from '@/components/testimonials/testimonial-details'
+import { TestimonialStatusBadge, Stars } from '@/components/testimonials/testimonial-details'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LocalTime } from '@/components/ui/local-time'
-import { type FeedbackStatus, isOnHomepage } from '@/lib/testimonials/rules'
+import { type TestimonialStatus, isOnHomepage } from '@/lib/testimonials/rules'
 
 type HistoryEntry = {
   id: string
   testimonial: string
   rating: number
-  status: FeedbackStatus
+  status: TestimonialStatus
   consentToPublish: boolean
   createdAt: Date
 }
 
-export function FeedbackHistory({ entries }: { entries: readonly HistoryEntry[] }) {
+export function TestimonialHistory({ entries }: { entries: readonly HistoryEntry[] }) {
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -29,7 +29,7 @@ export function FeedbackHistory({ entries }: { entries: readonly HistoryEntry[] 
         <li key={entry.id} className="grid gap-2 py-5">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
             <Stars rating={entry.rating} />
-            <FeedbackStatusBadge status={entry.status} />
+            <TestimonialStatusBadge status={entry.status} />
             <LocalTime
               value={entry.createdAt}
               className="ml-auto text-sm text-muted-foreground tabular-nums"

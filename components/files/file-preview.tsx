@@ -8,14 +8,14 @@ import { cn } from '@/components/ui/cn'
 import { isPlainClick } from '@/components/ui/download-link'
 import type { PreviewKind } from '@/lib/files/rules'
 
-const DocumentPreviewDialog = dynamic(() =>
-  import('@/components/files/document-preview-dialog').then((module) => module.DocumentPreviewDialog),
+const FilePreviewDialog = dynamic(() =>
+  import('@/components/files/file-preview-dialog').then((module) => module.FilePreviewDialog),
 )
 
-type DocumentPreviewProps = { id: string; name: string; kind: PreviewKind; className?: string }
+type FilePreviewProps = { id: string; name: string; kind: PreviewKind; className?: string }
 
 /** Opens a preview in a dialog, or in a new tab where browsers can't show PDFs in a page. */
-export function DocumentPreview({ id, name, kind, className }: DocumentPreviewProps) {
+export function FilePreview({ id, name, kind, className }: FilePreviewProps) {
   const [isOpen, setOpen] = useState(false)
   const path = `/api/documents/${id}/preview`
   return (
@@ -37,7 +37,7 @@ export function DocumentPreview({ id, name, kind, className }: DocumentPreviewPr
         Preview
       </a>
       {isOpen ? (
-        <DocumentPreviewDialog
+        <FilePreviewDialog
           id={id}
           name={name}
           kind={kind}

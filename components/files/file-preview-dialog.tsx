@@ -2,15 +2,15 @@
 
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { DocumentDownload } from '@/components/files/document-download'
+import { FileDownload } from '@/components/files/file-download'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { fetchFileLink } from '@/components/ui/download-link'
 import { Spinner } from '@/components/ui/spinner'
 import type { PreviewKind } from '@/lib/files/rules'
 
-type DocumentPreviewDialogProps = { id: string; name: string; kind: PreviewKind; onClose: () => void }
+type FilePreviewDialogProps = { id: string; name: string; kind: PreviewKind; onClose: () => void }
 
-export function DocumentPreviewDialog({ id, name, kind, onClose }: DocumentPreviewDialogProps) {
+export function FilePreviewDialog({ id, name, kind, onClose }: FilePreviewDialogProps) {
   return (
     <Dialog
       open
@@ -26,7 +26,7 @@ export function DocumentPreviewDialog({ id, name, kind, onClose }: DocumentPrevi
         <div className="relative grid min-h-0 place-items-center overflow-hidden rounded-lg border bg-background">
           <PreviewContent path={`/api/documents/${id}/preview`} name={name} kind={kind} />
         </div>
-        <DocumentDownload id={id} name={name} className="justify-self-end" />
+        <FileDownload id={id} name={name} className="justify-self-end" />
       </DialogContent>
     </Dialog>
   )

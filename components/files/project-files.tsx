@@ -5,25 +5,25 @@ import type { ReactNode } from 'react'
 import { DataList, type ListPage } from '@/components/data-table/data-list'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
-import { documentList, type DocumentListParams } from '@/lib/files/schema'
+import { fileList, type FileListParams } from '@/lib/files/schema'
 
 const types = { all: 'All', contract: 'Contracts', design: 'Designs', invoice: 'Invoices', other: 'Other' }
-type DocumentType = DocumentListParams['type']
+type FileType = FileListParams['type']
 
-type DocumentListProps = Omit<ListPage<unknown, DocumentListParams>, 'rows'> & {
+type ProjectFilesProps = Omit<ListPage<unknown, FileListParams>, 'rows'> & {
   heading: ReactNode
   /** How many files of each type match the search. */
-  counts: Record<DocumentType, number>
+  counts: Record<FileType, number>
   children: ReactNode
 }
 
 /** Search by name, among the files of the chosen type. */
-export function DocumentList({ counts, params, children, ...page }: DocumentListProps) {
+export function ProjectFiles({ counts, params, children, ...page }: ProjectFilesProps) {
   return (
     <DataList
       {...page}
       params={params}
-      list={documentList}
+      list={fileList}
       noun={{ one: 'file', many: 'files' }}
       search={{ placeholder: 'Search by name', layout: 'corner' }}
       choices={<TypeChoices params={params} counts={counts} total={page.total} />}
@@ -35,7 +35,7 @@ export function DocumentList({ counts, params, children, ...page }: DocumentList
       empty={{
         icon: FolderOpen,
         title: 'No Documents Yet',
-        text: "Your project documents will appear here once they're uploaded by our team.",
+        text: 'Your project documents will appear here once they’re uploaded by our team.',
       }}
     >
       {children}
@@ -43,7 +43,7 @@ export function DocumentList({ counts, params, children, ...page }: DocumentList
   )
 }
 
-function TypeChoices({ params, counts, total }: Pick<DocumentListProps, 'params' | 'counts' | 'total'>) {
+function TypeChoices({ params, counts, total }: Pick<ProjectFilesProps, 'params' | 'counts' | 'total'>) {
   return (
     <div className="mb-5">
       <nav
@@ -52,12 +52,12 @@ function TypeChoices({ params, counts, total }: Pick<DocumentListProps, 'params'
       >
         <ul className="flex w-max gap-2">
           {Object.entries(types).map(([name, label]) => {
-            const type = name as DocumentType
+            const type = name as FileType
             const isChosen = type === params.type
             return (
               <li key={type}>
                 <Link
-                  href={documentList.href(params, { type })}
+                  href={fileList.href(params, { type })}
                   aria-current={isChosen ? 'page' : undefined}
                   data-keep-scroll
                   className={cn(

@@ -1,18 +1,18 @@
-import { DocumentIcon } from '@/components/files/file-type'
+import { FileIcon } from '@/components/files/file-type'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import { documentTypeLabels, formatBytes, type DocumentType } from '@/lib/files/rules'
+import { fileTypeLabels, formatBytes, type FileType } from '@/lib/files/rules'
 
-type NewestDocument = { id: string; name: string; type: DocumentType; sizeBytes: number; uploadedAt: Date }
+type NewestFile = { id: string; name: string; type: FileType; sizeBytes: number; uploadedAt: Date }
 
-export function NewestDocuments({ documents }: { documents: NewestDocument[] }) {
+export function NewestFiles({ files }: { files: NewestFile[] }) {
   return (
     <Card>
       <CardHeader>
         <CardTitle as="h2">Newest files</CardTitle>
-        {documents.length > 0 ? (
+        {files.length > 0 ? (
           <CardAction>
             <Link href="/portal/files" className={`${buttonVariants({ variant: 'link' })} text-sm`}>
               View all
@@ -21,21 +21,21 @@ export function NewestDocuments({ documents }: { documents: NewestDocument[] }) 
         ) : null}
       </CardHeader>
       <CardContent>
-        {documents.length === 0 ? (
+        {files.length === 0 ? (
           <p className="text-muted-foreground">
             Your project documents will appear here once they’re uploaded by our team.
           </p>
         ) : (
           <ul className="grid grid-cols-1 gap-3.5">
-            {documents.map(({ id, name, type, sizeBytes, uploadedAt }) => (
+            {files.map(({ id, name, type, sizeBytes, uploadedAt }) => (
               <li key={id} className="flex items-center gap-3">
-                <DocumentIcon type={type} />
+                <FileIcon type={type} />
                 <div className="min-w-0">
                   <p className="truncate font-medium" title={name}>
                     {name}
                   </p>
                   <p className="truncate text-sm text-muted-foreground">
-                    {documentTypeLabels[type]} · <LocalTime value={uploadedAt} /> · {formatBytes(sizeBytes)}
+                    {fileTypeLabels[type]} · <LocalTime value={uploadedAt} /> · {formatBytes(sizeBytes)}
                   </p>
                 </div>
               </li>

@@ -1,14 +1,14 @@
 import { Pencil, RefreshCw, Trash2, type LucideIcon } from 'lucide-react'
-import { DocumentDownload } from '@/components/files/document-download'
-import { DocumentIcon, DocumentTypeBadge } from '@/components/files/file-type'
+import { FileDownload } from '@/components/files/file-download'
+import { FileIcon, FileTypeBadge } from '@/components/files/file-type'
 import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
-import { formatBytes, type DocumentType } from '@/lib/files/rules'
+import { formatBytes, type FileType } from '@/lib/files/rules'
 
-export type ManagedDocument = {
+export type ManagedFile = {
   id: string
   name: string
-  type: DocumentType
+  type: FileType
   sizeBytes: number
   uploadedAt: Date
   uploadedBy: string
@@ -17,31 +17,30 @@ export type ManagedDocument = {
   downloadCount: number
 }
 
-type DocumentRowProps = {
-  document: ManagedDocument
+type FileManagerRowProps = {
+  file: ManagedFile
   onEdit: () => void
   onReplace: () => void
   onDelete: () => void
 }
 
-/** One document with what can be done to it, its earlier versions, and who has had it. */
-export function ManagerDocumentRow({ document, onEdit, onReplace, onDelete }: DocumentRowProps) {
-  const { id, name, type, sizeBytes, uploadedAt, uploadedBy, versions, downloads, downloadCount } = document
+export function FileManagerRow({ file, onEdit, onReplace, onDelete }: FileManagerRowProps) {
+  const { id, name, type, sizeBytes, uploadedAt, uploadedBy, versions, downloads, downloadCount } = file
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <DocumentIcon type={type} className="size-9" />
+        <FileIcon type={type} className="size-9" />
         <div className="min-w-0 flex-1 basis-56">
           <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
             {name}
-            <DocumentTypeBadge type={type} />
+            <FileTypeBadge type={type} />
           </p>
           <p className="text-sm text-muted-foreground tabular-nums">
             {formatBytes(sizeBytes)} · <LocalTime value={uploadedAt} /> · {uploadedBy}
           </p>
         </div>
         <div className="flex items-center max-lg:pl-13">
-          <DocumentDownload id={id} name={name} className="mr-1" />
+          <FileDownload id={id} name={name} className="mr-1" />
           <IconButton label={`Rename ${name}`} icon={Pencil} onClick={onEdit} />
           <IconButton label={`Replace ${name}`} icon={RefreshCw} onClick={onReplace} />
           <IconButton label={`Delete ${name}`} icon={Trash2} onClick={onDelete} />

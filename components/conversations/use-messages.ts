@@ -2,13 +2,13 @@
 
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/ui/toast'
-import { markReadAction, readThreadAction } from '@/lib/conversations/actions'
+import { markReadAction, markAllReadAction } from '@/lib/conversations/actions'
 import { readFailure } from '@/lib/conversations/content'
-import { mergePages, type ThreadMessage, type ThreadPage } from '@/lib/conversations/rules'
+import { mergePages, type ConversationMessage, type MessagePage } from '@/lib/conversations/rules'
 import { type FormState, idleFormState } from '@/lib/platform/form-state'
 
 /** The loaded messages: the newest page, which the server keeps up to date, and older pages. */
-export function useThread(projectId: string, page: ThreadPage) {
+export function useMessages(projectId: string, page: MessagePage) {
   const [newest, setNewest] = useState(page)
   const [thread, setThread] = useState(page)
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -48,11 +48,11 @@ export function useThread(projectId: string, page: ThreadPage) {
 }
 
 type SentPage = {
-  messages: (Omit<ThreadMessage, 'createdAt'> & { createdAt: string })[]
+  messages: (Omit<ConversationMessage, 'createdAt'> & { createdAt: string })[]
   olderThan: string | null
 }
 
-async function fetchOlder(project: string, before: string): Promise<ThreadPage> {
+async function fetchOlder(project: string, before: string): Promise<MessagePage> {
   const response = await fetch(`/api/messages?${new URLSearchParams({ project, before })}`)
   if (!response.ok) throw new TypeError(`Older messages: status ${String(response.status)}`)
   const { messages, olderThan } = (await response.json()) as SentPage
@@ -68,7 +68,7 @@ async function fetchOlder(project: string, before: string): Promise<ThreadPage> 
  */
 export function useReading(
   projectId: string,
-  messages: readonly ThreadMessage[],
+  messages: readonly ConversationMessage[],
   isAutomatic: boolean,
 ): string | null {
   const unread = messages.filter(({ isOwnSide, isRead }) => !isOwnSide && !isRead)

@@ -2,9 +2,9 @@ import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { DownloadLink } from '@/components/ui/download-link'
 
-type DocumentDownloadProps = { id: string; name: string; className?: string }
+type FileDownloadProps = { id: string; name: string; className?: string }
 
-export function DocumentDownload({ id, name, className }: DocumentDownloadProps) {
+export function FileDownload({ id, name, className }: FileDownloadProps) {
   return (
     <DownloadLink
       href={`/api/documents/${id}`}
