@@ -16,7 +16,6 @@ import type { ConversationRow } from '@/lib/conversations/queries'
 
 type ConversationListProps = Omit<ListPage<ConversationRow, ConversationListParams>, 'total'>
 
-/** The conversations, each a link that opens it beside the list. */
 export function ConversationList({ params, rows, page, pageCount }: ConversationListProps) {
   const { go, isPending, onClickCapture } = useList(conversationList, params)
   const shown = { ...params, page }
@@ -98,13 +97,12 @@ function ConversationLink({ row, href, isOpen }: { row: ConversationRow; href: s
           unread > 0 ? 'text-foreground' : 'text-muted-foreground',
         )}
       >
-        {excerpt === null ? 'Nothing written yet' : `${lastFrom === 'admin' ? 'Agency: ' : ''}${excerpt}`}
+        {excerpt === null ? 'No messages yet' : `${lastFrom === 'admin' ? 'Agency: ' : ''}${excerpt}`}
       </span>
     </Link>
   )
 }
 
-/** Nothing was written yet, all is read, or nothing matches. */
 function Empty({ params }: { params: ConversationListParams }) {
   const { q, show } = params
   const isAllRead = q === '' && show === 'unread'
@@ -113,7 +111,7 @@ function Empty({ params }: { params: ConversationListParams }) {
       <EmptyState
         icon={Inbox}
         title="No messages yet"
-        text="What clients write in the portal appears here, the moment it is sent."
+        text="Messages from clients in the portal appear here as soon as they are sent."
         action={
           <Link
             href={conversationList.href(params, { show: 'projects' })}
@@ -128,8 +126,8 @@ function Empty({ params }: { params: ConversationListParams }) {
   return (
     <EmptyState
       icon={isAllRead ? Inbox : SearchX}
-      title={isAllRead ? 'All messages are read.' : 'No conversations match.'}
-      text={isAllRead ? 'Nobody waits to be read.' : 'No conversations match your search and filters.'}
+      title={isAllRead ? 'All caught up' : 'No conversations match'}
+      text={isAllRead ? 'There are no unread messages.' : 'No conversations match your search and filters.'}
       action={
         <Link
           href={conversationList.href(params, { q: '', show: 'all' })}

@@ -3,7 +3,7 @@
 import { CheckCheck } from 'lucide-react'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
-import { markReadAction, readThreadAction } from '@/lib/conversations/actions'
+import { markReadAction, markAllReadAction } from '@/lib/conversations/actions'
 import { readFailure } from '@/lib/conversations/content'
 import type { Side } from '@/lib/conversations/rules'
 

@@ -100,7 +100,7 @@ export function useReading(
 function markAllRead(projectId: string): void {
   startTransition(async () => {
     try {
-      await readThreadAction(idleFormState, { projectId })
+      await markAllReadAction(idleFormState, { projectId })
     } catch {
       // Offline; the browser logs it.
     }

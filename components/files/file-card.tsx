@@ -1,21 +1,12 @@
-import type { ComponentProps } from 'react'
 import { FileDownload } from '@/components/files/file-download'
 import { FilePreview } from '@/components/files/file-preview'
 import { FileIcon, FileTypeBadge } from '@/components/files/file-type'
 import { Card, CardFooter } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
-import { formatBytes, previewKindOf, type FileType } from '@/lib/files/rules'
+import type { FileCardRow } from '@/lib/files/queries'
+import { formatBytes, previewKindOf } from '@/lib/files/rules'
 
-type FileCardProps = {
-  id: string
-  name: string
-  type: FileType
-  contentType: string
-  sizeBytes: number
-  uploadedAt: Date
-}
-
-export function FileCard({ id, name, type, contentType, sizeBytes, uploadedAt }: FileCardProps) {
+function FileCard({ id, name, type, contentType, sizeBytes, uploadedAt }: FileCardRow) {
   const previewKind = previewKindOf(contentType)
   return (
     <Card className="h-full">
@@ -43,9 +34,7 @@ export function FileCard({ id, name, type, contentType, sizeBytes, uploadedAt }:
   )
 }
 
-type FileGridProps = { files: ComponentProps<typeof FileCard>[] }
-
-export function FileGrid({ files }: FileGridProps) {
+export function FileGrid({ files }: { files: FileCardRow[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {files.map((file) => (

@@ -1,16 +1,15 @@
 'use client'
 
-import type { ManagedFile } from '@/components/files/file-manager-row'
+import type { ManagedFile } from '@/lib/files/queries'
 import { SelectField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
-import { editDocumentAction } from '@/lib/files/actions'
-import { documentTypeLabels } from '@/lib/files/rules'
-import { documentEditSchema } from '@/lib/files/manager/schema'
-import { documentTypes } from '@/lib/files/schema'
+import { editFileAction } from '@/lib/files/actions'
+import { fileTypeLabels } from '@/lib/files/rules'
+import { fileEditSchema, fileTypes } from '@/lib/files/schema'
 
 const typeOptions = fileTypes.map((value) => ({ value, label: fileTypeLabels[value] }))
 
@@ -25,9 +24,9 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
   )
 }
 
-function DocumentForm({ document, onSaved }: { document: ManagedDocument; onSaved: () => void }) {
-  const { id, name, type } = document
-  const form = useAdminForm(editDocumentAction, documentEditSchema, {
+function FileForm({ file, onSaved }: { file: ManagedFile; onSaved: () => void }) {
+  const { id, name, type } = file
+  const form = useAdminForm(editFileAction, fileEditSchema, {
     defaultValues: { id, name, type, wasName: name, wasType: type },
     failure: { title: 'Not saved', message: 'The document could not be saved. Please try again.' },
     onSuccess: onSaved,

@@ -3,19 +3,8 @@ import { FileDownload } from '@/components/files/file-download'
 import { FileIcon, FileTypeBadge } from '@/components/files/file-type'
 import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
-import { formatBytes, type FileType } from '@/lib/files/rules'
-
-export type ManagedFile = {
-  id: string
-  name: string
-  type: FileType
-  sizeBytes: number
-  uploadedAt: Date
-  uploadedBy: string
-  versions: { id: string; uploadedAt: Date; sizeBytes: number; uploadedBy: string }[]
-  downloads: { id: string; at: Date; who: string }[]
-  downloadCount: number
-}
+import type { ManagedFile } from '@/lib/files/queries'
+import { formatBytes } from '@/lib/files/rules'
 
 type FileManagerRowProps = {
   file: ManagedFile

@@ -3,11 +3,10 @@ import { buttonVariants } from '@/components/ui/button'
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import { fileTypeLabels, formatBytes, type FileType } from '@/lib/files/rules'
+import type { FileCardRow } from '@/lib/files/queries'
+import { fileTypeLabels, formatBytes } from '@/lib/files/rules'
 
-type NewestFile = { id: string; name: string; type: FileType; sizeBytes: number; uploadedAt: Date }
-
-export function NewestFiles({ files }: { files: NewestFile[] }) {
+export function NewestFiles({ files }: { files: FileCardRow[] }) {
   return (
     <Card>
       <CardHeader>

@@ -16,12 +16,11 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/dialog'
-import { renameFeedbackAuthorAction } from '@/lib/testimonials/actions'
-import { feedbackAuthorSchema } from '@/lib/testimonials/schema'
+import { renameTestimonialAuthorAction } from '@/lib/testimonials/actions'
+import { testimonialAuthorSchema } from '@/lib/testimonials/schema'
 
 type Author = { id: string; displayName: string; company: string }
 
-/** Corrects what stands under a testimonial. */
 export function TestimonialAuthorDialog(author: Author) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -39,7 +38,7 @@ export function TestimonialAuthorDialog(author: Author) {
     >
       <DialogHeader>
         <DialogTitle>Name and company</DialogTitle>
-        <DialogDescription>What the homepage shows under this testimonial.</DialogDescription>
+        <DialogDescription>What the home page shows under this testimonial.</DialogDescription>
       </DialogHeader>
       <AuthorForm
         {...author}
@@ -52,7 +51,7 @@ export function TestimonialAuthorDialog(author: Author) {
 }
 
 function AuthorForm({ id, displayName, company, onDone }: Author & { onDone: () => void }) {
-  const form = useAdminForm(renameFeedbackAuthorAction, feedbackAuthorSchema, {
+  const form = useAdminForm(renameTestimonialAuthorAction, testimonialAuthorSchema, {
     defaultValues: { id, displayName, company },
     failure: { title: 'Error', message: 'Please try again.' },
     onSuccess: onDone,

@@ -10,22 +10,10 @@ import { Card, CardContent, CardFooter } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { LocalTime } from '@/components/ui/local-time'
 import { decideTestimonialAction, deleteTestimonialAction } from '@/lib/testimonials/actions'
-import { type TestimonialStatus, isOnHomepage, publicCompany, publicName } from '@/lib/testimonials/rules'
+import type { TestimonialRow } from '@/lib/testimonials/queries'
+import { isOnHomepage, publicCompany, publicName } from '@/lib/testimonials/rules'
 
-type TestimonialCardProps = {
-  id: string
-  testimonial: string
-  rating: number
-  status: TestimonialStatus
-  consentToPublish: boolean
-  clientName: string
-  clientEmail: string
-  clientCompany: string | null
-  createdAt: Date
-  project: { title: string }
-}
-
-export function TestimonialCard(testimonial: TestimonialCardProps) {
+export function TestimonialCard(testimonial: TestimonialRow) {
   const { id, status, consentToPublish, clientName, clientEmail, clientCompany, project } = testimonial
   const company = publicCompany(clientCompany)
   return (

@@ -2,18 +2,10 @@ import { MessageSquareHeart, Sparkles } from 'lucide-react'
 import { TestimonialStatusBadge, Stars } from '@/components/testimonials/testimonial-details'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LocalTime } from '@/components/ui/local-time'
-import { type TestimonialStatus, isOnHomepage } from '@/lib/testimonials/rules'
+import type { TestimonialHistoryRow } from '@/lib/testimonials/queries'
+import { isOnHomepage } from '@/lib/testimonials/rules'
 
-type HistoryEntry = {
-  id: string
-  testimonial: string
-  rating: number
-  status: TestimonialStatus
-  consentToPublish: boolean
-  createdAt: Date
-}
-
-export function TestimonialHistory({ entries }: { entries: readonly HistoryEntry[] }) {
+export function TestimonialHistory({ entries }: { entries: readonly TestimonialHistoryRow[] }) {
   if (entries.length === 0) {
     return (
       <EmptyState

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
-import { type Attachment, attachmentProblem, uploadAttachment } from '@/components/updates/upload-attachment'
-import { UploadFailure } from '@/components/uploads/put-file'
-import { attachmentExtensions } from '@/lib/updates/drafts/schema'
+import { answerInTime, describeFile, putFile, UploadFailure } from '@/components/uploads/put-file'
+import { createAttachmentAction } from '@/lib/updates/actions'
+import { attachmentExtensions, attachmentSchema } from '@/lib/updates/schema'
 import { acceptOf } from '@/lib/uploads/rules'
 
 const MEGABYTE = 1024 * 1024
@@ -20,11 +20,10 @@ type State =
 
 type AttachmentFieldProps = {
   onBusy: (isBusy: boolean) => void
-  /** Tells what the form has to send: what the file is called and where it is. */
   onChange: (attachment: Attachment | null) => void
 }
 
-/** A file that is uploaded as soon as it is chosen. */
+/** The file is uploaded as soon as it is chosen. */
 export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
   const [state, setState] = useState<State>({ step: 'empty' })
   const running = useRef<AbortController>(null)
@@ -77,13 +76,13 @@ export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
     return (
       <Field
         label="File (optional)"
-        hint="PDF, Word, Excel, picture or ZIP, 25 MB at most"
+        hint="PDF, Word, Excel, image or ZIP, up to 25 MB"
         {...(state.error && { error: state.error })}
         errorAnnounced
       >
-        {(ties) => (
+        {(control) => (
           <input
-            {...ties}
+            {...control}
             type="file"
             accept={acceptOf(attachmentExtensions)}
             className="ui-control file:mr-3 file:rounded-sm file:bg-secondary file:px-3 file:py-0.5 file:text-sm file:text-secondary-foreground"
@@ -140,4 +139,27 @@ export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
 function nameOf(state: Exclude<State, { step: 'empty' }>): string {
   if (state.step === 'done') return state.attachment.name
   return state.step === 'failed' ? state.file.name : state.name
+}
+
+export type Attachment = { key: string; name: string; size: number; sha256?: string }
+
+const FAILED = 'Failed to upload file'
+
+/** Why a file can't be attached; undefined when it can. */
+function attachmentProblem({ name, size }: File): string | undefined {
+  const checked = attachmentSchema.safeParse({ name, size })
+  return checked.success ? undefined : (checked.error.issues[0]?.message ?? FAILED)
+}
+
+async function uploadAttachment(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+): Promise<Attachment> {
+  const announced = await describeFile(file)
+  const answer = await answerInTime(createAttachmentAction(announced))
+  if (!answer.data) throw new UploadFailure(answer.serverError?.message ?? FAILED)
+  const { key, url, headers } = answer.data
+  await putFile(url, file, { headers, signal, onProgress })
+  return { key, ...announced }
 }

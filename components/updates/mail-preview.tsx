@@ -6,11 +6,10 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast'
-import { previewMailAction } from '@/lib/updates/drafts/actions'
+import { previewMailAction } from '@/lib/updates/actions'
 
 type Preview = { subject: string; html: string }
 
-/** Shows the mail that the form's update would become. */
 export function MailPreview({ update }: { update: () => Parameters<typeof previewMailAction>[0] }) {
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isPending, startTransition] = useTransition()
@@ -26,7 +25,8 @@ export function MailPreview({ update }: { update: () => Parameters<typeof previe
       const wrong = Object.values(answer?.validationErrors ?? {}).flatMap((found) =>
         '_errors' in found ? (found._errors ?? []) : [],
       )[0]
-      const text = wrong ?? answer?.serverError?.message ?? 'The mail can’t be shown now.'
+      const text =
+        wrong ?? answer?.serverError?.message ?? 'The email preview is unavailable. Please try again.'
       showToast({ title: 'Error', text, kind: 'error' })
     })
   }
@@ -35,7 +35,7 @@ export function MailPreview({ update }: { update: () => Parameters<typeof previe
     <>
       <Button variant="outline" aria-disabled={isPending} onClick={show}>
         {isPending ? <Spinner /> : <Eye aria-hidden />}
-        Preview mail
+        Preview email
       </Button>
       <Dialog
         open={preview !== null}
@@ -46,18 +46,18 @@ export function MailPreview({ update }: { update: () => Parameters<typeof previe
         <DialogContent
           className="max-w-2xl"
           onOpenAutoFocus={(event) => {
-            // Otherwise the frame takes the focus, and Escape pressed inside it never reaches the dialog.
+            // Focus in the frame would keep Escape from reaching the dialog.
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
         >
           <DialogHeader>
-            <DialogTitle>Mail to the client</DialogTitle>
+            <DialogTitle>Email to the client</DialogTitle>
             <DialogDescription className="wrap-anywhere">Subject: {preview?.subject}</DialogDescription>
           </DialogHeader>
-          {/* Without scripts, forms and links to follow. */}
+          {/* Sandboxed: no scripts, forms or links. */}
           <iframe
-            title="The mail"
+            title="Email"
             sandbox=""
             srcDoc={preview?.html}
             className="bg-white h-[60vh] w-full rounded-lg border"

@@ -8,23 +8,11 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LocalTime } from '@/components/ui/local-time'
 import { UpdateAttachments, UpdateStatusBadge } from '@/components/updates/update-details'
 import { setUpdateStatusAction } from '@/lib/updates/actions'
+import type { RecentUpdate } from '@/lib/updates/queries'
 import type { UpdateStatus } from '@/lib/updates/rules'
 import type { updateControls } from '@/lib/updates/schema'
 
-type SentUpdate = {
-  id: string
-  title: string
-  content: string
-  status: UpdateStatus
-  readAt: Date | null
-  isRead: boolean
-  fileName: string | null
-  linkUrl: string | null
-  createdAt: Date
-  project: { title: string; clientName: string }
-}
-
-export function RecentUpdates({ updates }: { updates: readonly SentUpdate[] }) {
+export function RecentUpdates({ updates }: { updates: readonly RecentUpdate[] }) {
   if (updates.length === 0) {
     return (
       <EmptyState
@@ -45,7 +33,7 @@ export function RecentUpdates({ updates }: { updates: readonly SentUpdate[] }) {
   )
 }
 
-function SentUpdateItem({ id, title, content, status, isRead, readAt, project, ...update }: SentUpdate) {
+function SentUpdateItem({ id, title, content, status, isRead, readAt, project, ...update }: RecentUpdate) {
   return (
     <article aria-labelledby={`update-${id}`} className="grid gap-2.5">
       <div>

@@ -6,18 +6,10 @@ import { UpdateAttachments, UpdateStatusBadge } from '@/components/updates/updat
 import { UpdateReader } from '@/components/updates/update-reader'
 import { LinkedText } from '@/components/ui/linked-text'
 import { readUpdateForm } from '@/lib/updates/actions'
-import { clientStatusLabels, type UpdateStatus } from '@/lib/updates/rules'
+import type { UpdateRow } from '@/lib/updates/queries'
+import { clientStatusLabels } from '@/lib/updates/rules'
 
-export type UpdateCardProps = {
-  id: string
-  title: string
-  content: string
-  status: UpdateStatus
-  isRead: boolean
-  fileName: string | null
-  linkUrl: string | null
-  createdAt: Date
-  projectId: string
+type UpdateCardProps = Omit<UpdateRow, 'project'> & {
   /** Null for clients with one project. */
   projectTitle: string | null
 }

@@ -4,11 +4,10 @@ import { updateList } from '@/lib/updates/schema'
 
 type UpdateFilterProps = {
   projects: readonly { id: string; title: string }[]
-  /** The chosen project's id; null while all are shown. */
+  /** Null for all projects. */
   chosen: string | null
 }
 
-/** Nothing for a client with one project. */
 export function UpdateFilter({ projects, chosen }: UpdateFilterProps) {
   if (projects.length < 2) return null
   const options = [{ id: null, title: 'All projects' }, ...projects]

@@ -8,8 +8,7 @@ import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
 import { AttachmentField } from '@/components/updates/attachment-field'
 import { MailPreview } from '@/components/updates/mail-preview'
 import { sendClientUpdateAction, sendWorkUpdateAction } from '@/lib/updates/actions'
-import { missingTextAmong } from '@/lib/updates/content'
-import { clientUpdateSchema, workUpdateSchema } from '@/lib/updates/schema'
+import { clientUpdateSchema, missingTextAmong, workUpdateSchema } from '@/lib/updates/schema'
 
 const kinds = {
   work: {
@@ -31,14 +30,14 @@ const kinds = {
 type UpdateFormProps = {
   kind: keyof typeof kinds
   projectId: string
-  /** The field that the project is chosen in. */
+  /** Renders the project field. */
   project: (admin: AdminForm<z.input<typeof workUpdateSchema>>) => ReactNode
   onSent?: () => void
 }
 
 export function UpdateForm({ kind, projectId, project, onSent }: UpdateFormProps) {
   const { action, schema, label, contentLabel, className } = kinds[kind]
-  // A success empties the attachment, which isn't a field of the form.
+  // Resets the attachment, which isn't a field of the form, after sending.
   const [round, setRound] = useState(0)
   const [isUploading, setUploading] = useState(false)
   const admin = useAdminForm(action, schema, {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { ControlledField } from '@/components/form/controlled-field'
 import { Combobox } from '@/components/ui/combobox'
 import { UpdateForm } from '@/components/updates/update-form'
-import { searchProjectsAction } from '@/lib/updates/drafts/actions'
-import type { ProjectOption } from '@/lib/updates/drafts/queries'
+import { searchProjectsAction } from '@/lib/updates/actions'
+import type { ProjectOption } from '@/lib/updates/queries'
 
 type WorkUpdateFormProps = { options: readonly ProjectOption[]; chosen: ProjectOption | null }
 

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
 export const MAX_MESSAGE_LENGTH = 5_000
-/** How many messages a thread shows at first, and adds with each step upwards. */
 export const MESSAGES_PAGE_SIZE = 30
 export const CONVERSATIONS_PAGE_SIZE = 20
 
-/** The form of either side. `submissionKey` is made by the browser, or by the page for a browser without scripts. */
+/** `submissionKey` is created by the browser, or by the page for browsers without scripts. */
 export const messageSchema = z.object({
   projectId: z.uuid(),
   messageText: z
@@ -18,10 +17,9 @@ export const messageSchema = z.object({
 })
 
 export const conversationSchema = z.object({ projectId: z.uuid() })
-/** One message, or all of a project. */
 export const markReadSchema = z.union([z.object({ id: z.uuid() }), conversationSchema])
 
-/** A place in a thread: what is older than this message comes next. Written `{milliseconds}_{id}`. */
+/** Points to a message, for paging: `{milliseconds}_{id}`. */
 export const cursorSchema = z
   .string()
   .regex(/^\d{1,15}_[0-9a-f-]{36}$/)
@@ -32,15 +30,14 @@ export const cursorSchema = z
   .pipe(z.object({ createdAt: z.date(), id: z.uuid() }))
 export type MessageCursor = z.infer<typeof cursorSchema>
 
-/** The admin's answer: `seenUpTo` is the latest message that stood there when it was written. */
+/** `seenUpTo` is the latest message shown when the reply was written. */
 export const replySchema = messageSchema.extend({ seenUpTo: cursorSchema.optional().catch(undefined) })
 
 export const olderMessagesSchema = z.object({ project: z.uuid(), before: cursorSchema })
 
-/** What the address of the portal's page may say. */
 export const portalConversationSchema = z.object({
   before: cursorSchema.optional().catch(undefined),
-  /** The update that is answered. */
+  /** The update being replied to. */
   reply: z.uuid().optional().catch(undefined),
 })
 

@@ -34,14 +34,14 @@ export const cancelUploadAction = adminAction
     return { title: 'Upload cancelled' }
   })
 
-export const editDocumentAction = adminAction
+export const editFileAction = adminAction
   .metadata({
     name: 'document.edit',
     failure: { title: 'Not saved', message: 'The document could not be saved. Please try again.' },
   })
-  .inputSchema(documentEditSchema)
+  .inputSchema(fileEditSchema)
   .action(async ({ parsedInput: { id, name, type, wasName, wasType }, ctx }) => {
-    await signalChange(await editDocument(ctx.viewer, id, { name, type }, { name: wasName, type: wasType }))
+    await signalChange(await editFile(ctx.viewer, id, { name, type }, { name: wasName, type: wasType }))
     return { title: 'Document saved' }
   })
 

@@ -125,6 +125,7 @@ export async function listManagedFiles(_viewer: AdminViewer, projectId: string, 
     pageCount,
   }
 }
+export type ManagedFile = Awaited<ReturnType<typeof listManagedFiles>>['rows'][number]
 
 type Download = { id: string; fileId: string; at: Date; who: string | null }
 

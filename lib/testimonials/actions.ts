@@ -43,11 +43,11 @@ export const decideTestimonialAction = adminAction
     return { title: `Testimonial ${status} successfully!` }
   })
 
-export const renameFeedbackAuthorAction = adminAction
+export const renameTestimonialAuthorAction = adminAction
   .metadata({ name: 'feedback.author', failure: { title: 'Error', message: 'Please try again.' } })
-  .inputSchema(feedbackAuthorSchema)
+  .inputSchema(testimonialAuthorSchema)
   .action(async ({ parsedInput, ctx }) => {
-    await showChange(await renameFeedbackAuthor(ctx.viewer, parsedInput))
+    await showChange(await renameTestimonialAuthor(ctx.viewer, parsedInput))
     return { title: 'Name and company updated' }
   })
 

@@ -5,10 +5,9 @@ import { visibleTestimonials } from './access'
 import { type TestimonialStatus, publicCompany, publicName } from './rules'
 import { TESTIMONIALS_PAGE_SIZE, type TestimonialListParams } from './schema'
 
-// Enough to be read in passing.
 const EXCERPT_LENGTH = 420
 
-/** Approved feedback whose author agreed to see it published, newest first; nothing in it leads to an address. */
+/** Approved testimonials with consent to publication, newest first, without any email address. */
 export async function listPublicTestimonials(take: number) {
   const rows = await getDb().testimonial.findMany({
     where: { status: 'approved', consentToPublish: true, deletedAt: null },
@@ -33,7 +32,6 @@ function pageOf(wanted: number, total: number) {
   return { page, pageCount, take: TESTIMONIALS_PAGE_SIZE, skip: (page - 1) * TESTIMONIALS_PAGE_SIZE }
 }
 
-/** One page of what was written about a project, newest first. */
 export async function listProjectTestimonials(viewer: ClientViewer, projectId: string, wanted: number) {
   const where = { projectId, ...visibleTestimonials(viewer) }
   const total = await getDb().testimonial.count({ where })
@@ -55,7 +53,7 @@ export async function listProjectTestimonials(viewer: ClientViewer, projectId: s
 }
 export type TestimonialHistoryRow = Awaited<ReturnType<typeof listProjectTestimonials>>['rows'][number]
 
-/** What a client's next feedback would be signed with, unless they write something else. */
+/** Prefills the name and company to publish. */
 export async function getTestimonialSignature(viewer: ClientViewer) {
   const user = await getDb().user.findUniqueOrThrow({
     where: { id: viewer.userId },
@@ -64,7 +62,6 @@ export async function getTestimonialSignature(viewer: ClientViewer) {
   return { displayName: user.fullName ?? '', company: user.company ?? '' }
 }
 
-/** One page of the feedback that has the status, newest first. */
 export async function listTestimonials(viewer: AdminViewer, { status, page: wanted }: TestimonialListParams) {
   const where = { ...visibleTestimonials(viewer), ...(status !== 'all' && { status }) }
   const total = await getDb().testimonial.count({ where })
@@ -90,7 +87,6 @@ export async function listTestimonials(viewer: AdminViewer, { status, page: want
 }
 export type TestimonialRow = Awaited<ReturnType<typeof listTestimonials>>['rows'][number]
 
-/** How much feedback there is of each status, and in all. */
 export async function countTestimonials(
   viewer: AdminViewer,
 ): Promise<Record<TestimonialStatus | 'all', number>> {

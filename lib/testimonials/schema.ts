@@ -41,7 +41,6 @@ export type NewTestimonial = z.infer<typeof testimonialFormSchema>
 
 export const testimonialIdSchema = z.object({ id: z.uuid() })
 export const testimonialDecisionSchema = z.object({ id: z.uuid(), status: z.enum(['approved', 'rejected']) })
-/** What the admin may correct before the public sees it. */
 export const testimonialAuthorSchema = z.object({
   id: z.uuid(),
   displayName: name.min(1, 'Please enter a name.'),

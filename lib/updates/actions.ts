@@ -1,12 +1,20 @@
 'use server'
 
+import { createElement } from 'react'
 import { revalidatePath } from 'next/cache'
 import type { z } from 'zod'
 import { adminAction, clientAction, formInput } from '@/lib/auth/action-clients'
 import { requireClient } from '@/lib/auth/guard'
+import { getEnv } from '@/lib/platform/env'
+import { renderMail } from '@/lib/platform/mail-layout'
 import { notify } from '@/lib/platform/realtime'
-import { createUpdate, markUpdateRead, setUpdateStatus } from './mutations'
+import { ClientUpdateEmail, clientUpdateSubject } from './emails'
+import { createAttachment, createUpdate, markUpdateRead, setUpdateStatus } from './mutations'
+import { findSendableProject, searchActiveProjects } from './queries'
+import { mailAddresses } from './rules'
 import {
+  attachmentSchema,
+  projectSearchSchema,
   clientUpdateSchema,
   type NewUpdate,
   updateIdSchema,
@@ -53,8 +61,38 @@ export const setUpdateStatusAction = adminAction
     return { title: 'Status updated' }
   })
 
-/** The same for a plain form: the page that answers shows how it went. */
+/** For browsers without scripts. */
 export async function readUpdateForm(formData: FormData): Promise<void> {
   await requireClient()
   await markUpdateReadAction(formData)
 }
+
+export const createAttachmentAction = adminAction
+  .metadata({ name: 'update.upload', failure: { title: 'Error', message: 'Failed to upload file' } })
+  .inputSchema(attachmentSchema)
+  .action(({ parsedInput, ctx }) => createAttachment(ctx.viewer, parsedInput))
+
+export const searchProjectsAction = adminAction
+  .metadata({ name: 'update.projects', failure: { title: 'Error', message: 'Failed to load projects' } })
+  .inputSchema(projectSearchSchema)
+  .action(({ parsedInput, ctx }) => searchActiveProjects(ctx.viewer, parsedInput.q))
+
+export const previewMailAction = adminAction
+  .metadata({
+    name: 'update.preview',
+    failure: { title: 'Error', message: 'The email preview is unavailable. Please try again.' },
+  })
+  .inputSchema(workUpdateSchema)
+  .action(async ({ parsedInput: update, ctx }) => {
+    const project = await findSendableProject(ctx.viewer, update.projectId)
+    const mail = {
+      ...update,
+      name: project?.clientName ?? null,
+      projectTitle: project?.title ?? '',
+      fileName: update.fileName ?? null,
+      hasLink: Boolean(update.linkUrl),
+      ...mailAddresses(getEnv().APP_URL, { id: '', projectId: update.projectId }),
+    }
+    const { html } = await renderMail(createElement(ClientUpdateEmail, mail))
+    return { subject: clientUpdateSubject(mail), html }
+  })

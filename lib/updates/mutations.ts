@@ -4,7 +4,8 @@ import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { listMailReaders } from '@/lib/projects/queries'
-import { acceptUpload } from '@/lib/uploads/mutations'
+import { acceptUpload, createUpload, discardUnused, type UploadPlace } from '@/lib/uploads/mutations'
+import type { UploadFile } from '@/lib/uploads/schema'
 import { visibleUpdates } from './access'
 import type { UpdateStatus } from './rules'
 import type { NewUpdate, updateControls } from './schema'
@@ -107,4 +108,11 @@ export async function setUpdateStatus(
     })
     return before.projectId
   })
+}
+
+/** An attachment that is still unused a day later is deleted. */
+export async function createAttachment(viewer: AdminViewer, file: UploadFile): Promise<UploadPlace> {
+  const { key, url, headers } = await createUpload(viewer, file, 'updates')
+  await getDb().$transaction((tx) => discardUnused(tx, key))
+  return { key, url, headers }
 }

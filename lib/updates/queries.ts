@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { formatAgencyDate } from '@/lib/platform/dates'
-import { getDb } from '@/lib/platform/db'
+import { escapeLike, getDb } from '@/lib/platform/db'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { cutText } from '@/lib/platform/seo'
 import { uploadExtension } from '@/lib/uploads/rules'
@@ -106,3 +106,24 @@ export async function listRecentUpdates(_viewer: AdminViewer, take: number, proj
   })
 }
 export type RecentUpdate = Awaited<ReturnType<typeof listRecentUpdates>>[number]
+
+const PROJECT_MATCHES = 20
+
+const pickable = { active: true, archivedAt: null } satisfies Prisma.ProjectWhereInput
+const option = { id: true, title: true, clientName: true } satisfies Prisma.ProjectSelect
+
+/** Active projects by title whose title or client matches. */
+export async function searchActiveProjects(_viewer: AdminViewer, q: string) {
+  return getDb().project.findMany({
+    where: { ...pickable, ...(q !== '' && { searchText: { contains: escapeLike(q.toLowerCase()) } }) },
+    select: option,
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+    take: PROJECT_MATCHES,
+  })
+}
+export type ProjectOption = Awaited<ReturnType<typeof searchActiveProjects>>[number]
+
+/** A project that updates can be sent to, also one on hold. */
+export async function findSendableProject(_viewer: AdminViewer, id: string): Promise<ProjectOption | null> {
+  return getDb().project.findFirst({ where: { id, archivedAt: null }, select: option })
+}

@@ -1,13 +1,40 @@
 import { z } from 'zod'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
-import { missingTexts } from './content'
-import { attachmentSchema } from './drafts/schema'
+import { type ListParams, listState, param, searchWords } from '@/lib/platform/list-state'
+import { uploadSchema, type UploadExtension } from '@/lib/uploads/schema'
 
 export const updateStatuses = ['sent', 'pending', 'completed'] as const
-/** What the panel's buttons set. */
 export const updateControls = ['pending', 'completed'] as const
 export const UPDATES_PAGE_SIZE = 20
 export const RECENT_UPDATES = 20
+
+export const attachmentExtensions = [
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'zip',
+] as const satisfies readonly UploadExtension[]
+
+const attachable = new RegExp(`\\.(${attachmentExtensions.join('|')})$`, 'i')
+export const attachmentSchema = uploadSchema.extend({
+  name: uploadSchema.shape.name.regex(attachable, 'Files of this type can’t be attached.'),
+})
+
+const missingTexts = {
+  work: 'Please fill in project, title, and content',
+  client: 'Please fill in title and content fields',
+} as const
+
+/** This error is shown as a toast, too. */
+export function missingTextAmong(messages: string[]): string | undefined {
+  const texts: string[] = Object.values(missingTexts)
+  return messages.find((text) => texts.includes(text))
+}
 
 const text = (max: number) =>
   z
@@ -33,7 +60,7 @@ const fields = {
         .max(2048, 'Please use at most 2,048 characters.'),
     ])
     .optional(),
-  /** The attachment as it was uploaded and announced; absent without one. */
+  /** The attachment, if any. */
   fileKey: z
     .string()
     .regex(/^updates\/[0-9a-f-]{36}\.[a-z]{3,4}$/)
@@ -44,7 +71,7 @@ const fields = {
   submissionKey: z.uuid().optional().catch(undefined),
 }
 
-/** A new update; `missing` is said once, by the first of the fields that were left empty. */
+/** `missing` is reported once, on the first empty field. */
 function newUpdateSchema(missing: string) {
   return z.object(fields).superRefine((update, context) => {
     const empty = (['projectId', 'title', 'content'] as const).filter((name) => update[name] === '')
@@ -54,12 +81,12 @@ function newUpdateSchema(missing: string) {
   })
 }
 
-/** The form of the work-updates screen. */
 export const workUpdateSchema = newUpdateSchema(missingTexts.work)
-/** The dialog of the client manager, where the project is chosen already. */
+/** In a client's dialog, where the project is already chosen. */
 export const clientUpdateSchema = newUpdateSchema(missingTexts.client)
 export type NewUpdate = z.infer<typeof workUpdateSchema>
 
+export const projectSearchSchema = z.object({ q: searchWords })
 export const updateIdSchema = z.object({ id: z.uuid() })
 export const updateStatusSchema = z.object({ id: z.uuid(), status: z.enum(updateControls) })
 

@@ -48,7 +48,6 @@ const guards: Record<string, Guard> = {
   'lib/updates': 'admin',
   markUpdateReadAction: 'client',
   readUpdateForm: 'client',
-  'lib/updates/drafts': 'admin',
 }
 
 const served: Record<Guard, string[]> = {

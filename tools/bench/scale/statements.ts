@@ -66,7 +66,7 @@ export function statementsOf(sizes: Sizes): Statement[] {
       sql: `insert into documents (id, project_id, name, type, file_url, content_type, size_bytes, uploaded_at, verified_at, deleted_at)
         select pg_temp.key('document', n), pg_temp.key('project', ${project('document')}),
           n || ' ' || ${pick('documents', 'document')},
-          (array['contract', 'design', 'invoice', 'other'])[1 + n % 4]::"FileType", 'documents/scale/' || n || '.pdf',
+          (array['contract', 'design', 'invoice', 'other'])[1 + n % 4]::"DocumentType", 'documents/scale/' || n || '.pdf',
           'application/pdf', 20000 + (n * 7919) % 4000000, at, at, case when n % 50 = 49 then seeding.moment end
         from ${upTo(sizes.documents)}, lateral (select ${ago(800, 'uploaded')} as at) row`,
     },
@@ -105,7 +105,7 @@ export function statementsOf(sizes: Sizes): Statement[] {
       sql: `insert into feedback (id, project_id, testimonial, rating, status, client_id, client_name, client_email,
           client_company, consent_to_publish, created_at)
         select pg_temp.key('feedback', n), project.id, texts.body,
-          3 + n % 3, (array['pending', 'approved', 'rejected'])[1 + n % 3]::"TestimonialStatus", author.id, author.full_name,
+          3 + n % 3, (array['pending', 'approved', 'rejected'])[1 + n % 3]::"FeedbackStatus", author.id, author.full_name,
           author.email, author.company, n % 2 = 0, ${ago(700, 'feedback at')}
         from ${upTo(sizes.feedback)}, texts, projects project, profiles author
         where texts.number = ${textOf('feedback')} and project.id = pg_temp.key('project', 1 + pg_temp.skewed('feedback', n, ${projects}))

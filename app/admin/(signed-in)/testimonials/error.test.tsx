@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import TestimonialsError from '@/app/admin/(signed-in)/testimonials/error'
 import FeedbackError from '@/app/portal/(signed-in)/feedback/error'
 import UpdatesError from '@/app/portal/(signed-in)/updates/error'
-import { TestimonialListEmpty } from '@/components/testimonials/testimonial-list-empty'
+import { TestimonialListEmpty } from '@/components/testimonials/testimonial-list'
 
 it('says which testimonials there are none of', () => {
   const all = renderToStaticMarkup(<TestimonialListEmpty status="all" />)

@@ -8,8 +8,7 @@ import { RecentUpdates } from '@/components/updates/recent-updates'
 import { WorkUpdateForm } from '@/components/updates/work-update-form'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { findSendableProject, searchActiveProjects } from '@/lib/updates/drafts/queries'
-import { listRecentUpdates } from '@/lib/updates/queries'
+import { findSendableProject, listRecentUpdates, searchActiveProjects } from '@/lib/updates/queries'
 import { RECENT_UPDATES, updateList } from '@/lib/updates/schema'
 
 export const metadata: Metadata = { title: 'Work Updates' }

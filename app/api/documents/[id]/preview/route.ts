@@ -1,5 +1,5 @@
 import { notFoundResponse, viewerRoute } from '@/lib/auth/guard'
-import { findDocumentFile } from '@/lib/files/queries'
+import { findFile } from '@/lib/files/queries'
 import { previewKindOf } from '@/lib/files/rules'
 import { fileIdSchema } from '@/lib/files/schema'
 import { answerWithFile } from '@/lib/platform/file-answer'
@@ -8,10 +8,10 @@ type Context = { params: Promise<{ id: string }> }
 
 /** Only for content types that a browser shows without running anything. */
 export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
-  const id = documentIdSchema.safeParse((await params).id)
-  const document = id.success ? await findDocumentFile(viewer, id.data) : null
-  if (!document || !previewKindOf(document.contentType)) return notFoundResponse()
-  const { fileUrl: key, name, contentType } = document
+  const id = fileIdSchema.safeParse((await params).id)
+  const file = id.success ? await findFile(viewer, id.data) : null
+  if (!file || !previewKindOf(file.contentType)) return notFoundResponse()
+  const { fileUrl: key, name, contentType } = file
   return answerWithFile(
     request,
     { key, name, contentType },

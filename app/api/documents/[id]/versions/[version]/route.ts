@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminRoute, notFoundResponse } from '@/lib/auth/guard'
-import { findVersionFile } from '@/lib/files/manager/queries'
+import { findVersionFile } from '@/lib/files/queries'
 import { answerWithFile } from '@/lib/platform/file-answer'
 
 type Context = { params: Promise<{ id: string; version: string }> }

@@ -5,10 +5,9 @@ import { getDb } from '@/lib/platform/db'
 import { headObject } from '@/lib/platform/storage'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestStorage } from '@/tests/support/services'
-import { createUpdate } from '../mutations'
-import { workUpdateSchema } from '../schema'
+import { workUpdateSchema } from './schema'
 import { jobs } from '@/lib/uploads/jobs'
-import { createAttachment } from './mutations'
+import { createAttachment, createUpdate } from './mutations'
 
 let server: StandIn
 
