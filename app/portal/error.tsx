@@ -2,7 +2,7 @@
 
 import { LoadFailure } from '@/components/ui/load-failure'
 
-/** Where not even the shell could be made, since it isn't known who is there. */
+/** When the session can't be read, so that there is no shell. */
 export default function PortalShellError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-narrow content-center px-4">

@@ -10,24 +10,24 @@ import { type FormState, idleFormState } from '@/lib/platform/form-state'
 /** The loaded messages: the newest page, which the server keeps up to date, and older pages. */
 export function useMessages(projectId: string, page: MessagePage) {
   const [newest, setNewest] = useState(page)
-  const [thread, setThread] = useState(page)
+  const [loaded, setLoaded] = useState(page)
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
   const loading = useRef(false)
 
   if (newest !== page) {
     setNewest(page)
-    setThread(mergePages(thread, page))
+    setLoaded(mergePages(loaded, page))
   }
 
   /** Returns false on failure. */
   async function loadOlder(): Promise<boolean> {
-    const { olderThan } = thread
+    const { olderThan } = loaded
     if (olderThan === null || loading.current) return true
     loading.current = true
     setOlder('loading')
     try {
       const found = await fetchOlder(projectId, olderThan)
-      setThread((current) => {
+      setLoaded((current) => {
         // The newest page may have replaced everything in the meantime.
         if (current.olderThan !== olderThan) return current
         return { messages: [...found.messages, ...current.messages], olderThan: found.olderThan }
@@ -44,7 +44,7 @@ export function useMessages(projectId: string, page: MessagePage) {
     }
   }
 
-  return { ...thread, older, loadOlder }
+  return { ...loaded, older, loadOlder }
 }
 
 type SentPage = {

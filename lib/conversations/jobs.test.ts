@@ -13,17 +13,17 @@ const context = { id: '1', lastAttempt: false }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 let inbox: TestInbox
 
-/** Runs a planned look, and then the mails that it owes. */
-async function lookAndMail(projectId: string): Promise<void> {
+/** Runs the planned check and sends the mails it queues. */
+async function checkAndMail(projectId: string): Promise<void> {
   await jobs['notify-unread-replies']?.({ projectId }, context)
-  await sendOwed()
+  await sendQueued()
 }
 
-async function sendOwed(): Promise<void> {
-  const owed = await db.$queryRaw<{ payload: unknown }[]>`
+async function sendQueued(): Promise<void> {
+  const queued = await db.$queryRaw<{ payload: unknown }[]>`
     select payload from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mail-unread-replies'`
-  for (const { payload } of owed) await jobs['mail-unread-replies']?.(payload, context)
+  for (const { payload } of queued) await jobs['mail-unread-replies']?.(payload, context)
 }
 
 const countLooks = async () =>
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await db.$executeRaw`delete from graphile_worker._private_jobs`
 })
 
-it('mails the agency what a client wrote, once, so that an answer goes to the client', async () => {
+it('mails a client’s message to the agency once, with the client as the reply address', async () => {
   const { viewer, projectId } = await projectOfClient()
   await db.user.update({ where: { id: viewer.userId }, data: { fullName: 'Ana Reyes' } })
   const message = { projectId, messageText: '<b>Hello</b>\nsecond line', submissionKey: randomUUID() }
@@ -65,12 +65,12 @@ it('mails the agency what a client wrote, once, so that an answer goes to the cl
   expect((await db.message.findUniqueOrThrow({ where: { id } })).notifiedAt).toBeInstanceOf(Date)
 })
 
-it('mails a client all unread replies together once the oldest waits for 10 minutes, and never again', async () => {
+it('mails a client all unread replies at once, 10 minutes after the first, and only once', async () => {
   const { viewer, projectId } = await projectOfClient()
   const first = await createMessage(projectId, 'admin', { messageText: 'First', createdAt: minutesAgo(9.9) })
   await createMessage(projectId, 'admin', { messageText: 'Second', createdAt: minutesAgo(3) })
   await createMessage(projectId, 'client', { messageText: 'Own', createdAt: minutesAgo(30) })
-  await lookAndMail(projectId)
+  await checkAndMail(projectId)
   expect(await inbox.list()).toEqual([])
   expect(await countLooks()).toBe(1)
 
@@ -79,9 +79,9 @@ it('mails a client all unread replies together once the oldest waits for 10 minu
     jobs['notify-unread-replies']?.({ projectId }, context),
     jobs['notify-unread-replies']?.({ projectId }, context),
   ])
-  await sendOwed()
-  await sendOwed()
-  await lookAndMail(projectId)
+  await sendQueued()
+  await sendQueued()
+  await checkAndMail(projectId)
   const [mail, ...others] = await inbox.list()
   expect(others).toEqual([])
   expect(mail?.subject).toBe('2 new messages about Dispatch')
@@ -91,23 +91,23 @@ it('mails a client all unread replies together once the oldest waits for 10 minu
   expect(mail?.html).toContain(`/portal/messages/${projectId}`)
 
   await createMessage(projectId, 'admin', { messageText: 'Third', createdAt: minutesAgo(11) })
-  await lookAndMail(projectId)
+  await checkAndMail(projectId)
   expect((await inbox.list()).map(({ subject }) => subject)).toContain('A new message about Dispatch')
 })
 
-it('mails nothing that was read, before the look or before the mail', async () => {
+it('skips replies that were read before the check or before the mail is sent', async () => {
   const { viewer, projectId } = await projectOfClient()
   await createMessage(projectId, 'admin', { createdAt: minutesAgo(11) })
   await jobs['notify-unread-replies']?.({ projectId }, context)
   await markAllRead(viewer, projectId)
-  await sendOwed()
+  await sendQueued()
   await createMessage(projectId, 'admin', { createdAt: minutesAgo(11), isRead: true })
-  await lookAndMail(projectId)
+  await checkAndMail(projectId)
   expect(await inbox.list()).toEqual([])
   expect(await db.mailDelivery.count({ where: { recipient: viewer.email } })).toBe(0)
 })
 
-it('asks everybody with access who wants mails, and nobody else', async () => {
+it('mails everyone with access who has these mails turned on', async () => {
   const { viewer, projectId } = await projectOfClient()
   const [member, disabled, stranger] = [
     await createUser('CLIENT'),
@@ -123,18 +123,18 @@ it('asks everybody with access who wants mails, and nobody else', async () => {
     data: { notifyMessagesByMail: false },
   })
   const { id } = await createMessage(projectId, 'admin', { createdAt: minutesAgo(11) })
-  await lookAndMail(projectId)
+  await checkAndMail(projectId)
   expect(await inbox.list()).toEqual([])
   expect(await db.message.findUnique({ where: { id } })).toMatchObject({ notifiedAt: null })
 
   await db.user.update({ where: { id: member.id }, data: { notifyMessagesByMail: true } })
-  await lookAndMail(projectId)
+  await checkAndMail(projectId)
   const [mail, ...others] = await inbox.list()
   expect(others).toEqual([])
   expect(JSON.stringify(mail?.to)).toContain(member.email)
   expect(JSON.stringify(mail)).not.toContain(stranger.email)
 })
 
-it('refuses payloads that are not its own', async () => {
+it('rejects payloads of other jobs', async () => {
   for (const job of Object.values(jobs)) await expect(job({ id: 'x' }, context)).rejects.toThrow()
 })

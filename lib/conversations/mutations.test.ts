@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.$executeRaw`delete from graphile_worker._private_jobs`
 })
 
-it('stores a client’s message unread and owes the agency one mail, however often it is sent', async () => {
+it('stores a client’s message as unread and queues one mail, however often it is sent', async () => {
   const viewer = await createClientViewer()
   const { id: projectId } = await createProject(viewer.userId)
   const message = draft(projectId)
@@ -41,7 +41,7 @@ it('stores a client’s message unread and owes the agency one mail, however oft
   expect(await db.message.count({ where: { projectId } })).toBe(1)
 })
 
-it('plans one look at unread replies, ten minutes after the first of them, and leaves an audit row', async () => {
+it('plans one check for unread replies, ten minutes after the first, and writes an audit entry', async () => {
   const viewer = await createAdminViewer()
   const { userId } = await createClientViewer()
   const { id: projectId } = await createProject(userId)
@@ -59,7 +59,7 @@ it('plans one look at unread replies, ten minutes after the first of them, and l
   })
 })
 
-it('marks as read what an answer answers, and nothing that came while it was written', async () => {
+it('marks the messages that a reply answers as read, but none that arrived in the meantime', async () => {
   const [viewer, client] = [await createAdminViewer(), await createClientViewer()]
   const { id: projectId } = await createProject(client.userId)
   for (const text of ['First', 'Second', 'Later']) await sendMessage(client, draft(projectId, text))
@@ -82,7 +82,7 @@ it('marks as read what an answer answers, and nothing that came while it was wri
   expect(await db.message.count({ where: { projectId, isRead: false } })).toBe(3)
 })
 
-it('writes into no project that is not the client’s, not theirs any more, or not there', async () => {
+it('refuses other clients’ projects, former projects and missing ones', async () => {
   const [owner, stranger] = [await createClientViewer(), await createClientViewer()]
   const project = await createProject(owner.userId)
   const archived = await createProject(owner.userId, { archivedAt: new Date() })
@@ -93,7 +93,7 @@ it('writes into no project that is not the client’s, not theirs any more, or n
   expect(await listJobs()).toEqual([])
 })
 
-it('keeps two people apart who send the same under the same key', async () => {
+it('keeps two senders with the same idempotency key apart', async () => {
   const [owner, member] = [await createClientViewer(), await createClientViewer()]
   const { id: projectId } = await createProject(owner.userId)
   await db.projectMember.create({ data: { projectId, userId: member.userId } })
@@ -102,7 +102,7 @@ it('keeps two people apart who send the same under the same key', async () => {
   expect(first.id).not.toBe(second.id)
 })
 
-it('marks read what the other side wrote, once, and nothing of a stranger’s', async () => {
+it('marks only the other side’s messages as read, once, and only in visible projects', async () => {
   const [owner, stranger] = [await createClientViewer(), await createClientViewer()]
   const { id: projectId } = await createProject(owner.userId)
   const reply = await createMessage(projectId, 'admin')
@@ -129,7 +129,7 @@ it('marks read what the other side wrote, once, and nothing of a stranger’s', 
   })
 })
 
-it('asks whoever sends more than 30 in a minute to wait, and nobody else', async () => {
+it('limits each sender to 30 messages a minute', async () => {
   const [eager, other] = [await createClientViewer(), await createClientViewer()]
   for (let count = 0; count < 30; count++) await limitRate(eager)
   await expect(limitRate(eager)).rejects.toThrow(/Please wait \d+ seconds? and try again/)

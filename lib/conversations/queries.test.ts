@@ -9,7 +9,7 @@ import { cursorSchema, MESSAGES_PAGE_SIZE } from './schema'
 const db = getDb()
 const list = { q: '', show: 'all', page: 1 } as const
 
-it('shows a thread to its owner, its members and admins, and to nobody else', async () => {
+it('shows a conversation to its owner, its members and admins only', async () => {
   const [owner, member, stranger] = [
     await createClientViewer(),
     await createClientViewer(),
@@ -33,7 +33,7 @@ it('shows a thread to its owner, its members and admins, and to nobody else', as
   expect(await countUnreadMessages(member)).toBe(0)
 })
 
-it('gives a long thread page by page, none twice and none left out', async () => {
+it('pages through a long conversation without duplicates or gaps', async () => {
   const viewer = await createClientViewer()
   const { id } = await createProject(viewer.userId)
   const amount = MESSAGES_PAGE_SIZE * 2 + 5
@@ -57,13 +57,13 @@ it('gives a long thread page by page, none twice and none left out', async () =>
   expect(pages.flat().map((message) => message.id)).toEqual(stored.map((message) => message.id))
 })
 
-it('refuses cursors that are none', () => {
+it('rejects malformed cursors', () => {
   for (const text of ['', '1_x', `x_${crypto.randomUUID()}`, `1_${'-'.repeat(36)}`]) {
     expect(cursorSchema.safeParse(text).success, text).toBe(false)
   }
 })
 
-it('lists conversations newest first with what is unread, searched, filtered and paged', async () => {
+it('lists conversations newest first with unread counts, search, filter and pages', async () => {
   const viewer = await createAdminViewer()
   const client = await createClientViewer()
   await db.user.update({ where: { id: client.userId }, data: { fullName: 'Zora 50%', company: 'Zenith_Co' } })

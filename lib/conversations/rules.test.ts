@@ -16,14 +16,14 @@ describe('toConversationMessage', () => {
     sender = ana,
   ) => toConversationMessage(reader, { ...row, senderType: from, sender }).author
 
-  it('says You to the writer, Admin of the agency to clients, and else the name', () => {
+  it('shows You to the author, Admin to clients, and otherwise the name', () => {
     expect(authorFor({ userId: 'ana', side: 'client' }, 'client')).toBe('You')
     expect(authorFor({ userId: 'bo', side: 'client' }, 'client')).toBe('Ana Reyes')
     expect(authorFor({ userId: 'bo', side: 'client' }, 'admin')).toBe('Admin')
     expect(authorFor({ userId: 'bo', side: 'admin' }, 'admin')).toBe('Ana Reyes')
   })
 
-  it('names a client by the address without a name, and Client without an account', () => {
+  it('falls back to the client’s email, and to Client without an account', () => {
     const reader = { userId: 'x', side: 'admin' } as const
     expect(authorFor(reader, 'client', { ...ana, fullName: ' ' })).toBe('ana@example.com')
     expect(toConversationMessage(reader, { ...row, senderType: 'client', sender: null }).author).toBe(
@@ -39,18 +39,18 @@ describe('mergePages', () => {
     olderThan,
   })
 
-  it('keeps what was loaded above, and takes the newest page as it is now', () => {
+  it('keeps older pages and replaces the newest one', () => {
     const read = c && { ...c, isRead: false }
     expect(mergePages(page('0', a, b, c), page('b', b, read, d))).toEqual(page('0', a, b, read, d))
   })
 
-  it('begins anew rather than leave a hole', () => {
+  it('starts over rather than leave a gap', () => {
     expect(mergePages(page(null, a, b), page('c', d))).toEqual(page('c', d))
   })
 })
 
 describe('placeMessages', () => {
-  const thread = [
+  const messages = [
     message('a', '2026-11-20T22:58:00Z'),
     message('b', '2026-11-20T23:01:00Z'),
     message('c', '2026-11-20T23:03:00Z', { isOwnSide: true, author: 'You' }),
@@ -58,27 +58,27 @@ describe('placeMessages', () => {
     message('e', '2026-11-20T23:30:00Z', { isOwnSide: true, author: 'You' }),
   ]
   const ids = (timeZone: string, mark: 'startsDay' | 'startsGroup', dividerId: string | null = null) =>
-    placeMessages(thread, timeZone, dividerId).flatMap((placed) => (placed[mark] ? placed.id : []))
+    placeMessages(messages, timeZone, dividerId).flatMap((placed) => (placed[mark] ? placed.id : []))
 
-  it('begins a day at the reader’s midnight', () => {
+  it('starts a day at midnight in the reader’s time zone', () => {
     expect(ids('UTC', 'startsDay')).toEqual(['a'])
     expect(ids('Europe/Berlin', 'startsDay')).toEqual(['a', 'b'])
   })
 
-  it('groups what one person wrote within five minutes, up to the divider', () => {
+  it('groups one author’s messages within five minutes, up to the divider', () => {
     expect(ids('UTC', 'startsGroup')).toEqual(['a', 'c', 'e'])
     expect(ids('UTC', 'startsGroup', 'd')).toEqual(['a', 'c', 'd', 'e'])
   })
 
   // requirement: INV-2
-  it('names days by their distance where today is known', () => {
+  it('says Today and Yesterday where the reader’s time zone is known', () => {
     expect(dayLabel('2026-11-20', '2026-11-20')).toBe('Today')
     expect(dayLabel('2026-02-28', '2026-03-01')).toBe('Yesterday')
     expect(dayLabel('2026-11-20', null)).toBe('Friday, November 20, 2026')
   })
 })
 
-it('takes up to 5,000 characters, trimmed, and none that are blank', () => {
+it('accepts up to 5,000 characters, trimmed, but no blank text', () => {
   const ids = { projectId: crypto.randomUUID(), submissionKey: crypto.randomUUID() }
   const parse = (messageText: string) => messageSchema.safeParse({ ...ids, messageText })
   expect(parse(` ${'a'.repeat(5_000)}\n`).data?.messageText).toHaveLength(5_000)

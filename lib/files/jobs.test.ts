@@ -40,8 +40,8 @@ async function addFile(projectId: string, name: string, replaces?: string): Prom
   return id
 }
 
-/** Does what is planned, and then sends the mails that are owed. */
-async function lookAndMail(): Promise<void> {
+/** Runs the planned job and sends the mails it queues. */
+async function notifyAndMail(): Promise<void> {
   for (const task of ['notify-new-files', 'mail-new-files']) {
     const planned = await db.$queryRaw<{ payload: unknown }[]>`
       select payload from graphile_worker._private_jobs j
@@ -56,18 +56,18 @@ async function projectOfClient() {
   return { client, projectId }
 }
 
-it('mails everybody of the project one mail about all files of some minutes, and never again', async () => {
+it('sends everyone in the project one mail about all files of a few minutes, and only once', async () => {
   const { client, projectId } = await projectOfClient()
   const member = await createUser('CLIENT')
   await db.projectMember.create({ data: { projectId, userId: member.id } })
   const plan = await addFile(projectId, 'Plan.pdf')
   await addFile(projectId, 'Offer.pdf')
-  const looks = await db.$queryRaw<{ minutes: number }[]>`
+  const planned = await db.$queryRaw<{ minutes: number }[]>`
     select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs
     where task_identifier = 'notify-new-files'`
-  expect(looks).toEqual([{ minutes: 5 }])
-  await lookAndMail()
-  await lookAndMail()
+  expect(planned).toEqual([{ minutes: 5 }])
+  await notifyAndMail()
+  await notifyAndMail()
   const mails = await inbox.list()
   expect(mails.flatMap(({ recipients }) => recipients).sort()).toEqual([client.email, member.email].sort())
   const mail = mails.find(({ recipients }) => recipients.includes(client.email))
@@ -79,7 +79,7 @@ it('mails everybody of the project one mail about all files of some minutes, and
 
   await inbox.clear()
   await addFile(projectId, 'Plan v2.pdf', plan)
-  await lookAndMail()
+  await notifyAndMail()
   const [again] = await inbox.list()
   expect(again?.subject).toBe('A new file for A shop')
   expect(again?.text).toContain('new version')
@@ -89,7 +89,7 @@ it('mails everybody of the project one mail about all files of some minutes, and
 it.each([
   ['was deleted again', 'file'],
   ['is of a project out of sight', 'project'],
-  ['nobody wants to be told of', 'reader'],
+  ['whose reader has turned off these mails', 'reader'],
 ])('mails nothing about a file that %s', async (_reason, gone) => {
   const { client, projectId } = await projectOfClient()
   const id = await addFile(projectId, 'Plan.pdf')
@@ -97,22 +97,22 @@ it.each([
   else if (gone === 'project')
     await db.project.update({ where: { id: projectId }, data: { archivedAt: new Date() } })
   else await db.user.update({ where: { id: client.id }, data: { notifyUpdatesByMail: false } })
-  await lookAndMail()
+  await notifyAndMail()
   expect(await inbox.list()).toEqual([])
   expect(await db.mailDelivery.count({ where: { recipient: client.email } })).toBe(0)
 })
 
-it('mails nothing that was deleted after the mail was owed', async () => {
+it('mails nothing about a file that was deleted after the mail was queued', async () => {
   const { client, projectId } = await projectOfClient()
   const id = await addFile(projectId, 'Plan.pdf')
   await jobs['notify-new-files']?.({ projectId }, context)
   await deleteFile(admin, id)
-  await lookAndMail()
+  await notifyAndMail()
   expect(await inbox.list()).toEqual([])
   expect(await db.mailDelivery.count({ where: { recipient: client.email } })).toBe(0)
 })
 
-it('refuses payloads that are not its own', async () => {
+it('rejects payloads of other jobs', async () => {
   for (const task of ['notify-new-files', 'mail-new-files'])
     await expect(jobs[task]?.({ id: randomUUID() }, context)).rejects.toThrow()
 })

@@ -54,7 +54,7 @@ async function jobOf(id: string) {
 }
 
 describe('an upload', () => {
-  it('is seen once its bytes are proved, and only once', async () => {
+  it('is published once its bytes are verified, and only once', async () => {
     const id = await send('Plan.pdf', pdf)
     expect(await list()).toEqual([])
     await Promise.all([finishUpload(viewer, id), finishUpload(viewer, id)])
@@ -64,7 +64,7 @@ describe('an upload', () => {
     expect(entries).toMatchObject([{ action: 'document.upload', actorId: viewer.userId }])
   })
 
-  it('is thrown away when it is not what its name says', async () => {
+  it('is discarded when its bytes don’t match its extension', async () => {
     const id = await send('Plan.pdf', '<html>')
     await expect(finishUpload(viewer, id)).rejects.toThrow('This isn’t a valid')
     expect(await list()).toEqual([])
@@ -72,14 +72,14 @@ describe('an upload', () => {
     expect((await jobOf(id))?.run_at.getTime()).toBeGreaterThan(Date.now() + 5 * 60_000)
   })
 
-  it('is refused when nothing came, or another length than announced', async () => {
+  it('is refused when nothing was uploaded, or another size than announced', async () => {
     await expect(finishUpload(viewer, await send('Plan.pdf', pdf, 4))).rejects.toThrow('Failed to upload')
     const { id } = await startUpload(viewer, { projectId, type: 'other', name: 'b.pdf', size: 9 })
     await expect(finishUpload(viewer, id)).rejects.toThrow('Failed to upload')
     expect(await list()).toEqual([])
   })
 
-  it('belongs to whoever began it', async () => {
+  it('belongs to the admin who started it', async () => {
     const id = await send('Plan.pdf', pdf)
     const other = await createAdminViewer()
     await expect(finishUpload(other, id)).rejects.toThrow('no longer there')
@@ -89,7 +89,7 @@ describe('an upload', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('needs a project and a type that is accepted', async () => {
+  it('needs an existing project and an accepted type', async () => {
     const file = { type: 'other', size: 3 } as const
     await expect(startUpload(viewer, { ...file, projectId: randomUUID(), name: 'a.pdf' })).rejects.toThrow(
       'no longer exists',
@@ -99,7 +99,7 @@ describe('an upload', () => {
 })
 
 describe('replacing', () => {
-  it('keeps the former content as a version that an admin can have', async () => {
+  it('keeps the previous content as a version for admins', async () => {
     const id = await store()
     const before = await row(id)
     await finishUpload(viewer, await send('new.txt', 'Hello'), { replaces: id })
@@ -114,7 +114,7 @@ describe('replacing', () => {
     expect(await db.file.count({ where: { projectId } })).toBe(1)
   })
 
-  it('takes several at once one after another, and none for another project’s document', async () => {
+  it('serializes concurrent replacements, and refuses a file of another project', async () => {
     const id = await store()
     const uploads = [await send('a.txt', 'a'), await send('b.txt', 'bb')]
     await Promise.all(uploads.map((upload) => finishUpload(viewer, upload, { replaces: id })))
@@ -127,7 +127,7 @@ describe('replacing', () => {
   })
 })
 
-it('tells who downloaded a document last, and how often it was', async () => {
+it('lists the latest downloads and counts all', async () => {
   const ids = [await store('a.pdf'), await store('b.pdf')]
   const { id: userId } = await createUser('CLIENT', { fullName: 'Ana Reyes' })
   await db.fileDownload.createMany({
@@ -144,7 +144,7 @@ it('tells who downloaded a document last, and how often it was', async () => {
   expect(first?.downloads[1]?.who).toBe('Deleted account')
 })
 
-it('renames and files anew, keeping the ending, unless somebody else did meanwhile', async () => {
+it('changes name and type, keeping the extension, unless someone else did meanwhile', async () => {
   const id = await store()
   const was = { name: 'Plan.pdf', type: 'contract' } as const
   await editFile(viewer, id, { name: 'Contract 2027', type: 'design' }, was)
@@ -154,7 +154,7 @@ it('renames and files anew, keeping the ending, unless somebody else did meanwhi
   )
 })
 
-it('hides a deleted document at once and removes its files and versions by a job that may run twice', async () => {
+it('hides a deleted file at once; an idempotent job removes it and its versions from the storage', async () => {
   const id = await store()
   await finishUpload(viewer, await send('b.txt', 'bb'), { replaces: id })
   const [version] = await db.fileVersion.findMany({ where: { fileId: id } })
@@ -169,7 +169,7 @@ it('hides a deleted document at once and removes its files and versions by a job
   expect((await row(id))?.deletedAt).not.toBeNull()
 })
 
-it('discards uploads that nobody finished within an hour, and nothing else', async () => {
+it('discards only uploads that are unfinished after an hour', async () => {
   const [old, recent, finished] = [await send('a.pdf', pdf), await send('b.pdf', pdf), await store()]
   const longAgo = new Date(Date.now() - 61 * 60_000)
   await db.file.updateMany({ where: { id: { in: [old, finished] } }, data: { uploadedAt: longAgo } })

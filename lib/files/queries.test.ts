@@ -44,7 +44,7 @@ const names = async (address?: Record<string, string>) => (await list(address)).
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 describe('the list of a project', () => {
-  it('has what is checked and not deleted, newest first', async () => {
+  it('has published files, newest first', async () => {
     await add('Old.pdf', { uploadedAt: ago(9) })
     await add('New.pdf', { uploadedAt: ago(1) })
     await add('Unchecked.pdf', { verifiedAt: null })
@@ -54,7 +54,7 @@ describe('the list of a project', () => {
     expect((await listNewestFiles(viewer, projectId, 1)).map(({ name }) => name)).toEqual(['New.pdf'])
   })
 
-  it('finds words literally, whatever their case, and counts each type', async () => {
+  it('searches literally, ignoring case, and counts each type', async () => {
     await add('100% agreement.pdf')
     await add('100 agreements.pdf')
     await add('AGREEMENT_draft.png', { type: 'design', contentType: 'image/png' })
@@ -68,7 +68,7 @@ describe('the list of a project', () => {
     expect(await names({ type: 'invoice' })).toEqual(['Receipt.pdf'])
   })
 
-  it('comes in pages, and any address leads to one of them', async () => {
+  it('is paged, and falls back to a valid page', async () => {
     const count = FILES_PAGE_SIZE + 1
     await db.file.createMany({ data: Array.from({ length: count }, (_, index) => row(`${index}.pdf`)) })
     const [first, second] = [await list(), await list({ page: '2' })]
@@ -79,15 +79,15 @@ describe('the list of a project', () => {
     expect(await list({ page: '-1', type: 'secret' })).toMatchObject({ page: 1, total: count })
   })
 
-  it('is empty for anybody else', async () => {
+  it('is empty for other clients', async () => {
     await add('Secret.pdf')
     expect(await list({}, other)).toMatchObject({ rows: [], total: 0 })
     expect(await listNewestFiles(other, projectId, 5)).toEqual([])
   })
 })
 
-describe('the content of a document', () => {
-  it('is given to those who may see the project', async () => {
+describe('the content of a file', () => {
+  it('is available to everyone who may see the project', async () => {
     const id = await add('Plan.pdf')
     expect(await findFile(viewer, id)).toMatchObject({ id, name: 'Plan.pdf' })
     expect(await findFile(await createAdminViewer(), id)).toMatchObject({ id })
@@ -96,7 +96,7 @@ describe('the content of a document', () => {
     expect(await findFile(other, id)).toMatchObject({ id })
   })
 
-  it('is given to nobody when it is unchecked, deleted, or its project archived', async () => {
+  it('is unavailable when unpublished, deleted or in an archived project', async () => {
     const admin = await createAdminViewer()
     const hidden = [
       await add('Unchecked.pdf', { verifiedAt: null }),
@@ -112,7 +112,7 @@ describe('the content of a document', () => {
     expect(await findFile(admin, id)).toMatchObject({ id })
   })
 
-  it('is noted with its reader each time', async () => {
+  it('is recorded for each download', async () => {
     const fileId = await add('Plan.pdf')
     await recordDownload(viewer, fileId)
     await recordDownload(viewer, fileId)

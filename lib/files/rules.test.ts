@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { formatBytes, previewKindOf } from './rules'
 
-it('writes sizes for people', () => {
+it('formats sizes', () => {
   const sizes = [
     0, 1, 532, 999, 1000, 1449, 9949, 9951, 25_000, 999_499, 999_501, 2_500_000, 25_000_000, 3e12,
   ]
@@ -24,7 +24,7 @@ it('writes sizes for people', () => {
   ])
 })
 
-it('shows in the browser only what can’t run anything', () => {
+it('previews only types that can’t run code', () => {
   expect(previewKindOf('application/pdf')).toBe('pdf')
   expect(previewKindOf('image/png')).toBe('image')
   for (const type of [

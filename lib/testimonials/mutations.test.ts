@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe('createTestimonial', () => {
-  it('stores five stars to be looked at, signed but never with an address, and owes the agency one mail', async () => {
+  it('stores feedback as pending, never with an email as the name, and queues one mail', async () => {
     const { id } = await createTestimonial(owner, input())
     expect(await find(id)).toMatchObject({
       rating: 5,
@@ -74,7 +74,7 @@ describe('createTestimonial', () => {
     expect(JSON.stringify(mail?.replyTo)).toContain(owner.email)
   })
 
-  it('makes one row and one mail of what is sent many times, with a key and without', async () => {
+  it('stores and mails repeated submissions once, with a key and without', async () => {
     for (const submissionKey of [randomUUID(), undefined]) {
       const sent = input({ submissionKey, testimonial: `Sent ${String(submissionKey)}` })
       const results = await Promise.all(Array.from({ length: 5 }, () => createTestimonial(owner, sent)))
@@ -91,7 +91,7 @@ describe('createTestimonial', () => {
     expect(await db.testimonial.count()).toBe(3)
   })
 
-  it('is refused for somebody else’s project and an archived one', async () => {
+  it('is refused for another client’s project and an archived one', async () => {
     await expect(createTestimonial(stranger, input())).rejects.toThrow(UserError)
     await db.project.update({ where: { id: projectId }, data: { archivedAt: new Date() } })
     await expect(createTestimonial(owner, input())).rejects.toThrow(UserError)
@@ -99,7 +99,7 @@ describe('createTestimonial', () => {
   })
 })
 
-it('shows a client what was written about their own projects, without what was deleted', async () => {
+it('shows clients the feedback on their own projects, without deleted entries', async () => {
   const { id } = await createTestimonial(owner, input())
   expect((await listProjectTestimonials(owner, projectId, 1)).rows.map((row) => row.id)).toEqual([id])
   expect((await listProjectTestimonials(stranger, projectId, 1)).rows).toEqual([])
@@ -109,7 +109,7 @@ it('shows a client what was written about their own projects, without what was d
 })
 
 describe('the admin', () => {
-  it('publishes only what was agreed to, and decides once', async () => {
+  it('publishes only with consent, and decides once', async () => {
     const { id } = await createTestimonial(owner, input(agreed))
     const silent = await createTestimonial(owner, input())
     await expect(decideTestimonial(admin, silent.id, 'approved')).rejects.toThrow('has not agreed')
@@ -123,7 +123,7 @@ describe('the admin', () => {
     expect(actions).toEqual(expect.arrayContaining(['feedback.approved', 'feedback.rejected']))
   })
 
-  it('corrects name and company, and takes feedback off the home page', async () => {
+  it('edits name and company, and removes a testimonial from the home page', async () => {
     const { id } = await createTestimonial(owner, input(agreed))
     await renameTestimonialAuthor(admin, { id, displayName: 'A. Reyes', company: '' })
     await decideTestimonial(admin, id, 'approved')

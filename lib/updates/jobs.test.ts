@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => inbox.close())
 beforeEach(() => inbox.clear())
 
-async function owedUpdate() {
+async function queuedUpdate() {
   const client = await createUser('CLIENT', { fullName: 'Ana Reyes' })
   const project = await db.project.create({
     data: { title: 'A shop', clientName: 'Ana', clientUserId: client.id },
@@ -41,8 +41,8 @@ async function owedUpdate() {
   return { id, client, project, run, key: clientMailKey(id, client.id) }
 }
 
-it('mails the client once, with the text and a link into the portal instead of file and link', async () => {
-  const { id, client, project, run } = await owedUpdate()
+it('mails the client once, with the text and a link to the portal instead of file and link', async () => {
+  const { id, client, project, run } = await queuedUpdate()
   await run()
   await run()
   const [mail, ...others] = await inbox.list()
@@ -59,10 +59,10 @@ it('mails the client once, with the text and a link into the portal instead of f
 })
 
 it.each([
-  ['wants no mails any more', 'reader'],
-  ['cannot see the project any more', 'project'],
+  ['has turned off these mails', 'reader'],
+  ['has lost access to the project', 'project'],
 ])('sends nothing to who %s', async (_reason, gone) => {
-  const { client, project, run, key } = await owedUpdate()
+  const { client, project, run, key } = await queuedUpdate()
   if (gone === 'reader')
     await db.user.update({ where: { id: client.id }, data: { notifyUpdatesByMail: false } })
   else await db.project.update({ where: { id: project.id }, data: { archivedAt: new Date() } })
@@ -71,6 +71,6 @@ it.each([
   expect(await db.mailDelivery.findUnique({ where: { key } })).toBeNull()
 })
 
-it('refuses a payload that is not its own', async () => {
+it('rejects payloads of other jobs', async () => {
   await expect(jobs['notify-client-update']?.({ id: randomUUID() }, context)).rejects.toThrow()
 })

@@ -1,12 +1,16 @@
 // requirement: ADM-52, ADM-56, ADM-88, POR-30, POR-33, POR-40
-import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
+import { headObject } from '@/lib/platform/storage'
+import { jobs } from '@/lib/uploads/jobs'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
-import { clientMailKey, createUpdate, markUpdateRead, setUpdateStatus } from './mutations'
+import { startTestStorage } from '@/tests/support/services'
+import type { StandIn } from '@/tools/stand-ins/stand-in'
+import { clientMailKey, createAttachment, createUpdate, markUpdateRead, setUpdateStatus } from './mutations'
 import { countUnreadUpdates, findUpdateFile, listUpdates } from './queries'
 import { clientUpdateSchema, updateList, workUpdateSchema } from './schema'
 
@@ -45,7 +49,7 @@ beforeEach(async () => {
 })
 
 describe('createUpdate', () => {
-  it('stores it pending and unread, and owes everybody of the project one mail', async () => {
+  it('is stored as pending and unread, and queues one mail for everyone in the project', async () => {
     const { id } = await createUpdate(admin, input({ linkUrl: 'https://example.com/a' }), 'pending')
     expect(await db.clientUpdate.findUnique({ where: { id } })).toMatchObject({
       projectId,
@@ -62,7 +66,7 @@ describe('createUpdate', () => {
     })
   })
 
-  it('makes one update of what is sent many times, with a key and without', async () => {
+  it('is stored once when sent repeatedly, with a key and without', async () => {
     for (const submissionKey of [randomUUID(), undefined]) {
       const sent = input({ submissionKey, title: `Sent ${String(submissionKey)}` })
       const results = await Promise.all(Array.from({ length: 5 }, () => createUpdate(admin, sent, 'sent')))
@@ -72,7 +76,7 @@ describe('createUpdate', () => {
     expect(await db.mailDelivery.count()).toBe(4)
   })
 
-  it('says what was sent already when other content comes under the same key', async () => {
+  it('names the stored update when other content is sent under the same key', async () => {
     const sent = input({ submissionKey: randomUUID() })
     await createUpdate(admin, sent, 'sent')
     await expect(createUpdate(admin, { ...sent, content: 'Corrected' }, 'sent')).rejects.toMatchObject({
@@ -82,7 +86,7 @@ describe('createUpdate', () => {
     expect(await db.clientUpdate.count()).toBe(1)
   })
 
-  it('owes no mail to who wants none or is disabled', async () => {
+  it('queues no mail for people who turned it off or are disabled', async () => {
     await db.user.update({ where: { id: owner.userId }, data: { notifyUpdatesByMail: false } })
     await db.user.update({ where: { id: member.userId }, data: { disabledAt: new Date() } })
     await createUpdate(admin, input(), 'pending')
@@ -91,7 +95,7 @@ describe('createUpdate', () => {
     await db.user.update({ where: { id: member.userId }, data: { disabledAt: null } })
   })
 
-  it('refuses a project that is archived or not there', async () => {
+  it('is refused for an archived or missing project', async () => {
     await db.project.update({ where: { id: projectId }, data: { archivedAt: new Date() } })
     await expect(createUpdate(admin, input(), 'pending')).rejects.toThrow(UserError)
     await expect(createUpdate(admin, input({ projectId: randomUUID() }), 'pending')).rejects.toThrow(
@@ -102,7 +106,7 @@ describe('createUpdate', () => {
 })
 
 describe('a client', () => {
-  it('counts, lists and reads the updates of their own projects, and of no other', async () => {
+  it('counts, lists and reads updates of their own projects only', async () => {
     const { id } = await createUpdate(admin, input(), 'sent')
     for (const viewer of [owner, member]) {
       expect(await countUnreadUpdates(viewer)).toBe(1)
@@ -117,7 +121,7 @@ describe('a client', () => {
     expect(await countUnreadUpdates(member)).toBe(0)
   })
 
-  it('finds the file of their own update only, and none of an archived project', async () => {
+  it('finds files of their own updates only, and none of an archived project', async () => {
     const { id } = await createUpdate(admin, input(), 'sent')
     await db.clientUpdate.update({
       where: { id },
@@ -133,7 +137,7 @@ describe('a client', () => {
     await expect(markUpdateRead(owner, id)).rejects.toThrow(UserError)
   })
 
-  it('turns pages, newest first', async () => {
+  it('is paged, newest first', async () => {
     await db.clientUpdate.createMany({
       data: Array.from({ length: 23 }, (_, index) => ({
         projectId,
@@ -149,7 +153,7 @@ describe('a client', () => {
   })
 })
 
-it('lets the admin say where an update stands, with an audit row for each change', async () => {
+it('lets the admin set the status, with an audit entry for each change', async () => {
   const { id } = await createUpdate(admin, input(), 'pending')
   await setUpdateStatus(admin, id, 'completed')
   await setUpdateStatus(admin, id, 'completed')
@@ -165,7 +169,7 @@ describe('the schema', () => {
     return error && z.flattenError(error).fieldErrors
   }
 
-  it('says what is missing once', () => {
+  it('reports missing fields once', () => {
     expect(errors(workUpdateSchema, { projectId: '', title: ' ' })).toEqual({
       projectId: ['Please fill in project, title, and content'],
       title: ['Required'],
@@ -176,12 +180,47 @@ describe('the schema', () => {
     })
   })
 
-  it('takes web addresses and our own keys only', () => {
+  it('accepts web addresses and our own storage keys only', () => {
     const fields = { projectId: randomUUID(), title: 'a', content: 'b' }
     for (const linkUrl of ['javascript:alert(1)', 'ftp://example.com', 'example.com'])
       expect(errors(workUpdateSchema, { ...fields, linkUrl })).toHaveProperty('linkUrl')
     expect(errors(workUpdateSchema, { ...fields, linkUrl: '' })).toBeUndefined()
     for (const fileKey of ['documents/a.pdf', `updates/../${randomUUID()}.pdf`])
       expect(errors(workUpdateSchema, { ...fields, fileKey })).toHaveProperty('fileKey')
+  })
+})
+
+describe('an attachment', () => {
+  let server: StandIn
+
+  beforeAll(async () => {
+    server = await startTestStorage()
+  })
+  afterAll(() => server.close())
+
+  it('belongs to one update only, and is deleted when unused', async () => {
+    const body = new TextEncoder().encode('%PDF-1.7 a plan')
+    const fileSha256 = createHash('sha256').update(body).digest('base64')
+    const file = { fileName: 'Plan.pdf', fileSize: body.length, fileSha256 }
+    const upload = async () => {
+      const { fileName: name, fileSize: size, fileSha256: sha256 } = file
+      const { key, url, headers } = await createAttachment(admin, { name, size, sha256 })
+      await fetch(url, { method: 'PUT', body, headers })
+      return key
+    }
+    const send = (fileKey: string) =>
+      createUpdate(admin, input({ ...file, fileKey, submissionKey: randomUUID() }), 'pending')
+    const [taken, left] = [await upload(), await upload()]
+    const { id } = await send(taken)
+    expect(await db.clientUpdate.findUnique({ where: { id } })).toMatchObject({
+      fileUrl: taken,
+      fileName: 'Plan.pdf',
+    })
+    await expect(send(taken)).rejects.toThrow('was already sent with another update')
+    for (const key of [taken, left])
+      await jobs['discard-unused-upload']?.({ key }, { id: '1', lastAttempt: false })
+    expect(await headObject(taken)).toMatchObject({ size: body.length })
+    await expect(headObject(left)).rejects.toThrow()
+    await expect(send(left)).rejects.toThrow('Failed to upload file')
   })
 })

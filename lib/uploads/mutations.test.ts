@@ -77,9 +77,11 @@ describe('what was accepted stays what it was', () => {
     expect(await headObject(key)).toMatchObject({ contentType: 'application/pdf' })
 
     // Both keys are removed unless a row takes them.
-    const owed = await getDb().$queryRaw<{ key: string }[]>`
+    const planned = await getDb().$queryRaw<{ key: string }[]>`
       select key from graphile_worker.jobs where task_identifier = 'discard-unused-upload'`
-    expect(owed.map((job) => job.key)).toEqual(expect.arrayContaining([`upload:${address}`, `upload:${key}`]))
+    expect(planned.map((job) => job.key)).toEqual(
+      expect.arrayContaining([`upload:${address}`, `upload:${key}`]),
+    )
     await jobs['discard-unused-upload']?.({ key }, { id: '1', lastAttempt: false })
     await expect(headObject(key)).rejects.toThrow()
   })

@@ -197,8 +197,8 @@ test('sends an update with a file from the list; the client sees it at once', as
   const file = { name: 'Design.pdf', mimeType: 'application/pdf', buffer }
   await dialog.getByLabel(/^File/).setInputFiles(file)
   await expect(dialog.getByText(/^Uploaded/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Preview mail' }).click()
-  const mail = page.getByRole('dialog', { name: 'Mail to the client' })
+  await dialog.getByRole('button', { name: 'Preview email' }).click()
+  const mail = page.getByRole('dialog', { name: 'Email to the client' })
   await expect(mail).toContainText(`Update on ${first.title}: The design is done`)
   await mail.getByRole('button', { name: 'Close' }).click()
   await dialog.getByRole('button', { name: 'Send Update' }).click()

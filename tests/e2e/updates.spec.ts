@@ -224,8 +224,8 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
   await file.setInputFiles({ name: 'Design.pdf', mimeType: 'application/pdf', buffer: body })
   await expect(form.getByText('Uploaded, 0.29 MB')).toBeVisible()
 
-  await form.getByRole('button', { name: 'Preview mail' }).click()
-  const preview = page.getByRole('dialog', { name: 'Mail to the client' })
+  await form.getByRole('button', { name: 'Preview email' }).click()
+  const preview = page.getByRole('dialog', { name: 'Email to the client' })
   await expect(preview).toContainText(`Subject: Update on ${project.title}: The design is done`)
   await expect(preview.locator('iframe')).toHaveAttribute('srcdoc', /We like it\./)
   await page.keyboard.press('Escape')

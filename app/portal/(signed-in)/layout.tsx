@@ -12,13 +12,13 @@ import { getRealtimeSettings } from '@/lib/platform/realtime-settings'
 import { getPortalCounts } from '@/lib/projects/portal/queries'
 import { getChosenProject } from '@/lib/projects/queries'
 
-/** Up to the edges of the screen: the bar at the bottom fills the part that a phone keeps for its own gestures. */
+/** The bottom navigation extends into a phone's safe area. */
 export const viewport: Viewport = { viewportFit: 'cover' }
 
-/** The shell only. What it holds is guarded by each page itself: a layout isn't rendered again on the way. */
+/** Each page guards itself, since a layout isn't rendered again on navigation. */
 export default async function PortalShellLayout({ children }: { children: ReactNode }) {
   const viewer = await requireClient()
-  // Without its extras the shell still leads everywhere; the pages say themselves what they can't load.
+  // The shell also works without these; each page reports what it can't load.
   const [counts, { projects, chosen }] = await Promise.all([
     getPortalCounts(viewer),
     loadPart('projects of the shell', getChosenProject(viewer, await getPreferredProjectId()), () => ({

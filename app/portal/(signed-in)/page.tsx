@@ -39,7 +39,7 @@ export default async function PortalDashboardPage() {
 
 type Part<Value> = { value: Value | null; failure: ReactNode }
 
-/** What was read, or what says that it could not be. */
+/** The loaded value, or an error message in its place. */
 function attempt<Value>(failure: string, content: Promise<Value>): Promise<Part<Value>> {
   return loadPart<Part<Value>, Part<Value>>(
     'dashboard',

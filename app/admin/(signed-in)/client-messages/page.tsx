@@ -23,7 +23,7 @@ export const metadata: Metadata = { title: 'Client Messages' }
 
 const emptyState = {
   title: 'No messages yet',
-  text: 'What you write here reaches the client in their portal.',
+  text: 'Your messages appear in the client’s portal.',
 }
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -40,7 +40,7 @@ export default async function ClientMessagesPage({ searchParams }: PageProps) {
   return (
     <>
       <LiveTopics topics={['clients', 'conversations', 'projects']} asOf={viewer.asOf} />
-      <PageHeader title="Client Messages" text="What clients write in the portal, project by project.">
+      <PageHeader title="Client Messages" text="Messages from clients in the portal, by project.">
         <Link
           href={conversationList.href(params, { q: '', show: 'projects', project: null })}
           className={buttonVariants({ variant: 'outline' })}

@@ -7,7 +7,6 @@ import { Link } from '@/components/ui/link'
 import { RecentUpdates } from '@/components/updates/recent-updates'
 import { WorkUpdateForm } from '@/components/updates/work-update-form'
 import { requireAdmin } from '@/lib/auth/guard'
-import type { AdminViewer } from '@/lib/auth/viewer'
 import { findSendableProject, listRecentUpdates, searchActiveProjects } from '@/lib/updates/queries'
 import { RECENT_UPDATES, updateList } from '@/lib/updates/schema'
 
@@ -19,53 +18,47 @@ type PageProps = {
 
 export default async function WorkUpdatesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
-  const { project } = updateList.load(await searchParams)
-  return (
-    <>
-      <LiveTopics topics={['projects', 'updates']} asOf={viewer.asOf} />
-      <PageHeader title="Work Updates" text="Tell clients what is done and what comes next." />
-      {await loadWorkUpdates(viewer, project)}
-    </>
-  )
-}
-
-async function loadWorkUpdates(viewer: AdminViewer, projectId: string | null) {
+  const { project: projectId } = updateList.load(await searchParams)
   const [options, chosen, updates] = await Promise.all([
     searchActiveProjects(viewer, ''),
     projectId ? findSendableProject(viewer, projectId) : null,
     listRecentUpdates(viewer, RECENT_UPDATES, projectId ?? undefined),
   ])
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
-      <Card className="xl:sticky! xl:top-20">
-        <CardHeader>
-          <CardTitle as="h2">Send a New Update</CardTitle>
-        </CardHeader>
-        <WorkUpdateForm options={options} chosen={chosen} />
-      </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle as="h2">Recent Updates</CardTitle>
-          {projectId ? (
-            <>
-              <CardDescription className="wrap-anywhere">
-                {chosen ? `Only updates for ${chosen.title}.` : 'Only updates for one project.'}
-              </CardDescription>
-              <CardAction>
-                <Link
-                  href="/admin/work-updates"
-                  className={buttonVariants({ variant: 'outline', size: 'sm' })}
-                >
-                  Show all projects
-                </Link>
-              </CardAction>
-            </>
-          ) : null}
-        </CardHeader>
-        <CardContent>
-          <RecentUpdates updates={updates} />
-        </CardContent>
-      </Card>
-    </div>
+    <>
+      <LiveTopics topics={['projects', 'updates']} asOf={viewer.asOf} />
+      <PageHeader title="Work Updates" text="Tell clients what is done and what comes next." />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Card className="xl:sticky! xl:top-20">
+          <CardHeader>
+            <CardTitle as="h2">Send a New Update</CardTitle>
+          </CardHeader>
+          <WorkUpdateForm options={options} chosen={chosen} />
+        </Card>
+        <Card>
+          <CardHeader>
+            <CardTitle as="h2">Recent Updates</CardTitle>
+            {projectId ? (
+              <>
+                <CardDescription className="wrap-anywhere">
+                  {chosen ? `Only updates for ${chosen.title}.` : 'Only updates for one project.'}
+                </CardDescription>
+                <CardAction>
+                  <Link
+                    href="/admin/work-updates"
+                    className={buttonVariants({ variant: 'outline', size: 'sm' })}
+                  >
+                    Show all projects
+                  </Link>
+                </CardAction>
+              </>
+            ) : null}
+          </CardHeader>
+          <CardContent>
+            <RecentUpdates updates={updates} />
+          </CardContent>
+        </Card>
+      </div>
+    </>
   )
 }

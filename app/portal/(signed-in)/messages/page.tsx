@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'Messages' }
 const PATH = '/portal/messages'
 const emptyState = {
   title: 'No messages yet. Start a conversation!',
-  text: 'Whatever you ask or tell here goes straight to your project manager. The answers appear here, too.',
+  text: 'Your messages go straight to your project manager, and replies appear here.',
 }
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }

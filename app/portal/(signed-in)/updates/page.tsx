@@ -61,7 +61,7 @@ async function loadUpdates(viewer: ClientViewer, params: UpdateListParams) {
           <EmptyState
             icon={Megaphone}
             title="No Updates Yet"
-            text="News about your project appears here as soon as our team sends it: what is done, what comes next, and files to look at."
+            text="Updates from our team appear here: what is done, what comes next, and files to review."
           />
         </Card>
       ) : (

@@ -6,7 +6,7 @@ import { canSeeProject } from '@/lib/projects/queries'
 
 type Context = { params: Promise<{ id: string }> }
 
-/** Where the mails lead: the files of one project, which is then the one that the portal shows. */
+/** The link in mails: switches to the project and shows its files. */
 export async function GET(_request: Request, { params }: Context): Promise<never> {
   const viewer = await requireClient()
   const id = z.uuid().safeParse((await params).id)

@@ -7,10 +7,7 @@ import { canSeeProject } from '@/lib/projects/queries'
 
 type Context = { params: Promise<{ id: string }> }
 
-/**
- * Where mails and the Reply of an update lead: the conversation of one project, which is then the one that the portal
- * shows.
- */
+/** The link in mails and of an update's Reply: switches to the project and shows its conversation. */
 export async function GET(request: Request, { params }: Context): Promise<never> {
   const viewer = await requireClient()
   const id = z.uuid().safeParse((await params).id)
