@@ -16,7 +16,7 @@ export function ReadAllForm({ side, projectId, className }: ReadAllFormProps) {
   return (
     <form {...form.formProps} className={className}>
       <input type="hidden" name="projectId" value={projectId} />
-      <SubmitButton pending={form.pending} pendingLabel="Marking..." variant="outline" size="sm">
+      <SubmitButton pending={form.pending} pendingLabel="Marking…" variant="outline" size="sm">
         <CheckCheck aria-hidden />
         Mark all read
       </SubmitButton>

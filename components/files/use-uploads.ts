@@ -7,14 +7,14 @@ import { cancelUploadAction, finishUploadAction, startUploadAction } from '@/lib
 import type { FileType } from '@/lib/files/rules'
 import { uploadSchema } from '@/lib/uploads/schema'
 
-const AT_ONCE = 3
+const CONCURRENCY = 3
 const FAILED = 'Failed to upload file. Please try again.'
 
 export type Upload = {
   key: string
   file: File
   type: FileType
-  /** The document of which this becomes the newest version. */
+  /** The file that gets a new version. */
   replaces: { id: string; name: string } | null
   step: 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'cancelled'
   /** 0 to 1. */
@@ -28,16 +28,16 @@ type Answer<Data> = {
   validationErrors?: Record<string, { _errors?: string[] } | string[] | undefined>
 }
 
-/** Sends files to a project, a few at a time, each with its own progress, failure and end. */
+/** Uploads files to a project, a few at a time. */
 export function useUploads(projectId: string) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const queue = useRef<Upload[]>([])
   const running = useRef(new Map<string, AbortController>())
 
   useEffect(() => {
-    const atWork = running.current
+    const controllers = running.current
     return () => {
-      for (const controller of atWork.values()) controller.abort()
+      for (const controller of controllers.values()) controller.abort()
     }
   }, [])
 
@@ -53,18 +53,18 @@ export function useUploads(projectId: string) {
     })
     setUploads((before) => [...before, ...added])
     queue.current.push(...added.filter(({ step }) => step === 'waiting'))
-    pump()
+    startNext()
   }
 
-  function pump() {
-    while (running.current.size < AT_ONCE) {
+  function startNext() {
+    while (running.current.size < CONCURRENCY) {
       const next = queue.current.shift()
       if (!next) return
       const controller = new AbortController()
       running.current.set(next.key, controller)
       void send(next, controller.signal).finally(() => {
         running.current.delete(next.key)
-        pump()
+        startNext()
       })
     }
   }
@@ -96,7 +96,7 @@ export function useUploads(projectId: string) {
           : { step: 'failed', error: error instanceof UploadFailure ? error.message : FAILED },
       )
       if (!isCancelled && !(error instanceof UploadFailure)) reportError(error)
-      // What was noted and will never come; the server forgets it by itself if this doesn't reach it.
+      // If this call is lost, a job discards the upload later.
       if (id !== undefined) void cancelUploadAction({ id }).catch(() => undefined)
     }
   }
@@ -113,7 +113,7 @@ export function useUploads(projectId: string) {
     retry: (upload: Upload) => {
       change(upload.key, { step: 'waiting', error: null, share: 0 })
       queue.current.push(upload)
-      pump()
+      startNext()
     },
     clear: () => {
       setUploads((before) =>

@@ -76,7 +76,7 @@ export function LiveUpdates({ settings, channels, counts, countedTopics, asOf, c
 
 async function fetchCounts(): Promise<Counted> {
   const answer = await fetch('/api/counts', { cache: 'no-store' })
-  if (!answer.ok) throw new Error(`The counts can't be read: ${String(answer.status)}`)
+  if (!answer.ok) throw new Error(`Failed to load counts: status ${String(answer.status)}`)
   return (await answer.json()) as Counted
 }
 

@@ -83,7 +83,7 @@ export function UpdateForm({ kind, projectId, project, onSent }: UpdateFormProps
       <FormBanner state={banner} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton
-          pendingLabel={isUploading ? 'Uploading...' : 'Sending...'}
+          pendingLabel={isUploading ? 'Uploading…' : 'Sending...'}
           pending={pending || isUploading}
         >
           <Send aria-hidden />

@@ -32,7 +32,7 @@ export function UpdateReader({ id, isRead, labelledBy, readAction, actions, chil
       setWasRead(true)
       // The button disappears.
       if (hadFocus) element?.focus()
-      // Stays read here, whatever becomes of it; the next visit shows what is stored.
+      // Stays marked here even if this fails; the next visit shows what is stored.
       markUpdateReadAction({ id }).catch(reportError)
     }
     element.addEventListener('click', read)

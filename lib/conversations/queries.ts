@@ -30,7 +30,7 @@ export const countUnreadMessages = cache(async (viewer: ClientViewer): Promise<n
   return getDb().message.count({ where: { ...unread, ...visibleMessages(viewer) } })
 })
 
-/** One page of a project's messages: the newest, or those before a cursor. Empty for somebody else's project. */
+/** One page of a project's messages: the newest, or those before a cursor. Empty for projects that the viewer may not see. */
 export async function getMessagePage(
   viewer: Viewer,
   projectId: string,

@@ -41,7 +41,7 @@ export const portalConversationSchema = z.object({
   reply: z.uuid().optional().catch(undefined),
 })
 
-export const conversationFilters = ['all', 'unread', 'projects'] as const
+const conversationFilters = ['all', 'unread', 'projects'] as const
 
 /** `project` is the open conversation. */
 export const conversationList = listState('/admin/client-messages', {

@@ -123,7 +123,7 @@ export async function scheduleFilesRemoval(
 
 type Facts = { name: string; type: FileType }
 
-/** Changes name and type unless somebody else did since the form was opened. Keeps the file extension. */
+/** Changes name and type, unless someone else did since the form was opened. Keeps the file extension. */
 export async function editFile(
   viewer: AdminViewer,
   id: string,

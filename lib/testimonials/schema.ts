@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
 export const BEST_RATING = 5
-export const TESTIMONIAL_MAX_LENGTH = 5_000
+const TESTIMONIAL_MAX_LENGTH = 5_000
 export const TESTIMONIALS_PAGE_SIZE = 20
 export const testimonialStatuses = ['pending', 'approved', 'rejected'] as const
 export const testimonialFilters = ['all', ...testimonialStatuses] as const
