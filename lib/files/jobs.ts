@@ -81,20 +81,10 @@ const batchKey = ({ projectId, userId, notifiedAt }: z.infer<typeof batchPayload
 const mailNewFiles: JobHandler = async (payload, context) => {
   const batch = batchPayload.parse(payload)
   const { projectId, userId, notifiedAt } = batch
-  const reader = await getDb().user.findFirst({
-    where: { id: userId, disabledAt: null, notifyUpdatesByMail: true },
-    select: { fullName: true },
-  })
+  const readers = await listMailReaders(getDb(), projectId, 'notifyUpdatesByMail')
+  const reader = readers.find(({ id }) => id === userId)
   const files = await getDb().file.findMany({
-    where: {
-      ...published,
-      notifiedAt,
-      project: {
-        id: projectId,
-        archivedAt: null,
-        OR: [{ clientUserId: userId }, { members: { some: { userId } } }],
-      },
-    },
+    where: { ...published, notifiedAt, projectId },
     select: {
       id: true,
       name: true,

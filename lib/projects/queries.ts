@@ -64,7 +64,7 @@ export async function listMailReaders(
   tx: Transaction,
   projectId: string,
   notice: 'notifyUpdatesByMail' | 'notifyMessagesByMail',
-): Promise<{ id: string; email: string }[]> {
+): Promise<{ id: string; email: string; fullName: string | null }[]> {
   const ofProject = { id: projectId, archivedAt: null }
   return tx.user.findMany({
     where: {
@@ -72,6 +72,6 @@ export async function listMailReaders(
       [notice]: true,
       OR: [{ projects: { some: ofProject } }, { memberships: { some: { project: ofProject } } }],
     },
-    select: { id: true, email: true },
+    select: { id: true, email: true, fullName: true },
   })
 }

@@ -61,7 +61,7 @@ it('mails the client once, with the text and a link to the portal instead of fil
 it.each([
   ['has turned off these mails', 'reader'],
   ['has lost access to the project', 'project'],
-])('sends nothing to who %s', async (_reason, gone) => {
+])('sends nothing to someone who %s', async (_reason, gone) => {
   const { client, project, run, key } = await queuedUpdate()
   if (gone === 'reader')
     await db.user.update({ where: { id: client.id }, data: { notifyUpdatesByMail: false } })

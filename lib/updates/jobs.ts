@@ -5,6 +5,7 @@ import { getEnv } from '@/lib/platform/env'
 import type { JobHandler } from '@/lib/platform/jobs'
 import { renderMail } from '@/lib/platform/mail-layout'
 import { cancelMail, deliverMail } from '@/lib/platform/mailer'
+import { listMailReaders } from '@/lib/projects/queries'
 import { site } from '@/lib/site'
 import { ClientUpdateEmail, clientUpdateSubject } from './emails'
 import { clientMailKey } from './mutations'
@@ -15,20 +16,13 @@ const payloadSchema = z.object({ id: z.uuid(), userId: z.uuid() })
 const notifyClientUpdate: JobHandler = async (payload, context) => {
   const { id, userId } = payloadSchema.parse(payload)
   const key = clientMailKey(id, userId)
-  const update = await getDb().clientUpdate.findFirst({
-    where: {
-      id,
-      project: {
-        archivedAt: null,
-        OR: [{ clientUserId: userId }, { members: { some: { userId } } }],
-      },
-    },
+  const db = getDb()
+  const update = await db.clientUpdate.findUnique({
+    where: { id },
     include: { project: { select: { title: true } } },
   })
-  const reader = await getDb().user.findFirst({
-    where: { id: userId, disabledAt: null, notifyUpdatesByMail: true },
-    select: { fullName: true },
-  })
+  const readers = update ? await listMailReaders(db, update.projectId, 'notifyUpdatesByMail') : []
+  const reader = readers.find((person) => person.id === userId)
   // Since it was queued, the update was deleted, access was lost or the mails were turned off.
   if (!update || !reader) return cancelMail(key)
   const mail = {
