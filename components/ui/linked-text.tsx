@@ -13,7 +13,7 @@ export function LinkedText({ text, className }: { text: string; className?: stri
             key={index}
             href={href}
             target="_blank"
-            rel="noopener noreferrer nofollow"
+            rel="noopener noreferrer"
             className="relative z-10 rounded-sm text-blue underline underline-offset-2 hover:text-foreground"
           >
             {part}
