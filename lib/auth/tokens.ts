@@ -20,7 +20,7 @@ export function keyFor(purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', getEnv().AUTH_SECRET, '', purpose, 32))
 }
 
-/** Signs values for a cookie: readable, but not forgeable. They must not contain dots. */
+/** Signs values for a cookie: readable, but not possible to forge. They must not contain dots. */
 export function signValues(purpose: string, values: readonly string[]): string {
   const content = values.join('.')
   return `${content}.${signatureOf(purpose, content)}`

@@ -74,6 +74,7 @@ test('shows a card for each service, with four features and a link to its page',
   )
 })
 
+// requirement: SITE-24
 test('highlights a card on hover and on focus', async ({ page }) => {
   await page.goto('/')
   const card = cardOf(page, 'Web Development')
@@ -157,6 +158,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
+// requirement: SITE-24
 test('hides nothing in print or with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
