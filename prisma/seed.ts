@@ -30,7 +30,7 @@ async function insert(tx: Transaction, sample: Sample): Promise<void> {
   const bills = [...invoices.byKey.values()]
   await tx.user.createMany({ data: [...users] })
   await tx.service.createMany({ data: services })
-  await tx.contactSubmission.createMany({ data: leads.contacts })
+  await tx.contactMessage.createMany({ data: leads.contacts })
   await tx.quoteRequest.createMany({ data: leads.quotes })
   await tx.leadNote.createMany({ data: leads.notes })
   await tx.leadReply.createMany({ data: leads.replies })

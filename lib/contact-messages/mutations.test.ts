@@ -28,7 +28,7 @@ async function countJobs(): Promise<number> {
 }
 
 beforeEach(async () => {
-  await db.contactSubmission.deleteMany()
+  await db.contactMessage.deleteMany()
   await db.idempotencyKey.deleteMany()
   await db.mailDelivery.deleteMany()
   await db.$executeRaw`delete from graphile_worker._private_jobs`
@@ -38,7 +38,7 @@ describe('createContactMessage', () => {
   it('stores what was typed, new and of medium priority, and owes one mail', async () => {
     const { id, isNew } = await createContactMessage(input, withKey())
     expect(isNew).toBe(true)
-    expect(await db.contactSubmission.findUnique({ where: { id } })).toMatchObject({
+    expect(await db.contactMessage.findUnique({ where: { id } })).toMatchObject({
       ...input,
       status: 'new',
       priority: 'medium',
@@ -55,7 +55,7 @@ describe('createContactMessage', () => {
     )
     expect(new Set(results.map(({ id }) => id)).size).toBe(1)
     expect(results.filter(({ isNew }) => isNew)).toHaveLength(1)
-    expect(await db.contactSubmission.count()).toBe(1)
+    expect(await db.contactMessage.count()).toBe(1)
     expect(await countJobs()).toBe(1)
   })
 
@@ -63,7 +63,7 @@ describe('createContactMessage', () => {
     const submission = withKey()
     await createContactMessage(input, submission)
     await createContactMessage({ ...input, message: 'Corrected.' }, submission)
-    expect(await db.contactSubmission.count()).toBe(2)
+    expect(await db.contactMessage.count()).toBe(2)
     expect(await countJobs()).toBe(2)
   })
 
@@ -74,7 +74,7 @@ describe('createContactMessage', () => {
     expect(new Set(results.map(({ id }) => id)).size).toBe(1)
     await createContactMessage(input, { ...withoutKey, ip: '203.0.113.6' })
     await createContactMessage({ ...input, message: 'Another.' }, withoutKey)
-    expect(await db.contactSubmission.count()).toBe(3)
+    expect(await db.contactMessage.count()).toBe(3)
     expect(await countJobs()).toBe(3)
   })
 
@@ -89,13 +89,13 @@ describe('createContactMessage', () => {
 
   it('leaves neither row nor job when one of them fails', async () => {
     await expect(createContactMessage({ ...input, name: ' ' }, withKey())).rejects.toThrow()
-    expect(await db.contactSubmission.count()).toBe(0)
+    expect(await db.contactMessage.count()).toBe(0)
     expect(await countJobs()).toBe(0)
   })
 
   it('stores and marks suspected spam', async () => {
     const { id } = await createContactMessage(input, { ...withKey(), suspectedSpam: true })
-    expect(await db.contactSubmission.findUnique({ where: { id } })).toMatchObject({ suspectedSpam: true })
+    expect(await db.contactMessage.findUnique({ where: { id } })).toMatchObject({ suspectedSpam: true })
   })
 })
 
@@ -119,7 +119,7 @@ describe('the limit of five messages in ten minutes', () => {
     }
     for (let count = 1; count <= 5; count++) expect(await send()).toMatchObject({ isNew: true })
     await expect(send()).rejects.toThrow('Please wait 10 minutes')
-    expect(await db.contactSubmission.count()).toBe(5)
+    expect(await db.contactMessage.count()).toBe(5)
     expect(await countJobs()).toBe(5)
   })
 
@@ -137,7 +137,7 @@ describe('the limit of five messages in ten minutes', () => {
       Array.from({ length: 12 }, (_, n) => send({}, randomUUID(), n % 2 ? ip : neighbor)),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-    expect(await db.contactSubmission.count()).toBe(5)
+    expect(await db.contactMessage.count()).toBe(5)
     expect(await send({}, randomUUID(), '203.0.113.77')).toMatchObject({ isNew: true })
   })
 })

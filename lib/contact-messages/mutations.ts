@@ -31,7 +31,7 @@ export async function createContactMessage(input: NewContactMessage, submission:
 export function storeContactMessage(tx: Transaction, input: NewContactMessage, submission: Submission) {
   const { suspectedSpam } = submission
   return storeSubmission(tx, 'contact', submission, input, async (id) => {
-    await tx.contactSubmission.create({ data: { ...input, id, suspectedSpam }, select: { id: true } })
+    await tx.contactMessage.create({ data: { ...input, id, suspectedSpam }, select: { id: true } })
     await enqueueMail(tx, {
       key: agencyMailKey(id),
       task: 'notify-new-message',

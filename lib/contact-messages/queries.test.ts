@@ -18,8 +18,8 @@ const names = async (params: Record<string, string>) => (await list(params)).row
 
 beforeAll(async () => {
   viewer = await createAdminViewer()
-  await db.contactSubmission.deleteMany()
-  await db.contactSubmission.createMany({
+  await db.contactMessage.deleteMany()
+  await db.contactMessage.createMany({
     data: Array.from({ length: 60 }, (_, index) => ({
       source: 'home' as const,
       name: `Person ${String(index).padStart(2, '0')}`,
@@ -83,7 +83,7 @@ it('looks for fewer than three letters or digits in the newest only, and says so
   expect(await list({ q: 'pe', status: 'resolved', page: '9' })).toMatchObject({ total: 4, isPartial: true })
   expect(await list({ q: '---' })).toMatchObject({ total: 0, isPartial: true })
   expect(await list({ q: 'per' })).toMatchObject({ total: 60, isPartial: false })
-  await db.contactSubmission.deleteMany({ where: { subject } })
+  await db.contactMessage.deleteMany({ where: { subject } })
 })
 
 it('uses the trigram index for the search', async () => {

@@ -10,12 +10,12 @@ const listFields = { ...leadColumns, subject: true, message: true } as const
 type Params = LeadListParams<'contact'>
 
 function matching(params: Params) {
-  return leadsMatching('contact', params, (newest) => getDb().contactSubmission.findFirst(newest))
+  return leadsMatching('contact', params, (newest) => getDb().contactMessage.findFirst(newest))
 }
 
 /** One page of the messages that match, with how many there are in all. */
 export async function listContactMessages(_viewer: AdminViewer, params: Params) {
-  const table = getDb().contactSubmission
+  const table = getDb().contactMessage
   const { where, isPartial } = await matching(params)
   const { rows, ...list } = await pageOfLeads(params, {
     count: () => table.count({ where }),
@@ -37,7 +37,7 @@ export async function listContactMessages(_viewer: AdminViewer, params: Params) 
 
 /** The newest messages, for the dashboard. */
 export async function listRecentContactMessages(_viewer: AdminViewer, take: number) {
-  const rows = await getDb().contactSubmission.findMany({
+  const rows = await getDb().contactMessage.findMany({
     select: { id: true, name: true, email: true, message: true, createdAt: true, status: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take,
@@ -47,7 +47,7 @@ export async function listRecentContactMessages(_viewer: AdminViewer, take: numb
 
 /** Everything about one message; null when there is none. */
 export async function getContactMessage(_viewer: AdminViewer, id: string) {
-  return getDb().contactSubmission.findUnique({
+  return getDb().contactMessage.findUnique({
     where: { id },
     select: {
       ...listFields,
@@ -64,6 +64,6 @@ export type ContactMessage = NonNullable<Awaited<ReturnType<typeof getContactMes
 export async function findContactNeighbors(_viewer: AdminViewer, message: ContactMessage, params: Params) {
   const { where: inList } = await matching(params)
   return findNeighbors('contact', message, params, ({ where, orderBy }) =>
-    getDb().contactSubmission.findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true } }),
+    getDb().contactMessage.findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true } }),
   )
 }

@@ -98,13 +98,13 @@ it('counts for each line of what needs doing exactly what the list behind it sho
     createQuoteLead(),
   ])
   await createContactLead()
-  await db.contactSubmission.updateMany({
+  await db.contactMessage.updateMany({
     where: { id: { in: [late.id, answered.id, spam.id] } },
     data: { createdAt: longAgo },
   })
-  await db.contactSubmission.update({ where: { id: spam.id }, data: { suspectedSpam: true } })
+  await db.contactMessage.update({ where: { id: spam.id }, data: { suspectedSpam: true } })
   await db.leadReply.create({
-    data: { contactSubmissionId: answered.id, subject: 'Re', text: 'Hello' },
+    data: { contactMessageId: answered.id, subject: 'Re', text: 'Hello' },
   })
   await db.quoteRequest.update({ where: { id: quote.id }, data: { createdAt: longAgo } })
   await db.invoice.createMany({
@@ -147,7 +147,7 @@ it('gives the sidebar the same numbers, up to what a badge shows', async () => {
   expect(Object.keys(counts ?? {})).toEqual([...sidebarCounts])
   expect(figures).toMatchObject(counts ?? {})
 
-  await db.contactSubmission.createMany({
+  await db.contactMessage.createMany({
     data: Array.from({ length: COUNTED_AT_MOST }, () => ({
       source: 'home' as const,
       name: 'Ana',

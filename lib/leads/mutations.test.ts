@@ -29,7 +29,7 @@ describe.each([
 ] as const)('a %s lead', (kind, create, status) => {
   const read = ({ id }: { id: string }) =>
     kind === 'contact'
-      ? db.contactSubmission.findUnique({ where: { id } })
+      ? db.contactMessage.findUnique({ where: { id } })
       : db.quoteRequest.findUnique({ where: { id } })
 
   it('changes field by field, each on record and none for nothing', async () => {

@@ -26,7 +26,7 @@ export function recordLeadWrite(
 
 /** The columns by which notes and replies belong to a lead. */
 export function ownedBy({ kind, id }: Lead) {
-  return kind === 'contact' ? { contactSubmissionId: id } : { quoteRequestId: id }
+  return kind === 'contact' ? { contactMessageId: id } : { quoteRequestId: id }
 }
 
 /** Where a lead shows its notes and replies. */
@@ -54,7 +54,7 @@ export async function lockLead(tx: Transaction, { kind, id }: Lead) {
   else await tx.$queryRaw`select 1 from quote_requests where id = ${id}::uuid for update`
   const lead =
     kind === 'contact'
-      ? await tx.contactSubmission.findUnique({ where: { id }, select })
+      ? await tx.contactMessage.findUnique({ where: { id }, select })
       : await tx.quoteRequest.findUnique({ where: { id }, select })
   if (lead) return lead
   const noun = kind === 'contact' ? 'message' : 'quote request'
@@ -74,7 +74,7 @@ export async function updateLead(tx: Transaction, { kind, id }: Lead, change: Ch
   const args = { where: { id }, select: { id: true } } as const
   if (kind === 'contact') {
     const data = { ...others, ...(status && { status: status as LeadStatus<'contact'> }) }
-    await tx.contactSubmission.update({ ...args, data })
+    await tx.contactMessage.update({ ...args, data })
   } else {
     const data = { ...others, ...(status && { status: status as LeadStatus<'quote'> }) }
     await tx.quoteRequest.update({ ...args, data })
@@ -126,7 +126,7 @@ export async function deleteLeads(viewer: AdminViewer, kind: LeadKind, ids: stri
     const where = { id: { in: ids } }
     const { count } =
       kind === 'contact'
-        ? await tx.contactSubmission.deleteMany({ where })
+        ? await tx.contactMessage.deleteMany({ where })
         : await tx.quoteRequest.deleteMany({ where })
     await recordLeadWrite(tx, viewer, { kind }, 'delete', { ids, count })
     return count

@@ -30,7 +30,7 @@ async function cleanUp(): Promise<void> {
     },
   })
   const untouched = { updatedAt: { lt: new Date(Date.now() - CLOSED_LEAD_MS) }, convertedUserId: null }
-  await db.contactSubmission.deleteMany({ where: { ...untouched, status: 'resolved' } })
+  await db.contactMessage.deleteMany({ where: { ...untouched, status: 'resolved' } })
   await db.quoteRequest.deleteMany({
     where: { ...untouched, status: { in: ['won', 'lost'] }, projects: { none: {} }, invoices: { none: {} } },
   })

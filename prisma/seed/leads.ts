@@ -55,7 +55,7 @@ export type SampleQuote = Conversation & {
 } & (Sender | { client: ClientName })
 
 export type LeadRows = {
-  contacts: Prisma.ContactSubmissionCreateManyInput[]
+  contacts: Prisma.ContactMessageCreateManyInput[]
   quotes: Prisma.QuoteRequestCreateManyInput[]
   quoteIds: Map<string, string>
   notes: Prisma.LeadNoteCreateManyInput[]
@@ -79,7 +79,7 @@ export function createLeadRows(
   for (const { notes, replies, daysAgo, ...fields } of contactMessages) {
     const row = { ...fields, ...identify(clock, daysAgo) }
     rows.contacts.push(row)
-    converse(rows, clock, authorId, { notes, replies }, { contactSubmissionId: row.id })
+    converse(rows, clock, authorId, { notes, replies }, { contactMessageId: row.id })
   }
   for (const { key, notes, replies, daysAgo, ...sample } of quotes) {
     const fields = 'client' in sample ? signedBy(sample, people) : sample
@@ -110,7 +110,7 @@ function converse(
   clock: Clock,
   authorId: string,
   { notes = [], replies = [] }: Conversation,
-  lead: { contactSubmissionId: string } | { quoteRequestId: string },
+  lead: { contactMessageId: string } | { quoteRequestId: string },
 ): void {
   rows.notes.push(
     ...notes.map(({ text, daysAgo }) => ({ ...lead, authorId, text, createdAt: clock.ago(daysAgo) })),

@@ -56,7 +56,7 @@ async function expectFields(form: Locator, fields: Fields): Promise<void> {
 
 /** What the database holds under a name that only this test uses. */
 function rowsOf(name: string) {
-  return getDb().contactSubmission.findMany({ where: { name } })
+  return getDb().contactMessage.findMany({ where: { name } })
 }
 
 /** Browsers send the ends of lines as CR and LF. */

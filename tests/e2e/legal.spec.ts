@@ -21,7 +21,7 @@ const failure = ['Error sending message', 'Please try again later.']
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Write to us' })
 const sendButton = (form: Locator) => form.getByRole('button', { name: /^Send(ing\.\.\.| Message)$/ })
-const rowsOf = (name: string) => getDb().contactSubmission.findMany({ where: { name } })
+const rowsOf = (name: string) => getDb().contactMessage.findMany({ where: { name } })
 
 /** Fills the form in under a name that only this test uses. */
 async function fill(form: Locator, fields: { email?: string; subject?: string } = {}): Promise<string> {

@@ -5,7 +5,7 @@ const sender = { name: 'Ana Reyes', company: 'Reyes & Co' }
 
 /** A message from the website, for one test. */
 export async function createContactLead(fields: { email?: string; subject?: string } = {}) {
-  const { id, email } = await getDb().contactSubmission.create({
+  const { id, email } = await getDb().contactMessage.create({
     data: {
       ...sender,
       source: 'home',

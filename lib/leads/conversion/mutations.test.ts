@@ -63,7 +63,7 @@ describe('a lead becomes client and project', () => {
   it('from a contact message as well, which is resolved by it', async () => {
     const lead = await createContactLead()
     const { projectId } = await convert(lead)
-    expect(await db.contactSubmission.findUnique({ where: { id: lead.id } })).toMatchObject({
+    expect(await db.contactMessage.findUnique({ where: { id: lead.id } })).toMatchObject({
       status: 'resolved',
     })
     expect(await getLeadDetail(viewer, lead)).toMatchObject({

@@ -57,12 +57,12 @@ export async function deleteLeadNote(viewer: AdminViewer, id: string): Promise<L
 async function findNote(tx: Transaction, id: string) {
   const note = await tx.leadNote.findUnique({
     where: { id },
-    select: { authorId: true, text: true, contactSubmissionId: true, quoteRequestId: true },
+    select: { authorId: true, text: true, contactMessageId: true, quoteRequestId: true },
   })
   if (!note) throw gone()
-  const { contactSubmissionId, quoteRequestId, ...fields } = note
-  const lead: Lead = contactSubmissionId
-    ? { kind: 'contact', id: contactSubmissionId }
+  const { contactMessageId, quoteRequestId, ...fields } = note
+  const lead: Lead = contactMessageId
+    ? { kind: 'contact', id: contactMessageId }
     : { kind: 'quote', id: quoteRequestId ?? '' }
   return { ...fields, lead }
 }

@@ -23,18 +23,18 @@ const sendLeadReply: JobHandler = async (payload, context) => {
       text: true,
       createdAt: true,
       author: { select: { fullName: true } },
-      contactSubmission: lead,
+      contactMessage: lead,
       quoteRequest: lead,
     },
   })
   // Deleted with its lead before the mail went out.
   if (!reply) return cancelMail(replyMailKey(id))
-  const { subject, text, author, contactSubmission, quoteRequest } = reply
+  const { subject, text, author, contactMessage, quoteRequest } = reply
   const mail = {
-    kind: contactSubmission ? ('contact' as const) : ('quote' as const),
+    kind: contactMessage ? ('contact' as const) : ('quote' as const),
     author: author?.fullName ?? null,
     text,
-    wroteAt: (contactSubmission ?? quoteRequest ?? reply).createdAt,
+    wroteAt: (contactMessage ?? quoteRequest ?? reply).createdAt,
   }
   try {
     await deliverMail(
@@ -50,7 +50,7 @@ const sendLeadReply: JobHandler = async (payload, context) => {
     )
   } finally {
     // The panel shows whether it went out.
-    await notify(leadTopics[contactSubmission ? 'contact' : 'quote'])
+    await notify(leadTopics[contactMessage ? 'contact' : 'quote'])
   }
 }
 

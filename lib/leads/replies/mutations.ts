@@ -47,7 +47,7 @@ export async function resendReply(viewer: AdminViewer, id: string): Promise<Lead
   return getDb().$transaction(async (tx) => {
     const reply = await tx.leadReply.findUnique({
       where: { id },
-      select: { contactSubmissionId: true, quoteRequestId: true },
+      select: { contactMessageId: true, quoteRequestId: true },
     })
     const key = replyMailKey(id)
     const { count } = await tx.mailDelivery.updateMany({
@@ -57,8 +57,8 @@ export async function resendReply(viewer: AdminViewer, id: string): Promise<Lead
     if (!reply || count === 0) throw new UserError('This reply is on its way already.', { title: 'Error' })
     const mail = await tx.mailDelivery.findUniqueOrThrow({ where: { key } })
     await enqueueMail(tx, { key, task: 'send-lead-reply', payload: { id }, recipient: mail.recipient })
-    const lead: Lead = reply.contactSubmissionId
-      ? { kind: 'contact', id: reply.contactSubmissionId }
+    const lead: Lead = reply.contactMessageId
+      ? { kind: 'contact', id: reply.contactMessageId }
       : { kind: 'quote', id: reply.quoteRequestId ?? '' }
     await recordLeadWrite(tx, viewer, lead, 'reply-again', { replyId: id })
     return lead

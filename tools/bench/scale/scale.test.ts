@@ -20,7 +20,7 @@ it('adds as many rows of each as the set has, once', async () => {
     updates: await db.clientUpdate.count(),
     documents: await db.file.count(),
     feedback: await db.testimonial.count(),
-    contacts: await db.contactSubmission.count(),
+    contacts: await db.contactMessage.count(),
     quotes: await db.quoteRequest.count(),
     invoices: await db.invoice.count(),
   })
