@@ -30,13 +30,8 @@ async function warmUp(): Promise<void> {
   const mail = createElement(NewMessageEmail, {
     name: 'Warm-up',
     email: 'warm-up@example.com',
-    phone: null,
-    company: null,
     subject: null,
     message: 'Never sent',
-    budgetRange: null,
-    preferredContact: 'email',
-    source: 'home',
     suspectedSpam: false,
     url: getEnv().APP_URL,
   })

@@ -6,8 +6,6 @@ import { PortfolioSection } from '@/components/portfolio/portfolio-section'
 import { ServiceSection } from '@/components/services/service-section'
 import { Hero } from '@/components/site/hero'
 import { JsonLd } from '@/components/site/json-ld'
-import { budgetLabel } from '@/lib/contact-messages/rules'
-import { homeBudgets } from '@/lib/contact-messages/schema'
 import { isBuilding } from '@/lib/platform/env'
 import { getHomePage } from '@/lib/homepage/queries'
 import { organizationSchema, pageMetadata, websiteSchema } from '@/lib/platform/seo'
@@ -21,8 +19,6 @@ export const metadata = pageMetadata({
   description: site.description,
   path: '/',
 })
-
-const budgets = homeBudgets.map((value) => ({ value, label: budgetLabel(value) }))
 
 // A build has no database and shows the defaults. They expire after a second, so that the first visit after a start
 // renders the page from the database.
@@ -38,7 +34,7 @@ export default async function HomePage() {
       <ServiceSection services={services} />
       <PortfolioSection />
       <TestimonialSection testimonials={testimonials} />
-      <HomeContactSection budgets={budgets} />
+      <HomeContactSection />
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { LeadStatusBadge } from '@/components/leads/lead-status-badge'
+import { LeadStatusBadge } from '@/components/leads/lead-badges'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import type { LeadRow } from '@/lib/leads/rules'
+import type { LeadRow } from '@/lib/leads/queries'
 import { Inbox } from 'lucide-react'
 
 type RecentMessage = Pick<LeadRow, 'id' | 'name' | 'email' | 'excerpt' | 'createdAt' | 'status'>

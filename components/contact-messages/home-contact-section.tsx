@@ -1,14 +1,13 @@
+import { ContactForm } from '@/components/contact-messages/contact-form'
 import { ContactDetails } from '@/components/site/contact-details'
-import { HomeContactForm } from '@/components/contact-messages/home-contact-form'
-import type { SelectOption } from '@/components/ui/select'
 
-export function HomeContactSection({ budgets }: { budgets: readonly SelectOption[] }) {
+export function HomeContactSection() {
   return (
     <section id="contact" aria-labelledby="contact-title" className="glow-behind border-t">
       <div className="site-width grid gap-10 py-16 lg:grid-cols-[1fr_1.35fr] lg:gap-16 lg:py-28">
         <div className="grid content-start gap-6">
           <h2 id="contact-title" className="text-title">
-            Tell us what you&apos;d like to <span className="text-brand">untangle</span>
+            Tell us what you’d like to <span className="text-brand">untangle</span>
           </h2>
           <p className="max-w-md text-lead text-muted-foreground">
             A few sentences are enough to start. A person reads every message, and you hear back within 24
@@ -16,7 +15,7 @@ export function HomeContactSection({ budgets }: { budgets: readonly SelectOption
           </p>
           <ContactDetails />
         </div>
-        <HomeContactForm budgets={budgets} />
+        <ContactForm source="home" />
       </div>
     </section>
   )

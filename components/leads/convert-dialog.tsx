@@ -18,12 +18,11 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/dialog'
-import { convertLeadAction } from '@/lib/leads/conversion/actions'
-import { conversionSchema } from '@/lib/leads/conversion/schema'
+import { convertLeadAction } from '@/lib/leads/actions'
 import { joinsAccount, type KnownAccount } from '@/lib/leads/rules'
-import type { LeadKind } from '@/lib/leads/schema'
+import { conversionSchema, type LeadKind } from '@/lib/leads/schema'
 
-type Prefill = {
+export type ConversionPrefill = {
   name: string
   email: string
   company: string | null
@@ -31,9 +30,14 @@ type Prefill = {
   projectTitle: string
   projectDescription: string
 }
-type ConvertDialogProps = { kind: LeadKind; id: string; account: KnownAccount | null; prefill: Prefill }
+type ConvertDialogProps = {
+  kind: LeadKind
+  id: string
+  account: KnownAccount | null
+  prefill: ConversionPrefill
+}
 
-/** Lead, client, invitation and project in one form, filled in with what the visitor told. */
+/** Client, invitation and project in one form, prefilled from the lead. */
 export function ConvertDialog(props: ConvertDialogProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -75,7 +79,7 @@ function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
   const email = useWatch({ control: form.form.control, name: 'email' })
   const isTheirs = email.trim().toLowerCase() === prefill.email.trim().toLowerCase()
   const known = isTheirs && joinsAccount(account) ? account : null
-  // An account that is there keeps what it says of its owner.
+  // An existing account keeps its own details.
   const own = known ? 'hidden' : undefined
   return (
     <form {...form.formProps} aria-label="Convert to client" className="grid grid-cols-1 gap-4">
@@ -88,7 +92,7 @@ function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
           required
           maxLength={254}
           autoComplete="off"
-          hint={known ? undefined : 'The invitation to the portal goes there.'}
+          hint={known ? undefined : 'We’ll send the portal invitation to this address.'}
         />
         <TextField {...form.field('name')} label="Name" required maxLength={100} className={own} />
         <TextField {...form.field('company')} label="Company" maxLength={150} className={own} />
@@ -97,9 +101,8 @@ function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
           <p role="status" className="flex items-start gap-2 text-sm sm:pt-7">
             <UserRoundCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
             <span>
-              {known.name} has an account with this address
-              {known.state === 'invited' ? ', invited and not yet accepted' : ''}. The project is added to it
-              as it is.
+              {known.name} already has an account with this address
+              {known.state === 'invited' ? ' (invitation pending)' : ''}. The project is added to it.
             </span>
           </p>
         ) : null}

@@ -1,34 +1,24 @@
 import { ArrowRight, BadgeCheck, FilePlus } from 'lucide-react'
-import { ConvertDialog } from '@/components/leads/convert-dialog'
+import { type ConversionPrefill, ConvertDialog } from '@/components/leads/convert-dialog'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import type { getLeadDetail } from '@/lib/leads/queries'
 import { joinsAccount, type KnownAccount } from '@/lib/leads/rules'
 import type { LeadKind } from '@/lib/leads/schema'
-
-type Client = { id: string; fullName: string | null; email: string }
 
 type LeadConversionProps = {
   kind: LeadKind
   id: string
-  /** What the lead has become; null while it hasn't. */
-  project: { id: string; title: string; client: Client } | null
+  project: Awaited<ReturnType<typeof getLeadDetail>>['project']
   account: KnownAccount | null
-  /** A quote request that became an order can be billed. */
-  isWon?: boolean
-  prefill: {
-    name: string
-    email: string
-    company: string | null
-    phone: string | null
-    projectTitle: string
-    projectDescription: string
-  }
+  /** Quote requests that were won can be billed. */
+  isWon: boolean
+  prefill: ConversionPrefill
 }
 
-/** The way from a lead to a client with a project; afterwards, where that led. */
+/** Converts a lead into a client with a project, or links to both. */
 export function LeadConversion({ kind, id, project, account, isWon, prefill }: LeadConversionProps) {
-  const { name, email, company, phone, projectTitle, projectDescription } = prefill
   return (
     <Card>
       <CardHeader>
@@ -39,8 +29,8 @@ export function LeadConversion({ kind, id, project, account, isWon, prefill }: L
         {project ? null : (
           <CardDescription className="wrap-anywhere">
             {joinsAccount(account)
-              ? `${account.name} has an account with this address already.`
-              : 'Invites them to the portal and begins their project, in one step.'}
+              ? `${account.name} already has an account with this address.`
+              : 'Invites them to the portal and creates their project, in one step.'}
           </CardDescription>
         )}
       </CardHeader>
@@ -55,12 +45,7 @@ export function LeadConversion({ kind, id, project, account, isWon, prefill }: L
             />
           </>
         ) : (
-          <ConvertDialog
-            kind={kind}
-            id={id}
-            account={account}
-            prefill={{ name, email, company, phone, projectTitle, projectDescription }}
-          />
+          <ConvertDialog kind={kind} id={id} account={account} prefill={prefill} />
         )}
         {isWon ? (
           <Link

@@ -1,57 +1,77 @@
-import type { ReactNode } from 'react'
+import { LeadStatusBadge } from '@/components/leads/lead-badges'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
+import { LocalTime } from '@/components/ui/local-time'
+import type { Fact, OtherLead } from '@/lib/leads/rules'
+import { leadHref } from '@/lib/leads/schema'
+import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 
-/** What a visitor told of themselves, besides the text. */
-export function LeadFacts({ children }: { children: ReactNode }) {
+/** What a visitor told besides the text. */
+export function LeadFacts({ facts }: { facts: Fact[] }) {
   return (
     <Card>
       <CardHeader>
         <CardTitle as="h2">Details</CardTitle>
       </CardHeader>
       <CardContent>
-        <dl className="grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-1">{children}</dl>
+        <dl className="grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-1">
+          {facts.map((fact) => (
+            <div key={fact.label} className="min-w-0">
+              <dt className="text-muted-foreground">{fact.label}</dt>
+              <dd className="wrap-anywhere">
+                <FactValue {...fact} />
+              </dd>
+            </div>
+          ))}
+        </dl>
       </CardContent>
     </Card>
   )
 }
 
-export function LeadFact({ label, children }: { label: string; children: ReactNode }) {
+function FactValue({ value, href }: Fact) {
+  if (!value) return <span className="text-muted-foreground">Not given</span>
+  if (!href) return value
   return (
-    <div className="min-w-0">
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd className="wrap-anywhere">
-        {children ?? <span className="text-muted-foreground">Not given</span>}
-      </dd>
-    </div>
+    <a href={href} className="inline-block py-0.5 text-purple hover:underline">
+      {value}
+    </a>
   )
 }
 
-type ContactFactsProps = { name: string; email: string; phone: string | null; company: string | null }
-
-/** How to reach whoever wrote. */
-export function LeadContactFacts({ name, email, phone, company }: ContactFactsProps) {
+export function LeadOthers({ others, email }: { others: OtherLead[]; email: string }) {
+  if (others.length === 0) return null
   return (
-    <>
-      <LeadFact label="Name">{name}</LeadFact>
-      <LeadFact label="Email">
-        <a
-          href={`mailto:${encodeURIComponent(email)}`}
-          className="inline-block py-0.5 text-purple hover:underline"
-        >
-          {email}
-        </a>
-      </LeadFact>
-      <LeadFact label="Phone">
-        {phone ? (
-          <a
-            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-            className="inline-block py-0.5 text-purple hover:underline"
-          >
-            {phone}
-          </a>
-        ) : null}
-      </LeadFact>
-      <LeadFact label="Company">{company}</LeadFact>
-    </>
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">Also from this address</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul aria-label={`Also from ${email}`} className="-my-1 divide-y text-sm">
+          {others.map((lead) => (
+            <li key={lead.id} className="py-2">
+              <div className="flex items-baseline justify-between gap-3">
+                <Link
+                  href={leadHref(lead.kind, lead.id)}
+                  className="min-w-0 truncate py-0.5 font-medium hover:text-purple"
+                >
+                  {headingOf(lead)}
+                </Link>
+                <LeadStatusBadge status={lead.status} />
+              </div>
+              <p className="text-muted-foreground">
+                {lead.kind === 'contact' ? 'Message' : 'Quote request'},{' '}
+                <LocalTime value={lead.createdAt} className="tabular-nums" />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
   )
+}
+
+function headingOf({ kind, heading }: OtherLead): string {
+  if (heading === null) return 'No subject'
+  return kind === 'quote' ? optionLabel(projectTypeLabels, heading) : heading
 }

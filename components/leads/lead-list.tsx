@@ -4,22 +4,13 @@ import { FileText, Inbox, Trash2 } from 'lucide-react'
 import { callAction } from '@/components/admin/call-action'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
-import { LeadLateBadge } from '@/components/leads/lead-late-badge'
-import { LeadPriority } from '@/components/leads/lead-priority'
-import { LeadSpamBadge } from '@/components/leads/lead-spam-badge'
-import { LeadStatusBadge } from '@/components/leads/lead-status-badge'
+import { LeadLateBadge, LeadPriority, LeadSpamBadge, LeadStatusBadge } from '@/components/leads/lead-badges'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { deleteLeadsAction } from '@/lib/leads/actions'
-import {
-  countOf,
-  leadNouns,
-  type LeadRow,
-  leadStatusLabels,
-  searchAllHint,
-  SHORT_SEARCH,
-} from '@/lib/leads/rules'
+import type { LeadRow } from '@/lib/leads/queries'
+import { countOf, leadNouns, leadStatusLabels, searchAllHint, SHORT_SEARCH } from '@/lib/leads/rules'
 import { leadHref, type LeadKind, type LeadListParams, leadLists, leadStatuses } from '@/lib/leads/schema'
 
 const nothingYet = {

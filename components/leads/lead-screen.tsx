@@ -1,88 +1,145 @@
-import type { ReactNode } from 'react'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
-import { LeadDeleteButton } from '@/components/leads/lead-delete-button'
+import { LeadLateBadge, LeadSpamBadge } from '@/components/leads/lead-badges'
+import { LeadControls } from '@/components/leads/lead-controls'
+import type { ConversionPrefill } from '@/components/leads/convert-dialog'
+import { LeadConversion } from '@/components/leads/lead-conversion'
 import { LeadDrafts } from '@/components/leads/lead-drafts'
-import { LeadLateBadge } from '@/components/leads/lead-late-badge'
-import { LeadNotes } from '@/components/leads/lead-notes'
-import { LeadOthers } from '@/components/leads/lead-others'
-import { LeadPager } from '@/components/leads/lead-pager'
-import { LeadPriorityControl } from '@/components/leads/lead-priority-control'
-import { LeadReplies } from '@/components/leads/lead-replies'
-import { LeadSpamBadge } from '@/components/leads/lead-spam-badge'
-import { LeadSpamButton } from '@/components/leads/lead-spam-button'
-import { LeadStatusControl } from '@/components/leads/lead-status-control'
+import { LeadFacts, LeadOthers } from '@/components/leads/lead-facts'
+import { LeadNotes, LeadReplies } from '@/components/leads/lead-history'
+import { LiveTopics } from '@/components/live/live'
+import { buttonVariants } from '@/components/ui/button'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import type { LeadNote, LeadPriority, LeadReply, LeadStatus, OtherLead } from '@/lib/leads/rules'
-import { type LeadKind, leadListHref, type LeadListParams } from '@/lib/leads/schema'
+import type { findNeighbors, getLeadDetail, LeadColumns } from '@/lib/leads/queries'
+import { type Fact, isLate, leadNouns, replySubject } from '@/lib/leads/rules'
+import { leadHref, type LeadKind, leadListHref, type LeadListParams } from '@/lib/leads/schema'
 
+type LeadTextProps = { title: string; text: string; more?: { title: string; text: string } | undefined }
 type LeadScreenProps = {
   kind: LeadKind
-  lead: {
-    id: string
-    name: string
-    email: string
-    createdAt: Date
-    status: LeadStatus
-    priority: LeadPriority
-    suspectedSpam: boolean
-  }
-  isLate: boolean
-  listName: string
+  lead: LeadColumns & Pick<ConversionPrefill, 'company' | 'phone'>
+  asOf: number
   list: LeadListParams
-  neighbors: { previousId: string | null; nextId: string | null }
-  notes: LeadNote[]
-  replies: LeadReply[]
-  others: OtherLead[]
-  /** What an answer is headed with. */
+  neighbors: Awaited<ReturnType<typeof findNeighbors>>
+  detail: Awaited<ReturnType<typeof getLeadDetail>>
+  text: LeadTextProps
+  facts: Fact[]
+  /** Of a reply, before its `Re:`. */
   subject: string
-  /** What the visitor wrote. */
-  children: ReactNode
-  /** What else is known. */
-  facts: ReactNode
-  conversion: ReactNode
+  project: Pick<ConversionPrefill, 'projectTitle' | 'projectDescription'>
 }
 
-/** A lead of either kind: what came, what is known, what was done about it, and what can be done next. */
+/** A contact message or a quote request, with its history and everything that can be done with it. */
 export function LeadScreen(props: LeadScreenProps) {
-  const { kind, lead, isLate, listName, list, neighbors, notes, replies, others } = props
-  const { id, name, email, createdAt, status, priority, suspectedSpam } = lead
+  const { kind, lead, list, detail } = props
+  const { id, email, phone, company, name } = lead
   const listHref = leadListHref(kind, list)
+  const hasReply = detail.replies.length > 0
   return (
     <>
+      <LiveTopics topics={['clients', 'contact-messages', 'projects', 'quotes']} asOf={props.asOf} />
       <div className="flex items-start justify-between gap-4">
-        <BackLink href={listHref}>{listName}</BackLink>
-        <LeadPager kind={kind} list={list} {...neighbors} />
+        <BackLink href={listHref}>{leadNouns[kind].list}</BackLink>
+        <LeadPager kind={kind} list={list} {...props.neighbors} />
       </div>
       <PageHeader
         title={name}
         text={
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-            <LocalTime value={createdAt} format="exact" className="tabular-nums" />
-            {isLate ? <LeadLateBadge kind={kind} /> : null}
-            {suspectedSpam ? <LeadSpamBadge /> : null}
+            <LocalTime value={lead.createdAt} format="exact" className="tabular-nums" />
+            {isLate(kind, { ...lead, hasReply }, new Date()) ? <LeadLateBadge kind={kind} /> : null}
+            {lead.suspectedSpam ? <LeadSpamBadge /> : null}
           </span>
         }
       >
-        <div className="flex flex-wrap items-center gap-2">
-          <LeadStatusControl kind={kind} id={id} status={status} />
-          <LeadPriorityControl kind={kind} id={id} priority={priority} />
-          <LeadSpamButton kind={kind} id={id} suspectedSpam={suspectedSpam} />
-          <LeadDeleteButton kind={kind} id={id} listHref={listHref} />
-        </div>
+        <LeadControls
+          kind={kind}
+          id={id}
+          status={lead.status}
+          priority={lead.priority}
+          suspectedSpam={lead.suspectedSpam}
+          listHref={listHref}
+        />
       </PageHeader>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {props.children}
+        <LeadText {...props.text} />
         <div className="grid grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {props.conversion}
-          {props.facts}
-          <LeadOthers others={others} email={email} />
+          <LeadConversion
+            kind={kind}
+            id={id}
+            project={detail.project}
+            account={detail.account}
+            isWon={lead.status === 'won'}
+            prefill={{ name, email, company, phone, ...props.project }}
+          />
+          <LeadFacts facts={[{ label: 'Name', value: name }, ...props.facts]} />
+          <LeadOthers others={detail.others} email={email} />
         </div>
         <LeadDrafts>
-          <LeadReplies kind={kind} id={id} email={email} subject={props.subject} replies={replies} />
-          <LeadNotes kind={kind} id={id} notes={notes} />
+          <LeadReplies
+            kind={kind}
+            id={id}
+            email={email}
+            subject={replySubject(props.subject)}
+            replies={detail.replies}
+          />
+          <LeadNotes kind={kind} id={id} notes={detail.notes} />
         </LeadDrafts>
       </div>
     </>
+  )
+}
+
+function LeadText({ title, text, more }: LeadTextProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2" className="text-subheading! wrap-anywhere">
+          {title}
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>
+      </CardContent>
+      {more ? (
+        <CardContent className="mt-2 border-t pt-5">
+          <h3 className="mb-1.5 font-medium">{more.title}</h3>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{more.text}</p>
+        </CardContent>
+      ) : null}
+    </Card>
+  )
+}
+
+type LeadPagerProps = Pick<LeadScreenProps, 'kind' | 'list'> & LeadScreenProps['neighbors']
+
+/** Steps through the leads in the order of the list, filtered like it. */
+function LeadPager({ kind, list, previousId, nextId }: LeadPagerProps) {
+  const { one, many } = leadNouns[kind]
+  const hrefOf = (id: string | null) => (id === null ? null : leadHref(kind, id, list))
+  return (
+    <nav aria-label={`Other ${many}`} className="flex gap-1.5">
+      <Step icon={ChevronLeft} label={`Previous ${one}`} href={hrefOf(previousId)} />
+      <Step icon={ChevronRight} label={`Next ${one}`} href={hrefOf(nextId)} />
+    </nav>
+  )
+}
+
+function Step({ icon: Icon, label, href }: { icon: LucideIcon; label: string; href: string | null }) {
+  const className = buttonVariants({ variant: 'outline', size: 'icon' })
+  if (href === null) {
+    return (
+      <span aria-hidden aria-disabled className={className}>
+        <Icon />
+      </span>
+    )
+  }
+  return (
+    <Link href={href} aria-label={label} title={label} className={className}>
+      <Icon aria-hidden />
+    </Link>
   )
 }

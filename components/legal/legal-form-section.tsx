@@ -1,4 +1,4 @@
-import { ShortContactForm } from '@/components/contact-messages/short-contact-form'
+import { ContactForm } from '@/components/contact-messages/contact-form'
 import { ContactDetails } from '@/components/site/contact-details'
 
 type LegalFormSectionProps = { title: string; text: string; source: 'privacy' | 'cookie_policy' }
@@ -17,7 +17,7 @@ export function LegalFormSection({ title, text, source }: LegalFormSectionProps)
             You’ll get a first answer within 24 hours and a full reply within 24 to 48 hours.
           </p>
         </div>
-        <ShortContactForm source={source} />
+        <ContactForm source={source} />
       </div>
     </section>
   )

@@ -5,7 +5,8 @@ import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { Badge } from '@/components/ui/badge'
 import { LocalTime } from '@/components/ui/local-time'
-import { type DeadMail, failureLabel } from '@/lib/mails/rules'
+import type { DeadMail } from '@/lib/mails/queries'
+import { failureLabel } from '@/lib/mails/rules'
 import { deadMailList, type DeadMailListParams } from '@/lib/mails/schema'
 
 const columns: Column<DeadMail>[] = [

@@ -1,14 +1,18 @@
 'use client'
 
-import { Newspaper } from 'lucide-react'
+import { Newspaper, Trash2 } from 'lucide-react'
+import { useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
-import { RemoveSubscriberButton } from '@/components/newsletter/remove-subscriber-button'
 import { Badge, type Tone } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { LocalTime } from '@/components/ui/local-time'
-import type { SubscriberRow } from '@/lib/newsletter/subscribers/queries'
-import { type SubscriberState, subscriberStateLabels } from '@/lib/newsletter/subscribers/rules'
-import { subscriberList, type SubscriberListParams } from '@/lib/newsletter/subscribers/schema'
+import { removeSubscriberAction } from '@/lib/newsletter/actions'
+import type { SubscriberRow } from '@/lib/newsletter/queries'
+import { type SubscriberState, subscriberStateLabels } from '@/lib/newsletter/rules'
+import { subscriberList, type SubscriberListParams } from '@/lib/newsletter/schema'
 
 const tones: Record<SubscriberState, Tone> = { subscribed: 'green', unsubscribed: 'grey', spam: 'yellow' }
 
@@ -81,8 +85,45 @@ export function SubscriberList(props: ListPage<SubscriberRow, SubscriberListPara
       empty={{
         icon: Newspaper,
         title: 'No subscribers yet.',
-        text: 'Whoever subscribes at the foot of the website appears here.',
+        text: 'People who subscribe in the website’s footer appear here.',
       }}
     />
+  )
+}
+
+function RemoveSubscriberButton({ id, email }: { id: string; email: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, startTransition] = useTransition()
+
+  function remove() {
+    startTransition(async () => {
+      await callAction(() => removeSubscriberAction({ id }), { title: 'Error', message: 'Please try again.' })
+      setAsking(false)
+    })
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Remove ${email}`}
+        onClick={() => {
+          setAsking(true)
+        }}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Remove this subscriber?"
+        text={`${email} is deleted permanently. They can subscribe again on the website.`}
+        confirmLabel="Remove"
+        destructive
+        pending={isPending}
+        onConfirm={remove}
+      />
+    </>
   )
 }

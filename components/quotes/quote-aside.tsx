@@ -1,7 +1,6 @@
-import { NextSteps } from '@/components/quotes/next-steps'
 import { ContactDetails } from '@/components/site/contact-details'
 import { SiteIcon } from '@/components/site/site-icon'
-import { quoteReasons } from '@/lib/quotes/content'
+import { nextSteps, quoteReasons } from '@/lib/quotes/content'
 
 /** Beside the form: what happens next, why us, and other ways to reach us. */
 export function QuoteAside() {
@@ -33,5 +32,29 @@ export function QuoteAside() {
         <ContactDetails />
       </section>
     </div>
+  )
+}
+
+/** What follows a request, in order. */
+export function NextSteps() {
+  return (
+    <ol className="grid gap-5">
+      {nextSteps.map(({ title, when, text }, index) => (
+        <li key={title} className="flex gap-4">
+          <span
+            aria-hidden
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-purple-tint font-semibold text-purple"
+          >
+            {index + 1}
+          </span>
+          <div>
+            <p className="font-semibold">
+              {title} <span className="font-normal text-green">{when}</span>
+            </p>
+            <p className="text-muted-foreground">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,4 +1,4 @@
-import { NextSteps } from '@/components/quotes/next-steps'
+import { NextSteps } from '@/components/quotes/quote-aside'
 import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
 import { site } from '@/lib/site'

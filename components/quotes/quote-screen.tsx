@@ -1,10 +1,15 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { useActionForm } from '@/components/form/use-action-form'
-import { QuoteForm } from '@/components/quotes/quote-form'
+import { optionsOf, visitorFields, VisitorForm } from '@/components/form/visitor-form'
 import { requestQuoteAction } from '@/lib/quotes/actions'
 import { quoteAnswers } from '@/lib/quotes/content'
+import { projectTypeLabels, quoteBudgetLabels, timelineLabels } from '@/lib/quotes/rules'
+
+const MAX_DESCRIPTION = 10_000
+const NEARLY_FULL = 500
 
 type QuoteScreenProps = { intro: ReactNode; aside: ReactNode; confirmation: ReactNode }
 
@@ -22,8 +27,8 @@ export function QuoteScreen({ intro, aside, confirmation }: QuoteScreenProps) {
     // Here rather than on the server, so that the page stays the same bytes for everyone; few come with a wish.
     const { search } = window.location
     if (!search) return
-    import('@/components/quotes/fill-wish').then(({ fillWish }) => {
-      if (element.current) fillWish(element.current, search)
+    import('@/components/quotes/prefill').then(({ prefill }) => {
+      if (element.current) prefill(element.current, search)
     }, reportError)
   }, [element])
 
@@ -60,5 +65,95 @@ function Confirmation({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
+  )
+}
+
+/** Nine questions in three steps, five of them required. */
+function QuoteForm({ form }: { form: ReturnType<typeof useActionForm> }) {
+  const [room, setRoom] = useState(MAX_DESCRIPTION)
+  const field = visitorFields(form)
+
+  return (
+    <VisitorForm
+      form={form}
+      label="Request a quote"
+      submitLabel="Request My Quote"
+      className="ui-card grid gap-10 p-5 sm:p-9"
+    >
+      <Step number={1} title="About you">
+        <TextField {...field('name')} label="Name" autoComplete="name" required />
+        <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+        <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
+        <TextField {...field('company')} label="Company" autoComplete="organization" />
+      </Step>
+      <Step number={2} title="Your project">
+        <SelectField
+          {...field('projectType')}
+          label="Project type"
+          options={optionsOf(projectTypeLabels)}
+          placeholder="Select a type"
+          required
+          className="sm:col-span-2"
+        />
+        <TextareaField
+          {...field('projectDescription')}
+          label="Project description"
+          rows={6}
+          required
+          hint={
+            room < NEARLY_FULL ? roomText(room) : 'Two or three sentences are enough for a first proposal.'
+          }
+          placeholder="What should it do, for whom, and what do you use today?"
+          onInput={(event) => {
+            setRoom(MAX_DESCRIPTION - event.currentTarget.value.length)
+          }}
+          className="sm:col-span-2 [&>textarea]:min-h-40"
+        />
+      </Step>
+      <Step number={3} title="Budget and timing">
+        <SelectField
+          {...field('budgetRange')}
+          label="Budget range"
+          options={optionsOf(quoteBudgetLabels)}
+          placeholder="Select a range"
+          required
+        />
+        <SelectField
+          {...field('timeline')}
+          label="Timeline"
+          options={optionsOf(timelineLabels)}
+          placeholder="Select a timeline"
+        />
+        <TextareaField
+          {...field('additionalRequirements')}
+          label="Additional requirements"
+          rows={3}
+          hint="Systems to connect, languages, rules to follow: whatever must not be missed."
+          className="sm:col-span-2"
+        />
+      </Step>
+    </VisitorForm>
+  )
+}
+
+function roomText(room: number): string {
+  if (room >= 0) return `${room.toLocaleString('en-US')} characters left.`
+  return `${(-room).toLocaleString('en-US')} characters too many.`
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5 sm:grid-cols-2">
+      <legend className="mb-5 flex items-center gap-3 text-subheading font-semibold">
+        <span
+          aria-hidden
+          className="grid size-7 place-items-center rounded-full bg-purple-tint text-sm text-purple"
+        >
+          {number}
+        </span>
+        {title}
+      </legend>
+      {children}
+    </fieldset>
   )
 }

@@ -13,7 +13,7 @@ const payloadSchema = z.object({ id: z.uuid() })
 const notifyNewMessage: JobHandler = async (payload, context) => {
   const { id } = payloadSchema.parse(payload)
   const message = await getDb().contactMessage.findUnique({ where: { id } })
-  // Deleted before the mail went out: the admin has seen it, nobody needs to be told.
+  // Deleted before the mail went out, so an admin has seen it.
   if (!message) return cancelMail(agencyMailKey(id))
   const mail = { ...message, url: `${getEnv().APP_URL}/admin/messages/${id}` }
   await deliverMail(

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { checkPublicForm } from '@/lib/platform/form-guard'
-import { agencyMailKey, createContactMessage, type NewContactMessage } from './mutations'
+import { agencyMailKey, createContactMessage } from './mutations'
+import type { NewContactMessage } from './schema'
 
 const db = getDb()
 const input: NewContactMessage = {

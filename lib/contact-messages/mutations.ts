@@ -2,26 +2,13 @@ import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { countStored, storeSubmission, type Submission } from '@/lib/platform/form-guard'
 import { enqueueMail } from '@/lib/platform/mailer'
-import type { ContactSource } from './rules'
+import type { NewContactMessage } from './schema'
 
-export type NewContactMessage = {
-  source: ContactSource
-  name: string
-  email: string
-  phone?: string | undefined
-  company?: string | undefined
-  subject?: string | undefined
-  message: string
-  budgetRange?: string | undefined
-  preferredContact?: 'email' | 'phone' | 'whatsapp' | undefined
-}
-
-/** The name of the mail that tells the agency of a message. */
 export function agencyMailKey(id: string): string {
   return `contact:${id}:agency`
 }
 
-/** Stores a visitor's message together with the agency's mail, once; see `storeSubmission`. */
+/** Stores a visitor's message and enqueues the agency's mail, once; see `storeSubmission`. */
 export async function createContactMessage(input: NewContactMessage, submission: Submission) {
   const outcome = await getDb().$transaction((tx) => storeContactMessage(tx, input, submission))
   if (outcome.isNew) await countStored()

@@ -1,8 +1,8 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { findNeighbors } from '@/lib/leads/neighbors/queries'
-import { leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
+import { findNeighbors, leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
 import type { LeadListParams } from '@/lib/leads/schema'
+import type { ContactMessage } from '@/prisma/generated/client'
 import { budgetLabel } from './rules'
 
 const listFields = { ...leadColumns, subject: true, message: true } as const
@@ -45,20 +45,10 @@ export async function listRecentContactMessages(_viewer: AdminViewer, take: numb
   return rows.map(({ message, ...row }) => ({ ...row, excerpt: message.slice(0, 240) }))
 }
 
-/** Everything about one message; null when there is none. */
+/** Null when there is none. */
 export async function getContactMessage(_viewer: AdminViewer, id: string) {
-  return getDb().contactMessage.findUnique({
-    where: { id },
-    select: {
-      ...listFields,
-      phone: true,
-      company: true,
-      source: true,
-      preferredContact: true,
-    },
-  })
+  return getDb().contactMessage.findUnique({ where: { id } })
 }
-export type ContactMessage = NonNullable<Awaited<ReturnType<typeof getContactMessage>>>
 
 /** The messages beside one in the list that it was opened from. */
 export async function findContactNeighbors(_viewer: AdminViewer, message: ContactMessage, params: Params) {

@@ -1,40 +1,40 @@
-import type { contactPageBudgets, homeBudgets, preferredContacts } from './schema'
+import type { ContactMessage } from '@/prisma/generated/client'
 
-export type ContactSource = 'contact_page' | 'home' | 'privacy' | 'cookie_policy'
-type Budget = (typeof contactPageBudgets)[number] | (typeof homeBudgets)[number]
-
-export const sourceLabels: Record<ContactSource, string> = {
+export const sourceLabels = {
   contact_page: 'Contact page',
   home: 'Home page',
   privacy: 'Privacy policy',
   cookie_policy: 'Cookie policy',
 }
+export type ContactSource = keyof typeof sourceLabels
 
-export const preferredContactLabels: Record<(typeof preferredContacts)[number], string> = {
-  email: 'Email',
-  phone: 'Phone',
-  whatsapp: 'WhatsApp',
-}
+export const preferredContactLabels = { email: 'Email', phone: 'Phone', whatsapp: 'WhatsApp' }
 
-const budgetLabels: Record<Budget, string> = {
+/** The forms' budget options. */
+export const contactPageBudgets = {
   'under-5k': 'Under $5,000',
   '5k-15k': '$5,000 - $15,000',
   '15k-30k': '$15,000 - $30,000',
   '30k-50k': '$30,000 - $50,000',
-  '15k-50k': '$15,000 - $50,000',
   '50k-plus': '$50,000+',
   discuss: "Let's discuss",
 }
+export const homeBudgets = {
+  'under-5k': 'Under $5,000',
+  '5k-15k': '$5,000 - $15,000',
+  '15k-50k': '$15,000 - $50,000',
+  '50k-plus': '$50,000+',
+}
+const budgetLabels: Record<string, string> = { ...contactPageBudgets, ...homeBudgets }
 
-/** The words for a stored budget option; one that is no longer offered is shown as it is. */
+/** The label of a stored budget; one that is no longer offered is shown as stored. */
 export function budgetLabel(value: string): string {
-  return (budgetLabels as Record<string, string>)[value] ?? value
+  return budgetLabels[value] ?? value
 }
 
-type Wish = { name: string; company: string | null; subject: string | null; message: string }
-
-/** The project that a message asks for, as its form is filled in when its writer becomes a client. */
-export function projectOfMessage({ name, company, subject, message }: Wish) {
+/** The project that a message asks for, to prefill the conversion form. */
+export function projectOfMessage(message: Pick<ContactMessage, 'name' | 'company' | 'subject' | 'message'>) {
+  const { name, company, subject, message: projectDescription } = message
   const projectTitle = (subject ?? `Project for ${company ?? name}`).slice(0, 200)
-  return { projectTitle, projectDescription: message }
+  return { projectTitle, projectDescription }
 }

@@ -1,22 +1,18 @@
 // requirement: SITE-51
 import { describe, expect, it } from 'vitest'
-import { contactPageSchema, homeContactSchema, shortContactSchema } from './schema'
+import { contactSchemas } from './schema'
 
 const valid = { name: 'Ana Reyes', email: 'ana@example.com', message: 'Hello there.' }
 
 function errorsOf(
-  schema: typeof contactPageSchema | typeof homeContactSchema | typeof shortContactSchema,
+  schema: (typeof contactSchemas)[keyof typeof contactSchemas],
   input: object,
 ): Record<string, string> {
   const result = schema.safeParse(input)
   return Object.fromEntries(result.error?.issues.map((issue) => [String(issue.path[0]), issue.message]) ?? [])
 }
 
-describe.each([
-  ['contact page', contactPageSchema],
-  ['home page', homeContactSchema],
-  ['policies', shortContactSchema],
-])('the form of the %s', (_name, schema) => {
+describe.each(Object.entries(contactSchemas))('the form %s', (_name, schema) => {
   it('wants name, email and message, and nothing else', () => {
     expect(errorsOf(schema, {})).toEqual({
       name: 'Please enter your name.',
@@ -62,20 +58,22 @@ describe.each([
 
 it('takes no more from a policy’s form than it asks for', () => {
   const typed = { ...valid, subject: ' My data ', phone: '1', budgetRange: 'discuss', priority: 'high' }
-  expect(shortContactSchema.parse(typed)).toEqual({ ...valid, subject: 'My data' })
+  expect(contactSchemas.privacy.parse(typed)).toEqual({ ...valid, subject: 'My data' })
 })
 
 it('offers each form its own budgets', () => {
-  expect(contactPageSchema.parse({ ...valid, budgetRange: '' }).budgetRange).toBeUndefined()
-  expect(errorsOf(contactPageSchema, { ...valid, budgetRange: 'discuss' })).toEqual({})
-  expect(errorsOf(contactPageSchema, { ...valid, budgetRange: '15k-50k' })).toHaveProperty('budgetRange')
-  expect(errorsOf(homeContactSchema, { ...valid, budgetRange: '15k-50k' })).toEqual({})
-  expect(errorsOf(homeContactSchema, { ...valid, budgetRange: 'discuss' })).toHaveProperty('budgetRange')
+  expect(contactSchemas.contact_page.parse({ ...valid, budgetRange: '' }).budgetRange).toBeUndefined()
+  expect(errorsOf(contactSchemas.contact_page, { ...valid, budgetRange: 'discuss' })).toEqual({})
+  expect(errorsOf(contactSchemas.contact_page, { ...valid, budgetRange: '15k-50k' })).toHaveProperty(
+    'budgetRange',
+  )
+  expect(errorsOf(contactSchemas.home, { ...valid, budgetRange: '15k-50k' })).toEqual({})
+  expect(errorsOf(contactSchemas.home, { ...valid, budgetRange: 'discuss' })).toHaveProperty('budgetRange')
 })
 
 it('prefers email until told otherwise', () => {
-  expect(homeContactSchema.parse(valid).preferredContact).toBe('email')
-  expect(errorsOf(homeContactSchema, { ...valid, preferredContact: 'pigeon' })).toHaveProperty(
+  expect(contactSchemas.home.parse(valid).preferredContact).toBe('email')
+  expect(errorsOf(contactSchemas.home, { ...valid, preferredContact: 'pigeon' })).toHaveProperty(
     'preferredContact',
   )
 })

@@ -1,57 +1,51 @@
 import { z } from 'zod'
-import { formGuardFields } from '@/lib/platform/form-guard-fields'
-
-const required = (max: number, missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
-
-const optional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
-    .transform((text) => (text === '' ? undefined : text))
-    .optional()
-
-const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
-  z
-    .union([z.literal('').transform(() => undefined), z.enum(values)], 'Please choose one of the options.')
-    .optional()
-
-/** Budget options of the contact page's form. */
-export const contactPageBudgets = ['under-5k', '5k-15k', '15k-30k', '30k-50k', '50k-plus', 'discuss'] as const
-/** Budget options of the home page's form. */
-export const homeBudgets = ['under-5k', '5k-15k', '15k-50k', '50k-plus'] as const
-export const preferredContacts = ['email', 'phone', 'whatsapp'] as const
+import { type Fact, senderFacts } from '@/lib/leads/rules'
+import { formGuardFields, type GuardFields } from '@/lib/platform/form-guard-fields'
+import { choice, emailAddress, optionalChoice, optionalText, requiredText } from '@/lib/platform/text-fields'
+import type { ContactMessage } from '@/prisma/generated/client'
+import {
+  budgetLabel,
+  contactPageBudgets,
+  homeBudgets,
+  preferredContactLabels,
+  sourceLabels,
+  type ContactSource,
+} from './rules'
 
 const basics = {
-  name: required(100, 'Please enter your name.'),
-  email: required(254, 'Please enter your email address.').pipe(
-    z.email('Please enter a valid email address.'),
-  ),
-  subject: optional(200),
-  message: required(5000, 'Please enter your message.'),
+  name: requiredText(100, 'Please enter your name.'),
+  email: emailAddress('Please enter your email address.'),
+  subject: optionalText(200),
+  message: requiredText(5000, 'Please enter your message.'),
+  ...formGuardFields,
 }
 
-/** The contact page's own, shorter form. */
-export const contactPageSchema = z.object({
-  ...basics,
-  budgetRange: choice(contactPageBudgets),
-  ...formGuardFields,
-})
+/** What each form asks for. It is stored as it is parsed, in columns of the same names. */
+export const contactSchemas = {
+  contact_page: z.object({ ...basics, budgetRange: optionalChoice(contactPageBudgets) }),
+  home: z.object({
+    ...basics,
+    phone: optionalText(40),
+    company: optionalText(150),
+    budgetRange: optionalChoice(homeBudgets),
+    preferredContact: choice(preferredContactLabels, 'Please choose one of the options.').default('email'),
+  }),
+  privacy: z.object(basics),
+  cookie_policy: z.object(basics),
+} satisfies Record<ContactSource, z.ZodType>
 
-/** The full form of the home page's contact section. */
-export const homeContactSchema = z.object({
-  ...basics,
-  phone: optional(40),
-  company: optional(150),
-  budgetRange: choice(homeBudgets),
-  preferredContact: z.enum(preferredContacts, 'Please choose one of the options.').default('email'),
-  ...formGuardFields,
-})
+type Entered<Form> = Form extends unknown ? Omit<Form, keyof GuardFields> : never
+export type NewContactMessage = { source: ContactSource } & Entered<
+  z.output<(typeof contactSchemas)[ContactSource]>
+>
 
-/** The short form at the end of the privacy and the cookie policy. */
-export const shortContactSchema = z.object({ ...basics, ...formGuardFields })
+/** What a message says besides its text: shown in the mail to the agency and in the admin. */
+export function contactFacts(message: Pick<ContactMessage, 'email'> & Partial<ContactMessage>): Fact[] {
+  const { preferredContact, budgetRange, source } = message
+  return [
+    ...senderFacts(message),
+    { label: 'Preferred contact', value: preferredContact && preferredContactLabels[preferredContact] },
+    { label: 'Budget', value: budgetRange && budgetLabel(budgetRange) },
+    { label: 'Sent from', value: source && sourceLabels[source] },
+  ]
+}

@@ -1,10 +1,13 @@
-import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { findOrInviteClient } from '@/lib/invitations/mutations'
+import { recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import type { StoredLink } from '@/lib/platform/form-state'
-import type { Lead, LeadPriority, LeadStatus } from './rules'
-import type { LeadKind } from './schema'
+import type { RequestOrigin } from '@/lib/platform/request'
+import { insertProject } from '@/lib/projects/mutations'
+import { leadNouns, type Lead, type LeadPriority, type LeadStatus } from './rules'
+import { leadHref, type Conversion, type LeadKind } from './schema'
 
 const subjectTypes: Record<LeadKind, string> = { contact: 'contact_submission', quote: 'quote_request' }
 
@@ -24,22 +27,25 @@ export function recordLeadWrite(
   })
 }
 
-/** The columns by which notes and replies belong to a lead. */
+/** The foreign key of a lead's notes and replies. */
 export function ownedBy({ kind, id }: Lead) {
   return kind === 'contact' ? { contactMessageId: id } : { quoteRequestId: id }
 }
 
-/** Where a lead shows its notes and replies. */
 export function linkTo({ kind, id }: Lead): StoredLink {
-  return kind === 'contact'
-    ? { href: `/admin/messages/${id}`, label: 'View the message' }
-    : { href: `/admin/quotes/${id}`, label: 'View the request' }
+  return { href: leadHref(kind, id), label: kind === 'contact' ? 'View the message' : 'View the request' }
 }
 
-/**
- * The lead's row, held until the transaction ends, so that what depends on it is written by one after another. Throws a
- * UserError when it is gone.
- */
+type Owner = { contactMessageId: string | null; quoteRequestId: string | null }
+
+/** The lead that a note or a reply belongs to. */
+export function leadOf({ contactMessageId, quoteRequestId }: Owner): Lead {
+  return contactMessageId
+    ? { kind: 'contact', id: contactMessageId }
+    : { kind: 'quote', id: quoteRequestId ?? '' }
+}
+
+/** The lead's row, locked until the transaction ends. Throws a UserError when it was deleted. */
 export async function lockLead(tx: Transaction, { kind, id }: Lead) {
   const select = {
     name: true,
@@ -57,37 +63,29 @@ export async function lockLead(tx: Transaction, { kind, id }: Lead) {
       ? await tx.contactMessage.findUnique({ where: { id }, select })
       : await tx.quoteRequest.findUnique({ where: { id }, select })
   if (lead) return lead
-  const noun = kind === 'contact' ? 'message' : 'quote request'
-  throw new UserError(`This ${noun} was deleted in the meantime.`, { title: 'Error' })
+  throw new UserError(`This ${leadNouns[kind].one} was deleted in the meantime.`, { title: 'Error' })
 }
 
-type Change = {
-  status?: LeadStatus
+type Change<Kind extends LeadKind = LeadKind> = {
+  status?: LeadStatus<Kind>
   priority?: LeadPriority
   suspectedSpam?: boolean
   convertedUserId?: string
 }
 
-/** Writes into a lead's row, in whichever table it stands. */
 export async function updateLead(tx: Transaction, { kind, id }: Lead, change: Change): Promise<void> {
-  const { status, ...others } = change
   const args = { where: { id }, select: { id: true } } as const
-  if (kind === 'contact') {
-    const data = { ...others, ...(status && { status: status as LeadStatus<'contact'> }) }
-    await tx.contactMessage.update({ ...args, data })
-  } else {
-    const data = { ...others, ...(status && { status: status as LeadStatus<'quote'> }) }
-    await tx.quoteRequest.update({ ...args, data })
-  }
+  if (kind === 'contact') await tx.contactMessage.update({ ...args, data: change as Change<'contact'> })
+  else await tx.quoteRequest.update({ ...args, data: change as Change<'quote'> })
 }
 
-/** One field by itself: of two admins who change different ones, neither undoes what the other did. */
+/** One field alone, so that two admins who change different ones don't undo each other. */
 async function changeField<Field extends 'status' | 'priority' | 'suspectedSpam'>(
   viewer: AdminViewer,
   lead: Lead,
   field: Field,
   value: NonNullable<Change[Field]>,
-  verb: string,
+  verb: string = field,
 ): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const before = await lockLead(tx, lead)
@@ -97,30 +95,25 @@ async function changeField<Field extends 'status' | 'priority' | 'suspectedSpam'
   })
 }
 
-/** Changes where a lead stands. Throws a UserError when it is gone, as the others here do. */
-export async function setLeadStatus(
-  viewer: AdminViewer,
-  { status, ...lead }: Lead & { status: LeadStatus },
-): Promise<void> {
-  await changeField(viewer, lead, 'status', status, 'status')
+export function setLeadStatus(viewer: AdminViewer, { status, ...lead }: Lead & { status: LeadStatus }) {
+  return changeField(viewer, lead, 'status', status)
 }
 
-export async function setLeadPriority(
+export function setLeadPriority(
   viewer: AdminViewer,
   { priority, ...lead }: Lead & { priority: LeadPriority },
-): Promise<void> {
-  await changeField(viewer, lead, 'priority', priority, 'priority')
+) {
+  return changeField(viewer, lead, 'priority', priority)
 }
 
-/** Corrects what the forms took for spam, or didn't. */
-export async function setLeadSpam(
+export function setLeadSpam(
   viewer: AdminViewer,
   { suspectedSpam, ...lead }: Lead & { suspectedSpam: boolean },
-): Promise<void> {
-  await changeField(viewer, lead, 'suspectedSpam', suspectedSpam, 'spam')
+) {
+  return changeField(viewer, lead, 'suspectedSpam', suspectedSpam, 'spam')
 }
 
-/** Deletes leads for good, with their notes and replies; returns how many were still there. */
+/** Deletes leads with their notes and replies; returns how many were still there. */
 export async function deleteLeads(viewer: AdminViewer, kind: LeadKind, ids: string[]): Promise<number> {
   return getDb().$transaction(async (tx) => {
     const where = { id: { in: ids } }
@@ -130,5 +123,54 @@ export async function deleteLeads(viewer: AdminViewer, kind: LeadKind, ids: stri
         : await tx.quoteRequest.deleteMany({ where })
     await recordLeadWrite(tx, viewer, { kind }, 'delete', { ids, count })
     return count
+  })
+}
+
+/**
+ * Turns a lead into a client, new ones with an invitation, and a project, in one transaction. Converted before, it returns
+ * the project that it became.
+ */
+export async function convertLead(
+  viewer: AdminViewer,
+  lead: Lead,
+  { name, email, company, phone, projectTitle, projectDescription }: Conversion,
+  origin: RequestOrigin,
+) {
+  const { kind, id } = lead
+  return getDb().$transaction(async (tx) => {
+    const { status } = await lockLead(tx, lead)
+    const existing = await tx.project.findFirst({
+      where: { OR: [{ id }, { quoteRequestId: id }] },
+      select: { id: true },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    })
+    if (existing) return { projectId: existing.id, isNew: false, isInvited: false }
+    const client = await findOrInviteClient(tx, viewer, { name, email, company, phone }, origin)
+    // A project made from a lead has the lead's id.
+    await insertProject(
+      tx,
+      viewer,
+      { id, quoteRequestId: kind === 'quote' ? id : undefined },
+      {
+        title: projectTitle,
+        clientUserId: client.id,
+        clientName: null,
+        description: projectDescription ?? null,
+        active: true,
+        completionPercentage: 0,
+        nextMilestone: null,
+        etaDate: null,
+      },
+    )
+    const closed = kind === 'quote' ? ('won' as const) : ('resolved' as const)
+    await updateLead(tx, lead, { status: closed, suspectedSpam: false, convertedUserId: client.id })
+    await recordLeadWrite(tx, viewer, lead, 'convert', {
+      from: status,
+      to: closed,
+      clientUserId: client.id,
+      projectId: id,
+      isInvited: client.isInvited,
+    })
+    return { projectId: id, isNew: true, isInvited: client.isInvited }
   })
 }

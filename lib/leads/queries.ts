@@ -1,6 +1,20 @@
-import { escapeLike } from '@/lib/platform/db'
-import { dueSince, isLate, type LeadPriority, type LeadStatus, SHORT_SEARCH } from './rules'
-import { LEAD_PAGE_SIZE, type LeadKind, type LeadListParams } from './schema'
+import { normalizeEmail } from '@/lib/auth/tokens'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { escapeLike, getDb } from '@/lib/platform/db'
+import { accountState } from '@/lib/sign-in/rules'
+import { listLeadNotes } from './notes/queries'
+import { listLeadReplies } from './replies/queries'
+import {
+  dueSince,
+  isLate,
+  type KnownAccount,
+  type Lead,
+  type LeadPriority,
+  type LeadStatus,
+  type OtherLead,
+  SHORT_SEARCH,
+} from './rules'
+import { LEAD_PAGE_SIZE, type LeadKind, type LeadListParams, leadPriorities, leadStatuses } from './schema'
 
 /** How much of a text a list row carries. */
 const EXCERPT_LENGTH = 240
@@ -72,13 +86,13 @@ function filterOf<Kind extends LeadKind>(kind: Kind, { q, status }: LeadListPara
   }
 }
 
-export type SortKey = {
+type SortKey = {
   name: 'createdAt' | 'name' | 'email' | 'status' | 'priority' | 'id'
   dir: 'asc' | 'desc'
 }
 
 /** Each of these orders has an index of its own. */
-export function sortKeys({ sort, dir }: Pick<LeadListParams, 'sort' | 'dir'>): SortKey[] {
+function sortKeys({ sort, dir }: Pick<LeadListParams, 'sort' | 'dir'>): SortKey[] {
   if (sort === 'status' || sort === 'priority')
     return [
       { name: sort, dir },
@@ -91,11 +105,11 @@ export function sortKeys({ sort, dir }: Pick<LeadListParams, 'sort' | 'dir'>): S
   ]
 }
 
-export function orderOf(keys: SortKey[]): Partial<Record<SortKey['name'], 'asc' | 'desc'>>[] {
+function orderOf(keys: SortKey[]): Partial<Record<SortKey['name'], 'asc' | 'desc'>>[] {
   return keys.map(({ name, dir }) => ({ [name]: dir }))
 }
 
-export type Order = ReturnType<typeof orderOf>
+type Order = ReturnType<typeof orderOf>
 type Table<Row> = {
   count: () => Promise<number>
   findIds: (page: { orderBy: Order; skip: number; take: number }) => Promise<{ id: string }[]>
@@ -126,11 +140,11 @@ function laterPage(params: LeadListParams, page: number, total: number) {
     : { orderBy: orderOf(keys), skip: before, take }
 }
 
-export function reversed(keys: SortKey[]): SortKey[] {
+function reversed(keys: SortKey[]): SortKey[] {
   return keys.map(({ name, dir }) => ({ name, dir: dir === 'asc' ? 'desc' : 'asc' }))
 }
 
-/** A row of the list from a row of the table. */
+/** A row of either list. */
 export function leadRow(
   kind: LeadKind,
   { replies, ...lead }: LeadColumns & { replies: unknown[]; budgetRange?: string | null },
@@ -143,4 +157,110 @@ export function leadRow(
     excerpt: text.slice(0, EXCERPT_LENGTH),
     isLate: isLate(kind, { ...lead, hasReply: replies.length > 0 }, new Date()),
   }
+}
+
+export type LeadRow = ReturnType<typeof leadRow>
+
+type Beside = { where: object; orderBy: Order }
+
+/** The leads right before and after one in its list; that one itself may have left the list by now. */
+export async function findNeighbors(
+  kind: LeadKind,
+  lead: LeadColumns,
+  params: LeadListParams,
+  find: (beside: Beside) => Promise<{ id: string } | null>,
+): Promise<{ previousId: string | null; nextId: string | null }> {
+  const after = sortKeys(params)
+  const before = reversed(after)
+  const [previous, next] = await Promise.all(
+    [before, after].map((keys) => find({ where: beyond(kind, lead, keys), orderBy: orderOf(keys) })),
+  )
+  return { previousId: previous?.id ?? null, nextId: next?.id ?? null }
+}
+
+/** What follows `lead` in the order of `keys`. */
+function beyond(kind: LeadKind, lead: LeadColumns, keys: SortKey[]): object {
+  return {
+    // Says once more what the OR says, in a form that an index can start from.
+    AND: keys.slice(0, 1).map(({ name, dir }) => ({
+      [name]: isChoice(name)
+        ? { in: [lead[name], ...choicesBeyond(kind, lead, name, dir)] }
+        : { [dir === 'asc' ? 'gte' : 'lte']: lead[name] },
+    })),
+    OR: keys.map(({ name, dir }, index) => ({
+      ...Object.fromEntries(keys.slice(0, index).map((key) => [key.name, lead[key.name]])),
+      [name]: isChoice(name)
+        ? { in: choicesBeyond(kind, lead, name, dir) }
+        : { [dir === 'asc' ? 'gt' : 'lt']: lead[name] },
+    })),
+  }
+}
+
+function isChoice(name: SortKey['name']): name is 'status' | 'priority' {
+  return name === 'status' || name === 'priority'
+}
+
+function choicesBeyond(kind: LeadKind, lead: LeadColumns, name: 'status' | 'priority', dir: 'asc' | 'desc') {
+  const choices: readonly string[] = name === 'status' ? leadStatuses[kind] : leadPriorities
+  const place = choices.indexOf(lead[name])
+  return dir === 'asc' ? choices.slice(place + 1) : choices.slice(0, place)
+}
+
+/** Everything that has gathered around a lead since it came. */
+export async function getLeadDetail(viewer: AdminViewer, lead: Lead & { email: string }) {
+  const [notes, replies, project, account, others] = await Promise.all([
+    listLeadNotes(viewer, lead),
+    listLeadReplies(viewer, lead),
+    findLeadProject(viewer, lead),
+    findAccountOf(viewer, lead.email),
+    listOtherLeads(viewer, lead, lead.email),
+  ])
+  return { notes, replies, project, account, others }
+}
+
+/** The project that a lead has become; null while it hasn't. One made from a lead has the lead's id. */
+async function findLeadProject(_viewer: AdminViewer, { id }: Lead) {
+  return getDb().project.findFirst({
+    where: { OR: [{ id }, { quoteRequestId: id }] },
+    select: { id: true, title: true, client: { select: { id: true, fullName: true, email: true } } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+}
+
+/** The account that an address has already; null for none. */
+async function findAccountOf(_viewer: AdminViewer, email: string): Promise<KnownAccount | null> {
+  const account = await getDb().user.findUnique({
+    where: { emailNormalized: normalizeEmail(email) },
+    select: {
+      id: true,
+      email: true,
+      fullName: true,
+      role: true,
+      emailVerifiedAt: true,
+      passwordHash: true,
+      disabledAt: true,
+    },
+  })
+  if (!account) return null
+  return {
+    id: account.id,
+    name: account.fullName ?? account.email,
+    state: accountState(account),
+    isStaff: account.role === 'ADMIN',
+  }
+}
+
+/** What else came from a lead's address, newest first, ten at most. */
+async function listOtherLeads(_viewer: AdminViewer, { id }: Lead, email: string): Promise<OtherLead[]> {
+  const address = email.toLowerCase()
+  // The search's index finds the few rows to look at.
+  const pattern = `%${escapeLike(address)}%`
+  return getDb().$queryRaw<OtherLead[]>`
+    select * from (
+      select 'contact' as kind, id, created_at as "createdAt", subject as heading, status::text
+      from contact_submissions where search_text like ${pattern} and lower(email) = ${address}
+      union all
+      select 'quote', id, created_at, project_type, status::text
+      from quote_requests where search_text like ${pattern} and lower(email) = ${address}
+    ) lead where lead.id <> ${id}::uuid order by "createdAt" desc, id desc limit 10`
 }

@@ -17,72 +17,67 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
 
 export const priorityLabels: Record<LeadPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
 
-/** What open pages call a lead of each kind. */
 export const leadTopics = { contact: 'contact-messages', quote: 'quotes' } as const satisfies Record<
   LeadKind,
   Topic
 >
 
-/** What the panel calls a lead of each kind. */
-export const leadNouns: Record<LeadKind, { one: string; many: string }> = {
-  contact: { one: 'message', many: 'messages' },
-  quote: { one: 'quote request', many: 'quote requests' },
+export const leadNouns = {
+  contact: { one: 'message', many: 'messages', list: 'Contact Messages' },
+  quote: { one: 'quote request', many: 'quote requests', list: 'Quote Requests' },
 }
 
-/** The website promises an answer within a day, and a look at a quote request within 6 hours. */
+/** Something that a visitor told, as mails and the admin show it. */
+export type Fact = { label: string; value: string | null | undefined; href?: string | undefined }
+
+type Sender = { email: string; phone?: string | null; company?: string | null }
+
+/** How to reach the sender. */
+export function senderFacts({ email, phone, company }: Sender): Fact[] {
+  return [
+    { label: 'Email', value: email, href: `mailto:${encodeURIComponent(email)}` },
+    { label: 'Phone', value: phone, href: phone ? `tel:${phone.replaceAll(/[^+\d]/g, '')}` : undefined },
+    { label: 'Company', value: company },
+  ]
+}
+
+/** The website promises to answer a message within a day and to review a quote request within 6 hours. */
 export const promisedHours: Record<LeadKind, number> = { contact: 24, quote: 6 }
 
-/** What came before this moment should have been answered by `now`. */
+/** Leads received before this should have been answered by `now`. */
 export function dueSince(kind: LeadKind, now: Date): Date {
   return new Date(now.getTime() - promisedHours[kind] * 60 * 60_000)
 }
 
 type Waiting = { status: LeadStatus; suspectedSpam: boolean; createdAt: Date; hasReply: boolean }
 
-/** Nobody has answered or begun with it, and the promised time is over. Nothing was promised to spam. */
+/** Unanswered and not in progress past the promised time. Nothing was promised to spam. */
 export function isLate(kind: LeadKind, lead: Waiting, now: Date): boolean {
   if (lead.status !== 'new' || lead.suspectedSpam || lead.hasReply) return false
   return lead.createdAt < dueSince(kind, now)
 }
 
-/** `Re:` once, however often an answer was answered. */
+/** With a single `Re:`, however long the exchange. */
 export function replySubject(subject: string): string {
   return `Re: ${subject.replace(/^(re:\s*)+/i, '')}`.slice(0, 200)
 }
 
 export type ReplyState = 'sent' | 'waiting' | 'failed'
 
-/** What became of a reply's mail. One without a record was sent before records were kept. */
+/** A mail without a record was sent before records were kept. */
 export function replyState(mail: { sentAt: Date | null; deadAt: Date | null } | null): ReplyState {
   if (!mail || mail.sentAt) return 'sent'
   return mail.deadAt ? 'failed' : 'waiting'
 }
 
-/** A count with its noun. */
 export function countOf(kind: LeadKind, amount: number): string {
   const { one, many } = leadNouns[kind]
   return `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`
 }
 
-/** A search of fewer letters and digits than `below`, which no index serves, looks through the newest `depth` leads only. */
+/** No index serves a search of fewer letters and digits than `below`; it covers the newest `depth` leads only. */
 export const SHORT_SEARCH = { below: 3, depth: 10_000 }
 export const searchAllHint = `Type ${String(SHORT_SEARCH.below)} or more letters or digits to search all.`
-
-/** A row of either list. */
-export type LeadRow = {
-  id: string
-  createdAt: Date
-  name: string
-  email: string
-  /** What it is about; null when the sender didn't say. */
-  heading: string | null
-  excerpt: string
-  budget: string | null
-  status: LeadStatus
-  priority: LeadPriority
-  suspectedSpam: boolean
-  isLate: boolean
-}
 
 export type LeadNote = { id: string; text: string; createdAt: Date; author: string; isOwn: boolean }
 
@@ -97,10 +92,10 @@ export type LeadReply = {
 
 export type OtherLead = Lead & { createdAt: Date; heading: string | null; status: LeadStatus }
 
-/** The account that a lead's address has already. */
+/** The account that a lead's address already has. */
 export type KnownAccount = { id: string; name: string; state: AccountState; isStaff: boolean }
 
-/** Whether a conversion adds its project to the account that is there, instead of inviting. */
+/** Whether a conversion adds its project to the existing account instead of inviting. */
 export function joinsAccount(account: KnownAccount | null): account is KnownAccount {
   return account !== null && !account.isStaff && (account.state === 'active' || account.state === 'invited')
 }

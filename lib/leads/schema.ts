@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type ListParams, type ListState, listState, param } from '@/lib/platform/list-state'
+import { emailAddress, optionalText, requiredText } from '@/lib/platform/text-fields'
 
 export const leadKinds = ['contact', 'quote'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
-/** In the order of a lead's way, which is also the database's. */
+/** In the order in which a lead goes through them, which is also the database's. */
 export const leadStatuses = {
   contact: ['new', 'in_progress', 'resolved'],
   quote: ['new', 'in_progress', 'quoted', 'won', 'lost'],
@@ -47,9 +48,33 @@ export const leadStatusSchema = z.discriminatedUnion('kind', [
 export const leadPrioritySchema = z.object({ ...lead, priority: z.enum(leadPriorities) })
 export const leadSpamSchema = z.object({ ...lead, suspectedSpam: z.boolean() })
 export const leadIdsSchema = z.object({
-  kind: z.enum(leadKinds),
+  kind: lead.kind,
   ids: z.array(z.uuid()).min(1, 'Nothing is selected.').max(500, 'Please select at most 500 of them.'),
 })
 
-/** Which lead a form belongs to. */
-export const leadFields = lead
+const noteText = requiredText(5000, 'Please write something.')
+export const newNoteSchema = z.object({ ...lead, text: noteText, submissionKey: z.uuid().optional() })
+/** `wasText` is what the note said when editing began. */
+export const noteEditSchema = z.object({ id: z.uuid(), text: noteText, wasText: z.string() })
+export const noteIdSchema = z.object({ id: z.uuid() })
+
+export const newReplySchema = z.object({
+  ...lead,
+  subject: requiredText(200, 'Please enter a subject.'),
+  text: requiredText(10_000, 'Please write your reply.'),
+  submissionKey: z.uuid().optional(),
+})
+export type NewReply = Pick<z.output<typeof newReplySchema>, 'subject' | 'text'>
+export const replyIdSchema = z.object({ id: z.uuid() })
+
+/** The client and the project that a lead becomes. */
+export const conversionSchema = z.object({
+  ...lead,
+  name: requiredText(100, 'Please enter a name.'),
+  email: emailAddress('Please enter an email address.'),
+  company: optionalText(150),
+  phone: optionalText(40),
+  projectTitle: requiredText(200, 'Please enter a title.'),
+  projectDescription: optionalText(10_000),
+})
+export type Conversion = Omit<z.output<typeof conversionSchema>, keyof typeof lead>

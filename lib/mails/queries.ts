@@ -1,15 +1,11 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import type { DeadMail } from './rules'
 import { DEAD_MAIL_PAGE_SIZE, type DeadMailListParams } from './schema'
 
 const dead = { deadAt: { not: null } } as const
 
-/** One page of the emails that could not be delivered, latest first, with how many there are in all. */
-export async function listDeadMails(
-  _viewer: AdminViewer,
-  params: DeadMailListParams,
-): Promise<{ rows: DeadMail[]; total: number; page: number; pageCount: number }> {
+/** One page of the emails that could not be delivered, newest first. */
+export async function listDeadMails(_viewer: AdminViewer, params: DeadMailListParams) {
   const total = await getDb().mailDelivery.count({ where: dead })
   const pageCount = Math.max(1, Math.ceil(total / DEAD_MAIL_PAGE_SIZE))
   const page = Math.min(params.page, pageCount)
@@ -22,3 +18,4 @@ export async function listDeadMails(
   })
   return { rows, total, page, pageCount }
 }
+export type DeadMail = Awaited<ReturnType<typeof listDeadMails>>['rows'][number]

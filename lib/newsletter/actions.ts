@@ -1,15 +1,17 @@
 'use server'
 
-import { formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
+import { revalidatePath } from 'next/cache'
+import { adminAction, formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
 import { UserError } from '@/lib/platform/errors'
 import { checkPublicForm } from '@/lib/platform/form-guard'
+import { notify } from '@/lib/platform/realtime'
 import { newsletterAnswers } from './content'
-import { subscribe } from './mutations'
-import { subscribeSchema, subscriberAddressSchema } from './schema'
+import { removeSubscriber, subscribe } from './mutations'
+import { subscriberAddressSchema, subscriberIdSchema, subscribeSchema } from './schema'
 
 const { empty, duplicate, failure, success } = newsletterAnswers
 
-function refusal({ title, message }: { title: string; message: string }): UserError {
+function errorOf({ title, message }: { title: string; message: string }): UserError {
   return new UserError(message, { title })
 }
 
@@ -18,10 +20,20 @@ export const subscribeAction = toFormAction(
     .metadata({ name: 'newsletter.subscribe', failure })
     .inputSchema(formInput(subscribeSchema))
     .action(async ({ parsedInput: { email, ...guard }, ctx }) => {
-      if (email === '') throw refusal(empty)
-      if (!subscriberAddressSchema.safeParse(email).success) throw refusal(failure)
+      if (email === '') throw errorOf(empty)
+      if (!subscriberAddressSchema.safeParse(email).success) throw errorOf(failure)
       const submission = await checkPublicForm('newsletter', ctx.origin.ip, guard)
-      if (!(await subscribe(email, submission))) throw refusal(duplicate)
+      if (!(await subscribe(email, submission))) throw errorOf(duplicate)
       return success
     }),
 )
+
+export const removeSubscriberAction = adminAction
+  .metadata({ name: 'newsletter.remove', failure: { title: 'Error', message: 'Please try again.' } })
+  .inputSchema(subscriberIdSchema)
+  .action(async ({ parsedInput: { id }, ctx }) => {
+    await removeSubscriber(ctx.viewer, id)
+    revalidatePath('/admin/newsletter')
+    await notify('newsletter')
+    return { title: 'Subscriber removed', message: 'We won’t send anything to this address anymore.' }
+  })

@@ -16,7 +16,7 @@ const confirmSubscription: JobHandler = async (payload, context) => {
     where: { id },
     select: { unsubscribedAt: true },
   })
-  // Left before the mail went out: another one is the last thing they want.
+  // Unsubscribed before the mail was sent.
   if (!subscription || subscription.unsubscribedAt) return cancelMail(mail)
   const token = unsubscribeTokenOf(id)
   const { APP_URL } = getEnv()
@@ -24,7 +24,7 @@ const confirmSubscription: JobHandler = async (payload, context) => {
     mail,
     async () => ({
       subject: subscribedSubject,
-      // RFC 8058: mail programs show a button of their own, which posts to this address.
+      // RFC 8058: mail programs show their own button, which posts to this URL.
       headers: {
         'List-Unsubscribe': `<${APP_URL}/api/newsletter/unsubscribe?token=${token}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

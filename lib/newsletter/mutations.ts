@@ -1,22 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { hashToken, normalizeEmail } from '@/lib/auth/tokens'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
+import { UserError } from '@/lib/platform/errors'
 import { countStored, countSubmission, type Submission } from '@/lib/platform/form-guard'
 import { enqueueMail } from '@/lib/platform/mailer'
 
-/**
- * The secret of a subscription's unsubscribe link: 32 bytes that only this product can make. Only its hash is stored,
- * so each mail's link is derived anew.
- */
+/** The token of an unsubscribe link. Only its hash is stored, so each mail derives it again. */
 export function unsubscribeTokenOf(id: string): string {
   return createHmac('sha256', getEnv().AUTH_SECRET).update(`newsletter-unsubscribe:${id}`).digest('base64url')
 }
 
 /**
- * Subscribes an address and owes it a confirmation, both or neither; suspected spam is stored, marked and owed none.
- * False when the address is subscribed already. One that had unsubscribed, or that only a suspected robot had brought,
- * is subscribed anew.
+ * Subscribes an address and enqueues its confirmation; suspected spam is stored and marked, without a mail. False when
+ * the address is already subscribed. One that had unsubscribed, or was only suspected spam, is subscribed again.
  */
 export async function subscribe(email: string, submission: Pick<Submission, 'suspectedSpam' | 'limits'>) {
   const { suspectedSpam } = submission
@@ -33,18 +32,18 @@ export async function subscribe(email: string, submission: Pick<Submission, 'sus
       },
       skipDuplicates: true,
     })
-    const id = count === 1 ? newId : await revive(tx, emailNormalized, { email, suspectedSpam })
-    // That an address is there counts as well: it is an answer, and nobody may ask for many.
+    const id = count === 1 ? newId : await resubscribe(tx, emailNormalized, { email, suspectedSpam })
+    // Counted for a known address, too, or the form could be used to find out who is subscribed.
     await countSubmission(tx, submission)
     if (!id) return false
-    if (!suspectedSpam) await oweConfirmation(tx, id, email)
+    if (!suspectedSpam) await enqueueConfirmation(tx, id, email)
     return true
   })
   if (isNew) await countStored()
   return isNew
 }
 
-async function revive(
+async function resubscribe(
   tx: Transaction,
   emailNormalized: string,
   fields: { email: string; suspectedSpam: boolean },
@@ -53,10 +52,10 @@ async function revive(
     where: { emailNormalized },
     select: { id: true },
   })
-  const isOver = { unsubscribedAt: { not: null } }
+  const hasEnded = { unsubscribedAt: { not: null } }
   const { count } = await tx.newsletterSubscription.updateMany({
-    // Of two at once the second waits here, then finds nothing left to do.
-    where: { id, ...(fields.suspectedSpam ? isOver : { OR: [isOver, { suspectedSpam: true }] }) },
+    // Of two at once, the second waits here and then matches nothing.
+    where: { id, ...(fields.suspectedSpam ? hasEnded : { OR: [hasEnded, { suspectedSpam: true }] }) },
     data: {
       ...fields,
       unsubscribeHash: hashToken(unsubscribeTokenOf(id)),
@@ -67,13 +66,13 @@ async function revive(
   return count === 1 ? id : null
 }
 
-async function oweConfirmation(tx: Transaction, id: string, recipient: string): Promise<void> {
-  // Whoever comes back is owed another mail, so the mail has a name of its own.
+async function enqueueConfirmation(tx: Transaction, id: string, recipient: string): Promise<void> {
+  // Whoever subscribes again gets another mail, so each has its own key.
   const mail = `newsletter:${id}:${crypto.randomUUID()}`
   await enqueueMail(tx, { key: mail, task: 'confirm-subscription', payload: { id, mail }, recipient })
 }
 
-/** Ends the subscription that a link belongs to. False for a link that we never sent; a second time does no harm. */
+/** Idempotent. False for a token that we never sent. */
 export async function unsubscribe(token: string): Promise<boolean> {
   const db = getDb()
   const unsubscribeHash = hashToken(token)
@@ -82,4 +81,17 @@ export async function unsubscribe(token: string): Promise<boolean> {
     data: { unsubscribedAt: new Date() },
   })
   return count === 1 || (await db.newsletterSubscription.count({ where: { unsubscribeHash } })) === 1
+}
+
+/** The audit entry doesn't name the address, so that whoever asks to be forgotten is. */
+export async function removeSubscriber(viewer: AdminViewer, id: string): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const { count } = await tx.newsletterSubscription.deleteMany({ where: { id } })
+    if (count === 0) throw new UserError('This subscriber was already removed.', { title: 'Error' })
+    await recordWrite(tx, viewer, {
+      action: 'newsletter.remove',
+      subjectType: 'newsletter_subscription',
+      subjectId: id,
+    })
+  })
 }

@@ -89,8 +89,9 @@ function withBreaks(text: string): ReactNode[] {
   return text.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
 }
 
-/** A labelled value; line breaks in it are kept. */
-export function MailField({ label, value }: { label: string; value: string }) {
+/** A labelled value, with its line breaks; nothing without a value. */
+export function MailField({ label, value }: { label: string; value?: string | null | undefined }) {
+  if (!value) return null
   return (
     <Section>
       <Text style={styles.label}>{label}</Text>

@@ -1,19 +1,12 @@
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
+import type { QuoteRequest } from '@/prisma/generated/client'
 import { nextSteps } from './content'
-import { optionLabel, projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'
+import { optionLabel, projectTypeLabels } from './rules'
+import { type ChosenOptions, chosenFacts, quoteFacts } from './schema'
 
-type ChosenOptions = { projectType: string; budgetRange: string; timeline: string | null }
-
-export type NewQuoteMail = ChosenOptions & {
-  name: string
-  email: string
-  phone: string | null
-  company: string | null
-  projectDescription: string
-  additionalRequirements: string | null
-  suspectedSpam: boolean
-  /** Address of the request in the panel. */
+type NewQuoteMail = QuoteRequest & {
+  /** Of the request in the admin. */
   url: string
 }
 
@@ -22,39 +15,34 @@ export function newQuoteSubject({ name, projectType, suspectedSpam }: NewQuoteMa
   return `${mark}Quote request from ${name}: ${optionLabel(projectTypeLabels, projectType)}`
 }
 
-/** Tells the agency of a request; answering the mail answers the visitor. */
+/** Tells the agency about a request; a reply to the mail goes to the visitor. */
 export function NewQuoteEmail(mail: NewQuoteMail) {
   return (
     <MailLayout
       preview={`${mail.name} asks for a quote: ${mail.projectDescription.slice(0, 120)}`}
       title={`Quote request from ${mail.name}`}
-      action={{ label: 'Open in the panel', href: mail.url }}
+      action={{ label: 'Open in the admin', href: mail.url }}
     >
       {mail.suspectedSpam ? (
         <MailText>
-          This request looks like spam. It was stored and marked, and the sender got no confirmation.
+          This request looks like spam. It was saved and marked as suspected spam, and the sender got no
+          confirmation.
         </MailText>
       ) : (
         <MailText>We promised a review within 4 to 6 hours and a proposal within 24 hours.</MailText>
       )}
-      <MailField label="Email" value={mail.email} />
-      {mail.phone ? <MailField label="Phone" value={mail.phone} /> : null}
-      {mail.company ? <MailField label="Company" value={mail.company} /> : null}
-      <Options {...mail} />
+      {quoteFacts(mail).map(({ label, value }) => (
+        <MailField key={label} label={label} value={value} />
+      ))}
       <MailField label="Project description" value={mail.projectDescription} />
-      {mail.additionalRequirements ? (
-        <MailField label="Additional requirements" value={mail.additionalRequirements} />
-      ) : null}
+      <MailField label="Additional requirements" value={mail.additionalRequirements} />
     </MailLayout>
   )
 }
 
 export const quoteReceivedSubject = 'We have your quote request'
 
-/**
- * Confirms a request. Nobody has proved yet that the address is the visitor's own, so the mail holds no word that they
- * typed: it can't be used to send a stranger a text.
- */
+/** Confirms a request. It repeats nothing that was typed, so that it can't be used to send texts to a stranger. */
 export function QuoteReceivedEmail(chosen: ChosenOptions) {
   return (
     <MailLayout
@@ -66,21 +54,13 @@ export function QuoteReceivedEmail(chosen: ChosenOptions) {
         <MailField key={title} label={`${title}, ${when}`} value={text} />
       ))}
       <MailText>You asked for:</MailText>
-      <Options {...chosen} />
+      {chosenFacts(chosen).map(({ label, value }) => (
+        <MailField key={label} label={label} value={value} />
+      ))}
       <MailText>
-        Something to add? Just answer this mail, or call {site.phone}. If you did not ask for a quote,
-        somebody mistyped their address, and you can ignore this mail.
+        Something to add? Just reply to this email, or call {site.phone}. If you didn’t ask for a quote,
+        someone mistyped their address, and you can ignore this email.
       </MailText>
     </MailLayout>
-  )
-}
-
-function Options({ projectType, budgetRange, timeline }: ChosenOptions) {
-  return (
-    <>
-      <MailField label="Project type" value={optionLabel(projectTypeLabels, projectType)} />
-      <MailField label="Budget" value={optionLabel(quoteBudgetLabels, budgetRange)} />
-      {timeline ? <MailField label="Timeline" value={optionLabel(timelineLabels, timeline)} /> : null}
-    </>
   )
 }

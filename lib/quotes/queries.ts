@@ -1,8 +1,8 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { findNeighbors } from '@/lib/leads/neighbors/queries'
-import { leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
+import { findNeighbors, leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
 import type { LeadListParams } from '@/lib/leads/schema'
+import type { QuoteRequest } from '@/prisma/generated/client'
 import { optionLabel, projectTypeLabels, quoteBudgetLabels } from './rules'
 
 const listFields = { ...leadColumns, company: true, projectType: true, projectDescription: true } as const
@@ -35,19 +35,10 @@ export async function listQuoteRequests(_viewer: AdminViewer, params: Params) {
   }
 }
 
-/** Everything about one quote request; null when there is none. */
+/** Null when there is none. */
 export async function getQuoteRequest(_viewer: AdminViewer, id: string) {
-  return getDb().quoteRequest.findUnique({
-    where: { id },
-    select: {
-      ...listFields,
-      phone: true,
-      timeline: true,
-      additionalRequirements: true,
-    },
-  })
+  return getDb().quoteRequest.findUnique({ where: { id } })
 }
-export type QuoteRequest = NonNullable<Awaited<ReturnType<typeof getQuoteRequest>>>
 
 /** The requests beside one in the list that it was opened from. */
 export async function findQuoteNeighbors(_viewer: AdminViewer, quote: QuoteRequest, params: Params) {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { serviceLinks } from '@/lib/navigation/content'
 import { serviceSlugs } from '@/lib/services/content'
-import { fieldsOfWish, optionLabel, projectOfQuote, projectTypeLabels, quotePathFor } from './rules'
+import { prefillOf, optionLabel, projectOfQuote, projectTypeLabels, quotePathFor } from './rules'
 
 const quote = {
   name: 'Ana Reyes',
@@ -38,7 +38,7 @@ it('keeps within what a project holds', () => {
 
 it('fills in the plan or the service that a visitor comes from, and nothing else', () => {
   const fieldsOf = (path: string) =>
-    fieldsOfWish(new URL(path, 'https://foyer.example').searchParams, serviceLinks)
+    prefillOf(new URL(path, 'https://foyer.example').searchParams, serviceLinks)
   expect(fieldsOf('/quote?plan=starter')).toEqual({ additionalRequirements: 'Plan: Starter' })
   expect(fieldsOf(quotePathFor('crm-saas'))).toEqual({
     projectType: 'crm',

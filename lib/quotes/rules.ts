@@ -1,13 +1,9 @@
-import type { projectTypes, quoteBudgets, timelines } from './schema'
+import type { QuoteRequest } from '@/prisma/generated/client'
 
 /** As long as the title of a service may be. */
 const MAX_TITLE = 100
 
-export type ProjectType = (typeof projectTypes)[number]
-export type QuoteBudget = (typeof quoteBudgets)[number]
-export type Timeline = (typeof timelines)[number]
-
-export const projectTypeLabels: Record<ProjectType, string> = {
+export const projectTypeLabels = {
   website: 'Website',
   'mobile-app': 'Mobile app',
   'web-app': 'Web application',
@@ -18,7 +14,7 @@ export const projectTypeLabels: Record<ProjectType, string> = {
   other: 'Something else',
 }
 
-export const quoteBudgetLabels: Record<QuoteBudget, string> = {
+export const quoteBudgetLabels = {
   'under-5k': 'Under $5,000',
   '5k-15k': '$5,000 - $15,000',
   '15k-30k': '$15,000 - $30,000',
@@ -28,7 +24,7 @@ export const quoteBudgetLabels: Record<QuoteBudget, string> = {
   discuss: "Let's discuss",
 }
 
-export const timelineLabels: Record<Timeline, string> = {
+export const timelineLabels = {
   asap: 'As soon as possible',
   '1-month': 'Within 1 month',
   '2-3-months': '2 to 3 months',
@@ -37,7 +33,7 @@ export const timelineLabels: Record<Timeline, string> = {
   flexible: 'Flexible',
 }
 
-/** The words for a stored option; one that is no longer offered is shown as it is. */
+/** The label of a stored option; one that is no longer offered is shown as stored. */
 export function optionLabel(labels: Record<string, string>, value: string): string {
   return labels[value] ?? value
 }
@@ -45,8 +41,7 @@ export function optionLabel(labels: Record<string, string>, value: string): stri
 /** The plans whose buttons lead to the form. */
 const planNames = new Map([['starter', 'Starter']])
 
-/** The kind of project that comes nearest to a service. */
-const serviceProjects = new Map<string, ProjectType>([
+const projectTypeOfService = new Map<string, keyof typeof projectTypeLabels>([
   ['ai-machine-learning', 'ai-solution'],
   ['custom-software', 'custom-software'],
   ['web-development', 'website'],
@@ -55,39 +50,30 @@ const serviceProjects = new Map<string, ProjectType>([
   ['cloud-devops', 'other'],
 ])
 
-/** The form's address for somebody who chose a service: by its page, or by its title where it has none. */
+/** The form's address for a service: the slug of its page, or its title where it has none. */
 export function quotePathFor(service: string): string {
   return `/quote?service=${encodeURIComponent(service)}`
 }
 
-/** What the form holds for a visitor who comes from a plan or a service, by the query of its address and the services' pages. */
-export function fieldsOfWish(
-  query: URLSearchParams,
-  services: readonly { name: string; href: string }[],
-): {
-  projectType?: ProjectType | undefined
-  additionalRequirements?: string
-} {
+/** What the form is prefilled with for a visitor who comes from a plan or a service. */
+export function prefillOf(query: URLSearchParams, services: readonly { name: string; href: string }[]) {
   const plan = planNames.get(query.get('plan') ?? '')
   if (plan) return { additionalRequirements: `Plan: ${plan}` }
   const service = query.get('service')?.slice(0, MAX_TITLE)
   if (!service) return {}
   const page = services.find(({ href }) => href === `/services/${service}`)
   return {
-    projectType: serviceProjects.get(service),
+    projectType: projectTypeOfService.get(service),
     additionalRequirements: `Service: ${page?.name ?? service}`,
   }
 }
 
-type Wanted = {
-  name: string
-  company: string | null
-  projectType: string
-  projectDescription: string
-  additionalRequirements: string | null
-}
+type Wanted = Pick<
+  QuoteRequest,
+  'name' | 'company' | 'projectType' | 'projectDescription' | 'additionalRequirements'
+>
 
-/** The project that a request asks for, as its form is filled in when the request is won. */
+/** The project that a request asks for, to prefill the conversion form. */
 export function projectOfQuote({ projectType, company, name, ...texts }: Wanted) {
   const { projectDescription, additionalRequirements } = texts
   const what = projectType === 'other' ? 'Project' : optionLabel(projectTypeLabels, projectType)

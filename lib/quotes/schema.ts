@@ -1,57 +1,36 @@
 import { z } from 'zod'
+import { type Fact, senderFacts } from '@/lib/leads/rules'
 import { formGuardFields, type GuardFields } from '@/lib/platform/form-guard-fields'
+import { choice, emailAddress, optionalChoice, optionalText, requiredText } from '@/lib/platform/text-fields'
+import type { QuoteRequest } from '@/prisma/generated/client'
+import { optionLabel, projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'
 
-const text = (max: number, missing?: string) =>
-  z
-    .string(missing)
-    .trim()
-    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
-
-const required = (max: number, missing: string) => text(max, missing).min(1, missing)
-
-const optional = (max: number) =>
-  text(max)
-    .transform((typed) => (typed === '' ? undefined : typed))
-    .optional()
-
-export const projectTypes = [
-  'website',
-  'mobile-app',
-  'web-app',
-  'ai-solution',
-  'ecommerce',
-  'crm',
-  'custom-software',
-  'other',
-] as const
-export const quoteBudgets = [
-  'under-5k',
-  '5k-15k',
-  '15k-30k',
-  '30k-50k',
-  '50k-100k',
-  '100k-plus',
-  'discuss',
-] as const
-export const timelines = ['asap', '1-month', '2-3-months', '3-6-months', '6-plus-months', 'flexible'] as const
-
-/** The form of /quote. */
+/** The form of /quote. It is stored as it is parsed, in columns of the same names. */
 export const quoteSchema = z.object({
-  name: required(100, 'Please enter your name.'),
-  email: required(254, 'Please enter your email address.').pipe(
-    z.email('Please enter a valid email address.'),
-  ),
-  phone: optional(40),
-  company: optional(150),
-  projectType: z.enum(projectTypes, 'Please choose a project type.'),
-  projectDescription: required(10_000, 'Please describe your project.'),
-  budgetRange: z.enum(quoteBudgets, 'Please choose a budget range.'),
-  timeline: z
-    .union([z.literal('').transform(() => undefined), z.enum(timelines)], 'Please choose one of the options.')
-    .optional(),
-  additionalRequirements: optional(10_000),
+  name: requiredText(100, 'Please enter your name.'),
+  email: emailAddress('Please enter your email address.'),
+  phone: optionalText(40),
+  company: optionalText(150),
+  projectType: choice(projectTypeLabels, 'Please choose a project type.'),
+  projectDescription: requiredText(10_000, 'Please describe your project.'),
+  budgetRange: choice(quoteBudgetLabels, 'Please choose a budget range.'),
+  timeline: optionalChoice(timelineLabels),
+  additionalRequirements: optionalText(10_000),
   ...formGuardFields,
 })
-
-/** What a visitor asks for, without the form's hidden fields. */
 export type NewQuoteRequest = Omit<z.output<typeof quoteSchema>, keyof GuardFields>
+
+export type ChosenOptions = Pick<QuoteRequest, 'projectType' | 'budgetRange' | 'timeline'>
+
+export function chosenFacts({ projectType, budgetRange, timeline }: ChosenOptions): Fact[] {
+  return [
+    { label: 'Project type', value: optionLabel(projectTypeLabels, projectType) },
+    { label: 'Budget', value: optionLabel(quoteBudgetLabels, budgetRange) },
+    { label: 'Timeline', value: timeline && optionLabel(timelineLabels, timeline) },
+  ]
+}
+
+/** What a request says besides its texts: shown in the mail to the agency and in the admin. */
+export function quoteFacts(quote: QuoteRequest): Fact[] {
+  return [...senderFacts(quote), ...chosenFacts(quote)]
+}

@@ -1,10 +1,8 @@
-import { ContactPageForm } from '@/components/contact-messages/contact-page-form'
+import { ContactForm } from '@/components/contact-messages/contact-form'
 import { ContactDetails } from '@/components/site/contact-details'
 import { JsonLd } from '@/components/site/json-ld'
 import { SiteIcon } from '@/components/site/site-icon'
 import { whyChooseUs } from '@/lib/contact-messages/content'
-import { budgetLabel } from '@/lib/contact-messages/rules'
-import { contactPageBudgets } from '@/lib/contact-messages/schema'
 import { breadcrumbSchema, organizationSchema, pageMetadata } from '@/lib/platform/seo'
 import { site } from '@/lib/site'
 
@@ -13,8 +11,6 @@ export const metadata = pageMetadata({
   description: `Write to ${site.name} about your project. You’ll get a personal answer within 24 hours.`,
   path: '/contact',
 })
-
-const budgets = contactPageBudgets.map((value) => ({ value, label: budgetLabel(value) }))
 
 export default function ContactPage() {
   return (
@@ -29,7 +25,7 @@ export default function ContactPage() {
           people who will do the work.
         </p>
         <div className="mt-12 grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
-          <ContactPageForm budgets={budgets} />
+          <ContactForm source="contact_page" />
           <div className="grid content-start gap-10 sm:grid-cols-2 lg:grid-cols-1">
             <section aria-labelledby="details-title">
               <h2 id="details-title" className="mb-3 text-subheading">

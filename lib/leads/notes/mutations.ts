@@ -2,10 +2,10 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
-import { linkTo, lockLead, ownedBy, recordLeadWrite } from '../mutations'
+import { leadOf, linkTo, lockLead, ownedBy, recordLeadWrite } from '../mutations'
 import type { Lead } from '../rules'
 
-/** Adds a note to a lead that only the agency sees, once. */
+/** Adds a note that only admins see, once. */
 export async function addLeadNote(
   viewer: AdminViewer,
   lead: Lead,
@@ -25,7 +25,7 @@ export async function addLeadNote(
   })
 }
 
-/** Rewrites a note of one's own, unless it says something else by now than when the editing began. */
+/** Edits one's own note, unless it has changed since editing began. */
 export async function editLeadNote(
   viewer: AdminViewer,
   { id, text, wasText }: { id: string; text: string; wasText: string },
@@ -36,7 +36,7 @@ export async function editLeadNote(
     if (note.text === text) return lead
     const { count } = await tx.leadNote.updateMany({ where: { id, text: wasText }, data: { text } })
     if (count === 0) {
-      throw new UserError('You changed this note in another window. Close this one to see it.', {
+      throw new UserError('You changed this note in another tab. Close this dialog to see it.', {
         title: 'Not saved',
       })
     }
@@ -60,13 +60,9 @@ async function findNote(tx: Transaction, id: string) {
     select: { authorId: true, text: true, contactMessageId: true, quoteRequestId: true },
   })
   if (!note) throw gone()
-  const { contactMessageId, quoteRequestId, ...fields } = note
-  const lead: Lead = contactMessageId
-    ? { kind: 'contact', id: contactMessageId }
-    : { kind: 'quote', id: quoteRequestId ?? '' }
-  return { ...fields, lead }
+  return { ...note, lead: leadOf(note) }
 }
 
 function gone(): UserError {
-  return new UserError('This note is not there any more.', { title: 'Error' })
+  return new UserError('This note was deleted in the meantime.', { title: 'Error' })
 }

@@ -3,14 +3,11 @@ import { MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
 import type { LeadKind } from '../schema'
 
-export type LeadReplyMail = { kind: LeadKind; author: string | null; text: string; wroteAt: Date }
+type LeadReplyMail = { kind: LeadKind; author: string | null; text: string; wroteAt: Date }
 
 const occasions: Record<LeadKind, string> = { contact: 'your message', quote: 'your quote request' }
 
-/**
- * An admin's answer to a lead, in the admin's own words. It repeats nothing that the visitor typed: nobody has proved
- * that the address is theirs.
- */
+/** It repeats nothing that the visitor typed, since the address may not be theirs. */
 export function LeadReplyEmail({ kind, author, text, wroteAt }: LeadReplyMail) {
   return (
     <MailLayout

@@ -49,7 +49,7 @@ const sendLeadReply: JobHandler = async (payload, context) => {
       context,
     )
   } finally {
-    // The panel shows whether it went out.
+    // The admin shows whether it was sent.
     await notify(leadTopics[contactMessage ? 'contact' : 'quote'])
   }
 }

@@ -3,16 +3,15 @@ import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueMail } from '@/lib/platform/mailer'
-import { linkTo, lockLead, ownedBy, recordLeadWrite, updateLead } from '../mutations'
+import { leadOf, linkTo, lockLead, ownedBy, recordLeadWrite, updateLead } from '../mutations'
 import type { Lead } from '../rules'
-import type { NewReply } from './schema'
+import type { NewReply } from '../schema'
 
-/** The name of the mail that carries a reply to the lead. */
 export function replyMailKey(id: string): string {
   return `lead-reply:${id}:visitor`
 }
 
-/** Answers a lead once: stores the reply with its mail, and begins with a new lead, all or nothing. */
+/** Replies to a lead once: stores the reply, enqueues its mail, and sets a new lead to in progress. */
 export async function replyToLead(
   viewer: AdminViewer,
   lead: Lead,
@@ -42,7 +41,7 @@ export async function replyToLead(
   })
 }
 
-/** Tries once more to send a reply whose mail could not be delivered. */
+/** Retries a reply whose mail could not be delivered. */
 export async function resendReply(viewer: AdminViewer, id: string): Promise<Lead> {
   return getDb().$transaction(async (tx) => {
     const reply = await tx.leadReply.findUnique({
@@ -54,12 +53,10 @@ export async function resendReply(viewer: AdminViewer, id: string): Promise<Lead
       where: { key, deadAt: { not: null } },
       data: { deadAt: null },
     })
-    if (!reply || count === 0) throw new UserError('This reply is on its way already.', { title: 'Error' })
+    if (!reply || count === 0) throw new UserError('This reply is already being sent.', { title: 'Error' })
     const mail = await tx.mailDelivery.findUniqueOrThrow({ where: { key } })
     await enqueueMail(tx, { key, task: 'send-lead-reply', payload: { id }, recipient: mail.recipient })
-    const lead: Lead = reply.contactMessageId
-      ? { kind: 'contact', id: reply.contactMessageId }
-      : { kind: 'quote', id: reply.quoteRequestId ?? '' }
+    const lead = leadOf(reply)
     await recordLeadWrite(tx, viewer, lead, 'reply-again', { replyId: id })
     return lead
   })

@@ -5,12 +5,9 @@ import { DeadMailList } from '@/components/mails/dead-mail-list'
 import { requireAdmin } from '@/lib/auth/guard'
 import { listDeadMails } from '@/lib/mails/queries'
 import { deadMailList } from '@/lib/mails/schema'
+import type { PageProps } from '@/lib/platform/page-props'
 
 export const metadata: Metadata = { title: 'Undelivered Emails' }
-
-type PageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 export default async function DeadMailsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()

@@ -5,12 +5,9 @@ import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { listContactMessages } from '@/lib/contact-messages/queries'
 import { leadLists } from '@/lib/leads/schema'
+import type { PageProps } from '@/lib/platform/page-props'
 
 export const metadata: Metadata = { title: 'Contact Messages' }
-
-type PageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 export default async function ContactMessagesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()

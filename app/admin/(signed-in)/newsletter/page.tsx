@@ -5,14 +5,11 @@ import { LiveTopics } from '@/components/live/live'
 import { SubscriberList } from '@/components/newsletter/subscriber-list'
 import { buttonVariants } from '@/components/ui/button'
 import { requireAdmin } from '@/lib/auth/guard'
-import { listSubscribers } from '@/lib/newsletter/subscribers/queries'
-import { subscriberList } from '@/lib/newsletter/subscribers/schema'
+import { listSubscribers } from '@/lib/newsletter/queries'
+import { subscriberList } from '@/lib/newsletter/schema'
+import type { PageProps } from '@/lib/platform/page-props'
 
 export const metadata: Metadata = { title: 'Newsletter' }
-
-type PageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 export default async function NewsletterPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()

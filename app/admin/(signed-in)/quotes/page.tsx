@@ -5,12 +5,9 @@ import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { leadLists } from '@/lib/leads/schema'
 import { listQuoteRequests } from '@/lib/quotes/queries'
+import type { PageProps } from '@/lib/platform/page-props'
 
 export const metadata: Metadata = { title: 'Quote Requests' }
-
-type PageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 export default async function QuoteRequestsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()

@@ -1,61 +1,47 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { z } from 'zod'
-import { LeadConversion } from '@/components/leads/lead-conversion'
 import { LeadScreen } from '@/components/leads/lead-screen'
-import { LiveTopics } from '@/components/live/live'
-import { QuoteFacts, QuoteText } from '@/components/quotes/quote-detail'
 import { requireAdmin } from '@/lib/auth/guard'
-import { getLeadDetail } from '@/lib/leads/detail/queries'
-import { isLate, replySubject } from '@/lib/leads/rules'
+import { getLeadDetail } from '@/lib/leads/queries'
 import { leadLists } from '@/lib/leads/schema'
+import type { PageProps } from '@/lib/platform/page-props'
 import { findQuoteNeighbors, getQuoteRequest } from '@/lib/quotes/queries'
 import { projectOfQuote } from '@/lib/quotes/rules'
+import { quoteFacts } from '@/lib/quotes/schema'
 
 export const metadata: Metadata = { title: 'Quote Request' }
 
-type PageProps = {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-export default async function QuoteRequestPage({ params, searchParams }: PageProps) {
+export default async function QuoteRequestPage({ params, searchParams }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
   const id = z.uuid().safeParse((await params).id)
   const quote = id.success ? await getQuoteRequest(viewer, id.data) : null
   if (!quote) notFound()
   const list = leadLists.quote.load(await searchParams)
-  const [{ project, account, ...detail }, neighbors] = await Promise.all([
+  const [detail, neighbors] = await Promise.all([
     getLeadDetail(viewer, { kind: 'quote', ...quote }),
     findQuoteNeighbors(viewer, quote, list),
   ])
+  const { projectDescription, additionalRequirements } = quote
   return (
-    <>
-      <LiveTopics topics={['clients', 'contact-messages', 'projects', 'quotes']} asOf={viewer.asOf} />
-      <LeadScreen
-        key={quote.id}
-        kind="quote"
-        listName="Quote Requests"
-        lead={quote}
-        isLate={isLate('quote', { ...quote, hasReply: detail.replies.length > 0 }, new Date())}
-        list={list}
-        neighbors={neighbors}
-        subject={replySubject('Your quote request')}
-        facts={<QuoteFacts quote={quote} />}
-        conversion={
-          <LeadConversion
-            kind="quote"
-            id={quote.id}
-            project={project}
-            account={account}
-            isWon={quote.status === 'won'}
-            prefill={{ ...quote, ...projectOfQuote(quote) }}
-          />
-        }
-        {...detail}
-      >
-        <QuoteText {...quote} />
-      </LeadScreen>
-    </>
+    <LeadScreen
+      key={quote.id}
+      kind="quote"
+      lead={quote}
+      asOf={viewer.asOf}
+      list={list}
+      neighbors={neighbors}
+      detail={detail}
+      text={{
+        title: 'Project description',
+        text: projectDescription,
+        more: additionalRequirements
+          ? { title: 'Additional requirements', text: additionalRequirements }
+          : undefined,
+      }}
+      facts={quoteFacts(quote)}
+      subject="Your quote request"
+      project={projectOfQuote(quote)}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { adminRoute } from '@/lib/auth/guard'
 import { csvDownload } from '@/lib/platform/csv'
-import { readSubscribers, subscriberColumns } from '@/lib/newsletter/subscribers/queries'
-import { subscriberList } from '@/lib/newsletter/subscribers/schema'
+import { readSubscribers, subscriberColumns } from '@/lib/newsletter/queries'
+import { subscriberList } from '@/lib/newsletter/schema'
 
 /** The subscribers of the list, as its address filters them. */
 export const GET = adminRoute((viewer, request) => {

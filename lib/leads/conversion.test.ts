@@ -8,7 +8,7 @@ import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createAdminViewer, createUser } from '@/tests/support/people'
-import { getLeadDetail } from '../detail/queries'
+import { getLeadDetail } from './queries'
 import { convertLead } from './mutations'
 
 const db = getDb()

@@ -1,0 +1,111 @@
+'use client'
+
+import { useEffect } from 'react'
+import { SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { fillBlanks } from '@/components/form/form-elements'
+import { useActionForm } from '@/components/form/use-action-form'
+import { optionsOf, visitorFields, VisitorForm } from '@/components/form/visitor-form'
+import {
+  submitContactPageAction,
+  submitCookiePolicyContactAction,
+  submitHomeContactAction,
+  submitPrivacyContactAction,
+} from '@/lib/contact-messages/actions'
+import { contactFailures, defaultSubjects } from '@/lib/contact-messages/content'
+import {
+  contactPageBudgets,
+  type ContactSource,
+  homeBudgets,
+  preferredContactLabels,
+} from '@/lib/contact-messages/rules'
+
+const actions = {
+  contact_page: submitContactPageAction,
+  home: submitHomeContactAction,
+  privacy: submitPrivacyContactAction,
+  cookie_policy: submitCookiePolicyContactAction,
+}
+
+/** What a link to the contact page can ask for in `?subject=`. */
+const subjects = new Map<string | null, string>([
+  ['consultation', 'Consultation'],
+  ['enterprise', 'Enterprise plan'],
+])
+
+/** The full form on the home page, a shorter one on the contact page, and the shortest at the end of a policy. */
+export function ContactForm({ source }: { source: ContactSource }) {
+  const isHome = source === 'home'
+  const isContactPage = source === 'contact_page'
+  const isPolicy = !isHome && !isContactPage
+  const form = useActionForm({
+    action: actions[source],
+    schema: () =>
+      import('@/lib/contact-messages/schema').then(({ contactSchemas }) => contactSchemas[source]),
+    ...(isHome && { defaultValues: { preferredContact: 'email' } }),
+    failure: contactFailures[source],
+  })
+  const element = form.formProps.ref
+
+  useEffect(() => {
+    if (!isContactPage) return
+    // In the browser, so that the page can be cached for everyone.
+    const subject = subjects.get(new URLSearchParams(window.location.search).get('subject'))
+    if (element.current) fillBlanks(element.current, { subject })
+  }, [isContactPage, element])
+
+  const field = visitorFields(form)
+  const subject = (
+    <TextField
+      {...field('subject')}
+      label="Subject"
+      placeholder={defaultSubjects[source]}
+      className={isContactPage ? undefined : 'sm:col-span-2'}
+    />
+  )
+
+  return (
+    <VisitorForm
+      form={form}
+      label={isPolicy ? 'Write to us' : 'Contact us'}
+      submitLabel="Send Message"
+      className="contact-form ui-card"
+    >
+      <TextField {...field('name')} label="Name" autoComplete="name" required />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+      {isHome ? (
+        <>
+          <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
+          <TextField {...field('company')} label="Company" autoComplete="organization" />
+        </>
+      ) : (
+        subject
+      )}
+      {isPolicy ? null : (
+        <SelectField
+          {...field('budgetRange')}
+          label="Budget range"
+          options={optionsOf(isHome ? homeBudgets : contactPageBudgets)}
+          placeholder="Select a range"
+        />
+      )}
+      {isHome ? (
+        <>
+          <SelectField
+            {...field('preferredContact')}
+            label="Preferred contact"
+            options={optionsOf(preferredContactLabels)}
+          />
+          {subject}
+        </>
+      ) : null}
+      <TextareaField
+        {...field('message')}
+        label="Message"
+        rows={isContactPage ? 6 : 4}
+        required
+        placeholder={isPolicy ? undefined : 'What should it do, and for whom?'}
+        className="sm:col-span-2"
+      />
+    </VisitorForm>
+  )
+}

@@ -1,0 +1,60 @@
+import { ArrowDown, ArrowUp, Clock, Minus, ShieldAlert } from 'lucide-react'
+import { Badge, type Tone } from '@/components/ui/badge'
+import {
+  type LeadPriority as Priority,
+  type LeadStatus,
+  leadStatusLabels,
+  priorityLabels,
+  promisedHours,
+} from '@/lib/leads/rules'
+import type { LeadKind } from '@/lib/leads/schema'
+
+export const statusTones: Record<LeadStatus, Tone> = {
+  new: 'blue',
+  in_progress: 'yellow',
+  resolved: 'green',
+  quoted: 'purple',
+  won: 'green',
+  lost: 'grey',
+}
+
+export function LeadStatusBadge({ status }: { status: LeadStatus }) {
+  return <Badge variant={statusTones[status]}>{leadStatusLabels[status]}</Badge>
+}
+
+export function LeadLateBadge({ kind }: { kind: LeadKind }) {
+  return (
+    <Badge
+      variant="yellow"
+      title={`The website promises an answer within ${String(promisedHours[kind])} hours.`}
+    >
+      <Clock aria-hidden />
+      Late
+    </Badge>
+  )
+}
+
+export function LeadSpamBadge() {
+  return (
+    <Badge variant="red" title="It looks like it was sent by a bot.">
+      <ShieldAlert aria-hidden />
+      Suspected spam
+    </Badge>
+  )
+}
+
+const priorityIcons = {
+  high: { icon: ArrowUp, color: 'text-red' },
+  medium: { icon: Minus, color: 'text-muted-foreground' },
+  low: { icon: ArrowDown, color: 'text-muted-foreground' },
+}
+
+export function LeadPriority({ priority }: { priority: Priority }) {
+  const { icon: Icon, color } = priorityIcons[priority]
+  return (
+    <span className={`inline-flex items-center gap-1.5 ${color}`}>
+      <Icon aria-hidden className="size-3.5" />
+      {priorityLabels[priority]}
+    </span>
+  )
+}

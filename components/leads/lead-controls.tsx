@@ -1,0 +1,186 @@
+'use client'
+
+import { ShieldAlert, ShieldCheck, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useOptimistic, useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { statusTones } from '@/components/leads/lead-badges'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Select } from '@/components/ui/select'
+import {
+  deleteLeadsAction,
+  setLeadPriorityAction,
+  setLeadSpamAction,
+  setLeadStatusAction,
+} from '@/lib/leads/actions'
+import {
+  leadNouns,
+  type LeadPriority,
+  type LeadStatus,
+  leadStatusLabels,
+  priorityLabels,
+} from '@/lib/leads/rules'
+import { type LeadKind, leadPriorities, leadStatuses } from '@/lib/leads/schema'
+
+type LeadControlsProps = {
+  kind: LeadKind
+  id: string
+  status: LeadStatus
+  priority: LeadPriority
+  suspectedSpam: boolean
+  listHref: string
+}
+
+export function LeadControls({ kind, id, status, priority, suspectedSpam, listHref }: LeadControlsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <StatusControl kind={kind} id={id} status={status} />
+      <PriorityControl kind={kind} id={id} priority={priority} />
+      <SpamButton kind={kind} id={id} suspectedSpam={suspectedSpam} />
+      <DeleteButton kind={kind} id={id} listHref={listHref} />
+    </div>
+  )
+}
+
+type Answer = Awaited<ReturnType<Parameters<typeof callAction>[0]>>
+
+/** A value that shows at once what is chosen, and goes back if it could not be saved. */
+function useSaved<Value>(value: Value, save: (next: Value) => Promise<Answer>, failure: string) {
+  const [shown, show] = useOptimistic(value)
+  const [isPending, startTransition] = useTransition()
+  function change(next: Value) {
+    if (next === shown) return
+    startTransition(async () => {
+      show(next)
+      await callAction(() => save(next), { title: 'Error', message: failure })
+    })
+  }
+  return { shown, change, isPending }
+}
+
+type Control<Name extends keyof LeadControlsProps> = Pick<LeadControlsProps, 'kind' | 'id' | Name>
+
+function StatusControl({ kind, id, status }: Control<'status'>) {
+  const { shown, change, isPending } = useSaved(
+    status,
+    (next) => setLeadStatusAction({ kind, id, status: next } as Parameters<typeof setLeadStatusAction>[0]),
+    'The status could not be changed. Please try again.',
+  )
+  return (
+    <div
+      role="group"
+      aria-label="Status"
+      className="inline-flex flex-wrap rounded-md border bg-background p-0.5"
+    >
+      {leadStatuses[kind].map((option) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={option === shown}
+          onClick={() => {
+            if (!isPending) change(option)
+          }}
+          className={cn(
+            'h-8 rounded-sm px-3 text-sm font-medium whitespace-nowrap pointer-coarse:h-10',
+            option === shown
+              ? `ui-tone-${statusTones[option]}`
+              : 'text-muted-foreground hover:text-foreground',
+          )}
+        >
+          {leadStatusLabels[option]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const priorities = leadPriorities.toReversed().map((value) => ({
+  value,
+  label: `${priorityLabels[value]} priority`,
+}))
+
+function PriorityControl({ kind, id, priority }: Control<'priority'>) {
+  const { shown, change } = useSaved(
+    priority,
+    (next) => setLeadPriorityAction({ kind, id, priority: next }),
+    'The priority could not be changed. Please try again.',
+  )
+  return (
+    <Select
+      aria-label="Priority"
+      className="w-auto flex-none"
+      options={priorities}
+      value={shown}
+      onChange={(event) => {
+        const next = leadPriorities.find((value) => value === event.target.value)
+        if (next) change(next)
+      }}
+    />
+  )
+}
+
+function SpamButton({ kind, id, suspectedSpam }: Control<'suspectedSpam'>) {
+  const { shown, change, isPending } = useSaved(
+    suspectedSpam,
+    (next) => setLeadSpamAction({ kind, id, suspectedSpam: next }),
+    'Please try again.',
+  )
+  const Icon = shown ? ShieldCheck : ShieldAlert
+  return (
+    <Button
+      variant="ghost"
+      aria-disabled={isPending}
+      onClick={() => {
+        if (!isPending) change(!shown)
+      }}
+    >
+      <Icon aria-hidden />
+      {shown ? 'Not spam' : 'Mark as spam'}
+    </Button>
+  )
+}
+
+/** Afterwards shows the list that the lead was opened from. */
+function DeleteButton({ kind, id, listHref }: Control<'listHref'>) {
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, startTransition] = useTransition()
+
+  function deleteLead() {
+    startTransition(async () => {
+      const isDone = await callAction(() => deleteLeadsAction({ kind, ids: [id] }), {
+        title: 'Delete failed',
+        message: 'Please try again.',
+      })
+      if (isDone) router.push(listHref)
+      else setAsking(false)
+    })
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="text-red"
+        onClick={() => {
+          setAsking(true)
+        }}
+      >
+        <Trash2 aria-hidden />
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete this ${leadNouns[kind].one}?`}
+        text="Its notes and replies go with it. This can't be undone."
+        confirmLabel="Delete"
+        destructive
+        pending={isPending}
+        onConfirm={deleteLead}
+      />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Check, Clock, TriangleAlert } from 'lucide-react'
+import { LeadNoteForm, LeadNoteMenu, LeadReplyForm, ResendReplyButton } from '@/components/leads/lead-drafts'
+import { Badge } from '@/components/ui/badge'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { LocalTime } from '@/components/ui/local-time'
+import type { LeadNote, LeadReply, ReplyState } from '@/lib/leads/rules'
+import type { LeadKind } from '@/lib/leads/schema'
+
+type LeadRepliesProps = { kind: LeadKind; id: string; email: string; subject: string; replies: LeadReply[] }
+
+export function LeadReplies({ replies, ...form }: LeadRepliesProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">Reply by email</CardTitle>
+        <CardDescription className="wrap-anywhere">
+          Goes to {form.email}. Their answer arrives in the agency’s inbox.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-5">
+        {replies.length === 0 ? null : (
+          <ol aria-label="Replies" className="grid gap-3">
+            {replies.map((reply) => (
+              <li key={reply.id} className="rounded-lg border bg-background/50 px-4 py-3">
+                <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                  <p className="font-medium wrap-anywhere">{reply.subject}</p>
+                  <ReplyStateBadge state={reply.state} />
+                </div>
+                <Written {...reply} />
+                <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-wrap">{reply.text}</p>
+                {reply.state === 'failed' ? <ResendReplyButton id={reply.id} /> : null}
+              </li>
+            ))}
+          </ol>
+        )}
+        <LeadReplyForm {...form} />
+      </CardContent>
+    </Card>
+  )
+}
+
+const replyStates = {
+  sent: { tone: 'green', icon: Check, label: 'Sent' },
+  waiting: { tone: 'yellow', icon: Clock, label: 'Waiting to be sent' },
+  failed: { tone: 'red', icon: TriangleAlert, label: 'Could not be delivered' },
+} as const
+
+function ReplyStateBadge({ state }: { state: ReplyState }) {
+  const { tone, icon: Icon, label } = replyStates[state]
+  return (
+    <Badge variant={tone}>
+      <Icon aria-hidden />
+      {label}
+    </Badge>
+  )
+}
+
+type LeadNotesProps = { kind: LeadKind; id: string; notes: LeadNote[] }
+
+export function LeadNotes({ kind, id, notes }: LeadNotesProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">Internal notes</CardTitle>
+        <CardDescription>Only admins see them.</CardDescription>
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-5">
+        {notes.length === 0 ? null : (
+          <ol aria-label="Notes" className="divide-y">
+            {notes.map((note) => (
+              <li key={note.id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+                <div className="min-w-0 flex-1">
+                  <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+                  <Written {...note} className="mt-1" />
+                </div>
+                <LeadNoteMenu id={note.id} text={note.text} isOwn={note.isOwn} />
+              </li>
+            ))}
+          </ol>
+        )}
+        <LeadNoteForm kind={kind} id={id} />
+      </CardContent>
+    </Card>
+  )
+}
+
+type WrittenProps = { author: string; createdAt: Date; className?: string }
+
+function Written({ author, createdAt, className = '' }: WrittenProps) {
+  return (
+    <p className={`text-sm text-muted-foreground ${className}`}>
+      {author}, <LocalTime value={createdAt} className="tabular-nums" />{' '}
+      <LocalTime value={createdAt} format="time" className="tabular-nums" />
+    </p>
+  )
+}

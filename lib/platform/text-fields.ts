@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+const upTo = (max: number, missing?: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
+
+export const requiredText = (max: number, missing: string) => upTo(max, missing).min(1, missing)
+
+/** Blank is nothing. */
+export const optionalText = (max: number) =>
+  upTo(max)
+    .transform((text) => (text === '' ? undefined : text))
+    .optional()
+
+export const emailAddress = (missing: string) =>
+  requiredText(254, missing).pipe(z.email('Please enter a valid email address.'))
+
+/** One of the options that `labels` has words for. */
+export function choice<Option extends string>(labels: Record<Option, string>, message: string) {
+  return z.enum(Object.keys(labels) as Option[], message)
+}
+
+/** A select whose first option is none. */
+export function optionalChoice<Option extends string>(labels: Record<Option, string>) {
+  const message = 'Please choose one of the options.'
+  return z.union([z.literal('').transform(() => undefined), choice(labels, message)], message).optional()
+}
