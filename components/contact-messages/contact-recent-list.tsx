@@ -9,7 +9,7 @@ import { Inbox } from 'lucide-react'
 
 type RecentMessage = Pick<LeadRow, 'id' | 'name' | 'email' | 'excerpt' | 'createdAt' | 'status'>
 
-/** The dashboard's look at what visitors sent last. */
+/** On the dashboard. */
 export function ContactRecentList({ messages }: { messages: RecentMessage[] }) {
   return (
     <Card>
@@ -27,7 +27,7 @@ export function ContactRecentList({ messages }: { messages: RecentMessage[] }) {
           <EmptyState
             icon={Inbox}
             title="No messages yet"
-            text="The newest messages from the website's contact forms appear here."
+            text="The newest messages from the website’s contact forms appear here."
           />
         ) : (
           <ul className="-my-1 divide-y">

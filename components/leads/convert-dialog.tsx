@@ -122,7 +122,7 @@ function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
         <DialogClose asChild>
           <Button variant="outline">Cancel</Button>
         </DialogClose>
-        <SubmitButton pending={form.pending} pendingLabel="Converting...">
+        <SubmitButton pending={form.pending} pendingLabel="Converting…">
           {known ? 'Create project' : 'Invite and create project'}
         </SubmitButton>
       </DialogFooter>

@@ -175,7 +175,7 @@ function DeleteButton({ kind, id, listHref }: Control<'listHref'>) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Delete this ${leadNouns[kind].one}?`}
-        text="Its notes and replies go with it. This can't be undone."
+        text="Its notes and replies go with it. This can’t be undone."
         confirmLabel="Delete"
         destructive
         pending={isPending}

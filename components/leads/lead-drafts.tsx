@@ -115,7 +115,7 @@ export function LeadNoteForm({ kind, id }: { kind: LeadKind; id: string }) {
       <SubmitButton
         variant="outline"
         pending={form.pending}
-        pendingLabel="Adding..."
+        pendingLabel="Adding…"
         className="justify-self-end"
       >
         Add note
@@ -176,7 +176,7 @@ export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
         open={open === 'delete'}
         onOpenChange={close}
         title="Delete this note?"
-        text="This can't be undone."
+        text="This can’t be undone."
         confirmLabel="Delete"
         destructive
         pending={isPending}

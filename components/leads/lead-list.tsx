@@ -17,13 +17,13 @@ const nothingYet = {
   contact: {
     icon: Inbox,
     title: 'No messages yet.',
-    text: 'What visitors write in the website’s contact forms appears here, the moment it is sent.',
+    text: 'Messages from the website’s contact forms appear here as soon as they are sent.',
     form: { href: '/contact', label: 'Open the contact page' },
   },
   quote: {
     icon: FileText,
     title: 'No quote requests yet.',
-    text: 'What visitors ask for on the quote page appears here, the moment it is sent.',
+    text: 'Requests from the quote page appear here as soon as they are sent.',
     form: { href: '/quote', label: 'Open the quote page' },
   },
 }
@@ -141,7 +141,7 @@ export function LeadList({ kind, params, isPartial, ...result }: LeadListProps) 
           icon: Trash2,
           destructive: true,
           title: (count) => `Delete ${count}?`,
-          text: "This can't be undone.",
+          text: 'This can’t be undone.',
           run: (ids) =>
             callAction(() => deleteLeadsAction({ kind, ids }), {
               title: 'Delete failed',

@@ -1,7 +1,6 @@
 import { MailWarning } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 
-/** Nothing at all while every mail found its way. */
 export function DeadMailNotice({ count, reason }: { count: number; reason: string | null }) {
   if (count === 0) return null
   return (

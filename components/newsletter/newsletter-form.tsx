@@ -6,7 +6,7 @@ import { useActionForm } from '@/components/form/use-action-form'
 import { subscribeAction } from '@/lib/newsletter/actions'
 import { newsletterAnswers } from '@/lib/newsletter/content'
 
-/** The newsletter box; its children, the thanks, take its place once it has worked. */
+/** Replaced by its children, the thanks, after subscribing. */
 export function NewsletterForm({ children }: { children: ReactNode }) {
   const input = useRef<HTMLInputElement>(null)
   const form = useActionForm({ action: subscribeAction, failure: newsletterAnswers.failure })
@@ -41,7 +41,7 @@ export function NewsletterForm({ children }: { children: ReactNode }) {
           {...arrival}
         />
         <button type="submit" aria-disabled={pending} className="ui-button ui-button-default shrink-0">
-          {pending ? 'Subscribing...' : 'Subscribe'}
+          {pending ? 'Subscribing…' : 'Subscribe'}
         </button>
       </div>
       <Honeypot />
@@ -57,7 +57,7 @@ export function NewsletterForm({ children }: { children: ReactNode }) {
 
 function Thanks({ children }: { children: ReactNode }) {
   const thanks = useRef<HTMLDivElement>(null)
-  // For a page without scripts; React itself heeds it on fields only.
+  // For a page without scripts; in the browser React applies it to fields only.
   const arrival = { autoFocus: true }
 
   useEffect(() => {

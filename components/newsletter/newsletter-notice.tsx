@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/site/site-link'
 
-/** A short page around a subscription: what it is about, and the way home. */
 export function NewsletterNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="glow-behind">

@@ -2,7 +2,6 @@ import { NewsletterForm } from '@/components/newsletter/newsletter-form'
 import { newsletterAnswers } from '@/lib/newsletter/content'
 import { site } from '@/lib/site'
 
-/** The newsletter's place at the top of the footer. */
 export function NewsletterSection() {
   return (
     <section aria-labelledby="newsletter-title" className="border-b">

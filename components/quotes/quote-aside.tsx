@@ -2,7 +2,6 @@ import { ContactDetails } from '@/components/site/contact-details'
 import { SiteIcon } from '@/components/site/site-icon'
 import { nextSteps, quoteReasons } from '@/lib/quotes/content'
 
-/** Beside the form: what happens next, why us, and other ways to reach us. */
 export function QuoteAside() {
   return (
     <div className="grid gap-10 lg:sticky lg:top-28">
@@ -35,7 +34,6 @@ export function QuoteAside() {
   )
 }
 
-/** What follows a request, in order. */
 export function NextSteps() {
   return (
     <ol className="grid gap-5">

@@ -5,17 +5,16 @@ import { site } from '@/lib/site'
 
 const quotePath = '/quote'
 
-/** The screen after a request: it has arrived, and what happens next. */
 export function QuoteConfirmation() {
   return (
     <div className="site-width grid max-w-narrow gap-8 pt-14 pb-20 lg:pt-20 lg:pb-28">
       <div className="grid gap-4">
         <p className="font-semibold text-green">Request received</p>
         <h1 id="quote-sent" className="text-display">
-          Thank you. <span className="text-brand">We&apos;re on it.</span>
+          Thank you. <span className="text-brand">We’re on it.</span>
         </h1>
         <p className="text-lead text-muted-foreground">
-          We&apos;ll review your request within 4 to 6 hours and send a proposal within 24 hours, to the email
+          We’ll review your request within 4 to 6 hours and send a proposal within 24 hours, to the email
           address that you gave us.
         </p>
       </div>
@@ -27,7 +26,7 @@ export function QuoteConfirmation() {
       </section>
       <div className="flex flex-wrap gap-3">
         <SiteLink href="/" className={buttonVariants({ variant: 'hero', size: 'lg' })}>
-          Return to Homepage
+          Return to Home
         </SiteLink>
         {/* A full load: the same address, with an empty form again. */}
         <a href={quotePath} className={buttonVariants({ variant: 'outline', size: 'lg' })}>

@@ -13,7 +13,7 @@ const NEARLY_FULL = 500
 
 type QuoteScreenProps = { intro: ReactNode; aside: ReactNode; confirmation: ReactNode }
 
-/** The form with what stands around it, and once it is sent the confirmation in the place of it all. */
+/** The form between its intro and aside; once it is sent, the confirmation instead. */
 export function QuoteScreen({ intro, aside, confirmation }: QuoteScreenProps) {
   const form = useActionForm({
     action: requestQuoteAction,
@@ -24,7 +24,7 @@ export function QuoteScreen({ intro, aside, confirmation }: QuoteScreenProps) {
   const element = form.formProps.ref
 
   useEffect(() => {
-    // Here rather than on the server, so that the page stays the same bytes for everyone; few come with a wish.
+    // In the browser, so that the page can be cached for everyone; few visitors come with a query.
     const { search } = window.location
     if (!search) return
     import('@/components/quotes/prefill').then(({ prefill }) => {
@@ -46,7 +46,7 @@ export function QuoteScreen({ intro, aside, confirmation }: QuoteScreenProps) {
 
 function Confirmation({ children }: { children: ReactNode }) {
   const screen = useRef<HTMLDivElement>(null)
-  // For a page without scripts; React itself heeds it on fields only.
+  // For a page without scripts; in the browser React applies it to fields only.
   const arrival = { autoFocus: true }
 
   useEffect(() => {
@@ -68,7 +68,6 @@ function Confirmation({ children }: { children: ReactNode }) {
   )
 }
 
-/** Nine questions in three steps, five of them required. */
 function QuoteForm({ form }: { form: ReturnType<typeof useActionForm> }) {
   const [room, setRoom] = useState(MAX_DESCRIPTION)
   const field = visitorFields(form)

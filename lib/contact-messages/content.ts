@@ -14,18 +14,18 @@ type Answer = { title: string; message: string }
 const sent = { title: 'Message sent successfully!', message: "We'll get back to you within 24 hours." }
 const shortFormFailure = { title: 'Error sending message', message: 'Please try again later.' }
 
-/** What each form says when its message is stored. */
+/** Shown after a message was stored. */
 export const contactSuccesses: Record<ContactSource, Answer> = {
   contact_page: sent,
   home: {
     title: 'Message Sent Successfully!',
-    message: "Thank you for contacting us. We'll get back to you soon.",
+    message: 'Thank you for contacting us. We’ll get back to you soon.',
   },
   privacy: sent,
   cookie_policy: sent,
 }
 
-/** What each form says when it isn't, or when the server can't be reached. */
+/** Shown when it wasn't, or when the server can't be reached. */
 export const contactFailures: Record<ContactSource, Answer> = {
   contact_page: { title: 'Error sending message', message: 'Please try again or contact us directly.' },
   home: { title: 'Error', message: 'Failed to send message. Please try again.' },
@@ -33,7 +33,7 @@ export const contactFailures: Record<ContactSource, Answer> = {
   cookie_policy: shortFormFailure,
 }
 
-/** What a message is about when its writer doesn't say. */
+/** For messages without a subject. */
 export const defaultSubjects: Partial<Record<ContactSource, string>> = {
   privacy: 'Privacy Policy Inquiry',
   cookie_policy: 'Cookie Policy Inquiry',

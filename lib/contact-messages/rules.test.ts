@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { budgetLabel, projectOfMessage } from './rules'
 
 it('shows a budget that is no longer offered as it is', () => {
-  expect(budgetLabel('discuss')).toBe("Let's discuss")
+  expect(budgetLabel('discuss')).toBe('Let’s discuss')
   expect(budgetLabel('a-lot')).toBe('a-lot')
 })
 

@@ -17,7 +17,7 @@ export const contactPageBudgets = {
   '15k-30k': '$15,000 - $30,000',
   '30k-50k': '$30,000 - $50,000',
   '50k-plus': '$50,000+',
-  discuss: "Let's discuss",
+  discuss: 'Let’s discuss',
 }
 export const homeBudgets = {
   'under-5k': 'Under $5,000',

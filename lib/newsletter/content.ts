@@ -1,4 +1,3 @@
-/** What the newsletter box answers. */
 export const newsletterAnswers = {
   empty: { title: 'Email Required', message: 'Please enter your email address.' },
   duplicate: {

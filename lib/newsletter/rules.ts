@@ -8,7 +8,7 @@ export const subscriberStateLabels: Record<SubscriberState, string> = {
   spam: 'Suspected spam',
 }
 
-/** What a robot brought counts as no subscription: nobody confirmed it, nothing is sent to it. */
+/** Suspected spam isn't a subscription: nothing is sent to it. */
 export function subscriberState(row: {
   suspectedSpam: boolean
   unsubscribedAt: Date | null

@@ -1,4 +1,4 @@
-/** What follows a request, in order: told beside the form, on the confirmation screen and in the mail. */
+/** Beside the form, on the confirmation screen and in the mail. */
 export const nextSteps = [
   {
     title: 'We read it',
@@ -25,7 +25,6 @@ export const quoteReasons = [
   'What you tell us stays between us',
 ] as const
 
-/** What the form says after sending, and where it isn't sent. */
 export const quoteAnswers = {
   success: {
     title: 'Quote request submitted successfully!',

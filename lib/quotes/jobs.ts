@@ -14,7 +14,7 @@ const payloadSchema = z.object({ id: z.uuid() })
 const notifyNewQuote: JobHandler = async (payload, context) => {
   const { id } = payloadSchema.parse(payload)
   const quote = await getDb().quoteRequest.findUnique({ where: { id } })
-  // Deleted before the mail went out: the admin has seen it, nobody needs to be told.
+  // Deleted before the mail went out, so an admin has seen it.
   if (!quote) return cancelMail(agencyMailKey(id))
   const mail = { ...quote, url: `${getEnv().APP_URL}/admin/quotes/${id}` }
   await deliverMail(

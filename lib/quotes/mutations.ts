@@ -5,21 +5,19 @@ import { countStored, storeSubmission, type Submission } from '@/lib/platform/fo
 import { enqueueMail } from '@/lib/platform/mailer'
 import type { NewQuoteRequest } from './schema'
 
-/** To one address in an hour: whoever types in a stranger's must not fill their inbox. */
+/** To one address in an hour, so that nobody can flood a stranger's inbox. */
 const MAX_CONFIRMATIONS = 3
 
-/** The name of the mail that tells the agency of a request. */
 export function agencyMailKey(id: string): string {
   return `quote:${id}:agency`
 }
 
-/** The name of the mail that confirms a request to the visitor. */
 export function visitorMailKey(id: string): string {
   return `quote:${id}:visitor`
 }
 
 /**
- * Stores a request together with its mails, once; see `storeSubmission`. The agency gets one, and the visitor another unless
+ * Stores a request and enqueues its mails, once; see `storeSubmission`. The agency always gets one; the visitor unless
  * the request looks like spam or the address had several.
  */
 export async function createQuoteRequest(input: NewQuoteRequest, submission: Submission) {
@@ -47,7 +45,7 @@ async function enqueueMails(tx: Transaction, id: string, visitor: string | null)
   await enqueueMail(tx, { key: visitorMailKey(id), task: 'confirm-quote', payload, recipient: visitor })
 }
 
-/** Decided where the row is made, so that of many sends at once the one that makes it also decides. */
+/** In the transaction that stores the request, so that requests sent at the same time are counted. */
 async function mayConfirm(tx: Transaction, email: string): Promise<boolean> {
   const address = normalizeEmail(email)
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`quote-confirmation:${address}`}, 0))`

@@ -37,7 +37,7 @@ it('shows the newest 25 first, in words, counts all and ends with the last page'
   const { rows, ...first } = await list()
   expect(first).toEqual({ total: 60, page: 1, pageCount: 3, isPartial: false })
   expect(rows).toHaveLength(25)
-  expect(rows[0]).toMatchObject({ name: 'Person 59', heading: 'CRM', budget: "Let's discuss" })
+  expect(rows[0]).toMatchObject({ name: 'Person 59', heading: 'CRM', budget: 'Let’s discuss' })
   expect(await list({ page: '99' })).toMatchObject({ page: 3, rows: { length: 10 } })
 })
 

@@ -21,7 +21,7 @@ export const quoteBudgetLabels = {
   '30k-50k': '$30,000 - $50,000',
   '50k-100k': '$50,000 - $100,000',
   '100k-plus': '$100,000+',
-  discuss: "Let's discuss",
+  discuss: 'Let’s discuss',
 }
 
 export const timelineLabels = {

@@ -18,7 +18,7 @@ const forms = {
       Message: 'First line\n<b>second</b> line',
     } as Fields,
     emptied: { 'Preferred contact': 'email' } as Fields,
-    success: ['Message Sent Successfully!', "Thank you for contacting us. We'll get back to you soon."],
+    success: ['Message Sent Successfully!', 'Thank you for contacting us. We’ll get back to you soon.'],
     failure: ['Error', 'Failed to send message. Please try again.'],
   },
   'contact page': {
@@ -193,7 +193,7 @@ test('the contact page has hours, details, reasons and its own budgets', async (
     '$15,000 - $30,000',
     '$30,000 - $50,000',
     '$50,000+',
-    "Let's discuss",
+    'Let’s discuss',
   ])
 })
 

@@ -70,7 +70,7 @@ test('deletes what is selected, after asking', async ({ adminPage: page }) => {
 
   await deleteButton.click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete 3 messages?' })
-  await expect(dialog).toContainText("This can't be undone.")
+  await expect(dialog).toContainText('This can’t be undone.')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   expect(await countMessages(word)).toBe(6)

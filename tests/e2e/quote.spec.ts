@@ -137,7 +137,7 @@ test('sends what is right once, confirms it, and leads home', async ({ page }) =
   expect(toAgency.replyTo).toMatchObject([{ address: request.Email }])
   expect(await listMails({ to: request.Email })).toHaveLength(1)
 
-  await page.getByRole('link', { name: 'Return to Homepage' }).click()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
 })
 
@@ -260,7 +260,7 @@ test.describe('without scripts', () => {
     await sendButton(form).click()
     await expect(confirmation(page)).toBeVisible()
     expect(await rowsOf(request)).toHaveLength(1)
-    await page.getByRole('link', { name: 'Return to Homepage' }).click()
+    await page.getByRole('link', { name: 'Return to Home' }).click()
     await expect(page).toHaveURL('/')
   })
 })

@@ -17,7 +17,7 @@ export default async function NewsletterPage({ searchParams }: PageProps) {
   return (
     <>
       <LiveTopics topics={['newsletter']} asOf={viewer.asOf} />
-      <PageHeader title="Newsletter" text="Who subscribed on the website, and who left.">
+      <PageHeader title="Newsletter" text="People who subscribed on the website, or unsubscribed.">
         <a
           href={`/api/newsletter/subscribers/csv${subscriberList.query({ ...params, page: 1 })}`}
           download

@@ -15,7 +15,7 @@ export default async function QuoteRequestsPage({ searchParams }: PageProps) {
   return (
     <>
       <LiveTopics topics={['quotes']} asOf={viewer.asOf} />
-      <PageHeader title="Quote Requests" text="Projects that visitors would like an offer for." />
+      <PageHeader title="Quote Requests" text="Projects that visitors asked for a quote on." />
       <LeadList kind="quote" params={params} {...await listQuoteRequests(viewer, params)} />
     </>
   )

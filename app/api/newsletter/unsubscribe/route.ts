@@ -11,16 +11,13 @@ type Outcome = 'done' | 'unknown' | 'failed'
 const statuses: Record<Outcome, number> = { done: 200, unknown: 404, failed: 500 }
 const common = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-/** A mail program without one-click (RFC 8058) opens the address instead: it leads to the page with the button. */
+/** Mail programs without one-click (RFC 8058) open the address: it redirects to the page with the button. */
 export function GET(request: NextRequest): Response {
   const token = tokenOf(request)
   return token ? seeOther(`/newsletter/unsubscribe/${token}`) : answer(404, 'unknown')
 }
 
-/**
- * Unsubscribes: at once for the reader's mail program (RFC 8058: no cookie, no page, no redirect), or for the page's
- * button, which is led on to a page that tells the outcome.
- */
+/** One-click requests of mail programs (RFC 8058) get a plain answer; the page's button is redirected to the outcome. */
 export async function POST(request: NextRequest): Promise<Response> {
   const form = await readForm(request)
   const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'
@@ -35,7 +32,7 @@ async function end(token: string | null): Promise<Outcome> {
   try {
     return (await unsubscribe(token)) ? 'done' : 'unknown'
   } catch (error) {
-    getLog().error({ error }, 'a reader could not be unsubscribed')
+    getLog().error({ error }, 'could not unsubscribe')
     return 'failed'
   }
 }

@@ -11,7 +11,7 @@ export default function ContactMessageNotFound() {
       <EmptyState
         icon={MailX}
         title="Message not found"
-        text="It was deleted, or the address is not quite right."
+        text="It may have been deleted, or the address is wrong."
         action={
           <Link href="/admin/messages" className={buttonVariants({ variant: 'outline' })}>
             All contact messages

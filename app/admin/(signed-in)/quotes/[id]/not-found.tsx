@@ -11,7 +11,7 @@ export default function QuoteRequestNotFound() {
       <EmptyState
         icon={FileX}
         title="Quote request not found"
-        text="It was deleted, or the address is not quite right."
+        text="It may have been deleted, or the address is wrong."
         action={
           <Link href="/admin/quotes" className={buttonVariants({ variant: 'outline' })}>
             All quote requests
