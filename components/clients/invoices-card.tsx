@@ -1,8 +1,7 @@
 import { RecordCard } from '@/components/clients/record-card'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
-import { formatMoney } from '@/lib/invoices/amounts/rules'
+import { formatMoney, type InvoiceStatus } from '@/lib/invoices/rules'
 import { dayOf, formatDay } from '@/lib/platform/dates'
-import type { InvoiceStatus } from '@/lib/invoices/rules'
 
 type ClientInvoice = {
   id: string

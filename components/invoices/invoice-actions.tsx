@@ -1,13 +1,18 @@
 'use client'
 
-import { BellRing, Copy, Printer, Send } from 'lucide-react'
+import { BellRing, Copy, Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useRef, useTransition, type ReactNode } from 'react'
+import { type ReactNode, useId, useOptimistic, useRef, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { Button } from '@/components/ui/button'
-import { remindOfInvoiceAction, sendInvoiceAction } from '@/lib/invoices/actions'
-import { duplicateInvoiceAction } from '@/lib/invoices/drafts/actions'
+import { Checkbox } from '@/components/ui/checkbox'
+import {
+  duplicateInvoiceAction,
+  remindOfInvoiceAction,
+  sendInvoiceAction,
+  setInvoiceRemindersAction,
+} from '@/lib/invoices/actions'
 
 type ActionButtonProps = { id: string }
 
@@ -36,7 +41,7 @@ export function RemindButton({ id }: ActionButtonProps) {
   )
 }
 
-/** Makes a draft that says the same, and opens it for editing. */
+/** Stores a copy as a draft and opens it for editing. */
 export function DuplicateButton({ id }: ActionButtonProps) {
   const router = useRouter()
   const submissionKey = useRef('')
@@ -56,20 +61,6 @@ export function DuplicateButton({ id }: ActionButtonProps) {
       <Copy aria-hidden />
       Duplicate
     </CallButton>
-  )
-}
-
-export function PrintButton() {
-  return (
-    <Button
-      variant="outline"
-      onClick={() => {
-        print()
-      }}
-    >
-      <Printer aria-hidden />
-      Print
-    </Button>
   )
 }
 
@@ -95,5 +86,36 @@ function CallButton({ variant = 'outline', failure, call, children }: CallButton
     >
       {children}
     </Button>
+  )
+}
+
+export function RemindersSwitch({ id, enabled }: { id: string; enabled: boolean }) {
+  const control = useId()
+  const [shown, show] = useOptimistic(enabled)
+  const [isPending, startTransition] = useTransition()
+  return (
+    <label htmlFor={control} className="flex items-start gap-2.5 text-sm">
+      <Checkbox
+        id={control}
+        checked={shown}
+        aria-disabled={isPending}
+        onChange={({ target: { checked } }) => {
+          if (isPending) return
+          startTransition(async () => {
+            show(checked)
+            await callAction(() => setInvoiceRemindersAction({ id, enabled: checked }), {
+              title: 'Error',
+              message: 'Failed to change the reminders. Please try again.',
+            })
+          })
+        }}
+      />
+      <span>
+        Automatic reminders
+        <span className="block text-muted-foreground">
+          3 days before the due date, on the day, and 7 and 14 days after, until the invoice is paid.
+        </span>
+      </span>
+    </label>
   )
 }

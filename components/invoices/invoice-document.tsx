@@ -1,13 +1,16 @@
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { BrandMark } from '@/components/site/brand'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { LocalTime } from '@/components/ui/local-time'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
-import { formatHundredths, formatMoney } from '@/lib/invoices/amounts/rules'
+import { eventText } from '@/lib/invoices/content'
+import type { InvoiceDocument as Invoice, InvoiceRecord } from '@/lib/invoices/queries'
+import { addressLines, formatHundredths, formatMoney, totalRows } from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/platform/dates'
-import { addressLines, totalRows, type InvoiceDocument as Invoice } from '@/lib/invoices/documents/rules'
 import { site } from '@/lib/site'
 import '@/components/invoices/invoice.css'
 
-/** The invoice as its client sees it, on the screen and on paper. */
+/** The invoice as its client sees it, on screen and in print. */
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const [name, ...address] = addressLines(invoice)
   return (
@@ -25,7 +28,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         </div>
         <div className="min-w-0 sm:text-right">
           <p className="font-display text-heading font-semibold wrap-anywhere">{invoice.invoiceNumber}</p>
-          <InvoiceStatusBadge status={invoice.shownStatus} />
+          <InvoiceStatusBadge status={invoice.displayStatus} />
         </div>
       </header>
       <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -113,4 +116,56 @@ function Fact({ label, children }: { label: string; children: string }) {
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
+}
+
+/** The payments and the history of an invoice, for admins. */
+export function InvoiceHistory({ events, payments }: Pick<InvoiceRecord, 'events' | 'payments'>) {
+  return (
+    <>
+      {payments.length > 0 ? (
+        <Card>
+          <CardHeader>
+            <CardTitle as="h2">Payments</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <ul className="grid gap-3 text-sm">
+              {payments.map(({ id, paidOn, amountCents, method, note }) => (
+                <li key={id}>
+                  <span className="flex justify-between gap-4 font-medium tabular-nums">
+                    {formatMoney(amountCents)}
+                    <span className="font-normal text-muted-foreground">{formatDay(paidOn)}</span>
+                  </span>
+                  <span className="block text-muted-foreground">{method}</span>
+                  {note ? <span className="block wrap-anywhere whitespace-pre-line">{note}</span> : null}
+                </li>
+              ))}
+            </ul>
+          </CardContent>
+        </Card>
+      ) : null}
+      <Card>
+        <CardHeader>
+          <CardTitle as="h2">History</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <ol className="grid gap-3 text-sm">
+            {events.map(({ id, kind, detail, at }) => (
+              <li key={id} className="border-l-2 pl-3">
+                <span className="block">{eventText(kind, toDetail(detail), formatMoney)}</span>
+                <LocalTime
+                  value={at}
+                  format="exact"
+                  className="block text-xs text-muted-foreground tabular-nums"
+                />
+              </li>
+            ))}
+          </ol>
+        </CardContent>
+      </Card>
+    </>
+  )
+}
+
+function toDetail(detail: unknown): Record<string, unknown> {
+  return typeof detail === 'object' && detail !== null ? { ...detail } : {}
 }

@@ -1,12 +1,11 @@
 import { CalendarCheck, CircleDollarSign, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
-import { formatMoney } from '@/lib/invoices/amounts/rules'
-import type { InvoiceFigures as Figures } from '@/lib/invoices/figures/rules'
+import type { InvoiceFigures as Figures } from '@/lib/invoices/queries'
+import { formatMoney } from '@/lib/invoices/rules'
 
 const colors = ['bg-brand-blue', 'bg-warning', 'bg-warning', 'bg-red', 'bg-red']
 
-/** What is owed and what came in, and how old what is owed is. */
 export function InvoiceFigures({ figures }: { figures: Figures }) {
   const { outstandingCents, ageing } = figures
   return (
@@ -17,7 +16,6 @@ export function InvoiceFigures({ figures }: { figures: Figures }) {
   )
 }
 
-/** The three sums alone. */
 export function InvoiceSums({ figures, className }: { figures: Figures; className?: string }) {
   const { outstandingCents, overdueCents, overdueCount, paidThisMonthCents, ageing } = figures
   const openCount = ageing.reduce((sum, { count }) => sum + count, 0)
@@ -65,7 +63,7 @@ function Ageing({ ageing, outstandingCents }: Pick<Figures, 'ageing' | 'outstand
   return (
     <Card>
       <CardHeader>
-        <CardTitle as="h2">Age of what is outstanding</CardTitle>
+        <CardTitle as="h2">Receivables by age</CardTitle>
       </CardHeader>
       <CardContent>
         <table className="w-full text-sm" aria-label="Outstanding amounts by days overdue">

@@ -1,34 +1,38 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { TextareaField, TextField } from '@/components/form/fields'
+import { useRef, useState } from 'react'
+import { ControlledField } from '@/components/form/controlled-field'
+import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
-import { useAdminForm } from '@/components/form/use-admin-form'
+import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
-import { InvoiceClientFields } from '@/components/invoices/invoice-client-fields'
-import { InvoiceLineFields } from '@/components/invoices/invoice-line-fields'
-import { InvoiceTotals } from '@/components/invoices/invoice-totals'
+import { InvoiceLineFields } from '@/components/invoices/invoice-amounts'
+import { InvoiceTotals } from '@/components/invoices/invoice-amounts'
+import { type ClientChoice, ClientCombobox } from '@/components/projects/client-combobox'
 import { Button, buttonVariants } from '@/components/ui/button'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import { showToast } from '@/components/ui/toast'
+import { createInvoiceAction, editInvoiceAction, readInvoiceClientAction } from '@/lib/invoices/actions'
 import { invoiceTexts } from '@/lib/invoices/content'
-import { createInvoiceAction, editInvoiceAction } from '@/lib/invoices/drafts/actions'
-import { type InvoiceClient, type PrefilledInvoice, totalsOfFields } from '@/lib/invoices/prefill/rules'
-import { invoiceFormSchema } from '@/lib/invoices/schema'
+import type { InvoiceClient } from '@/lib/invoices/queries'
+import { totalsOfFields } from '@/lib/invoices/rules'
+import { invoiceFormSchema, type InvoiceFormValues, type PrefilledInvoice } from '@/lib/invoices/schema'
 
 type InvoiceFormProps = {
   fields: PrefilledInvoice
-  /** Whom the fields are about, where that is somebody with an account. */
+  /** The client with an account whom the fields are about. */
   client: InvoiceClient | null
-  /** A new invoice has none. */
+  /** Null for a new invoice. */
   draft: { id: string; version: number } | null
-  /** The number is drawn when the invoice is stored. */
-  isNumberDrawn: boolean
+  /** The number is assigned when the invoice is stored. */
+  isNumberAssigned: boolean
 }
 
-export function InvoiceForm({ fields, client, draft, isNumberDrawn }: InvoiceFormProps) {
+export function InvoiceForm({ fields, client, draft, isNumberAssigned }: InvoiceFormProps) {
   const router = useRouter()
   const admin = useAdminForm(draft ? editInvoiceAction : createInvoiceAction, invoiceFormSchema, {
     defaultValues: { ...fields, draft },
@@ -62,12 +66,10 @@ export function InvoiceForm({ fields, client, draft, isNumberDrawn }: InvoiceFor
           <CardTitle as="h2">Invoice</CardTitle>
         </CardHeader>
         <CardContent className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-4">
-          {isNumberDrawn && !draft ? (
+          {isNumberAssigned && !draft ? (
             <div className="text-sm">
               <p className="font-medium">Invoice number</p>
-              <p className="mt-2 text-muted-foreground">
-                The next of the year, drawn when the invoice is stored.
-              </p>
+              <p className="mt-2 text-muted-foreground">The year’s next number, assigned when you save.</p>
             </div>
           ) : (
             <TextField
@@ -120,5 +122,89 @@ export function InvoiceForm({ fields, client, draft, isNumberDrawn }: InvoiceFor
       </div>
       <UnsavedChangesDialog {...unsaved} />
     </form>
+  )
+}
+
+type InvoiceClientFieldsProps = { admin: AdminForm<InvoiceFormValues>; client: InvoiceClient | null }
+
+/** Choosing a client fills in their details, which can be changed for this invoice. */
+export function InvoiceClientFields({ admin: { form, field }, client: initial }: InvoiceClientFieldsProps) {
+  const [client, setClient] = useState(initial)
+  const [choice, setChoice] = useState<ClientChoice | null>(initial)
+  const latest = useRef<string>(undefined)
+
+  function fill(values: Partial<InvoiceFormValues>) {
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name as keyof InvoiceFormValues, value, { shouldDirty: true })
+      form.clearErrors(name as keyof InvoiceFormValues)
+    }
+  }
+
+  async function choose(next: ClientChoice | null) {
+    latest.current = next?.id
+    setChoice(next)
+    setClient(null)
+    fill({ clientUserId: next?.id ?? '', projectId: '' })
+    if (!next) return
+    const answer = await readInvoiceClientAction({ id: next.id }).catch(reportError)
+    // Another client may have been chosen in the meantime.
+    if (latest.current !== next.id) return
+    const chosen = answer?.data
+    if (!chosen) {
+      const { title = 'Error', message } = answer?.serverError ?? { message: 'Failed to load the client' }
+      showToast({ title, text: message, kind: 'error' })
+    }
+    setClient(chosen ?? null)
+    fill({
+      clientName: next.fullName ?? next.email,
+      clientEmail: next.email,
+      clientCompany: next.company ?? '',
+      clientPhone: chosen?.phone ?? '',
+      clientAddress: chosen?.address ?? '',
+    })
+  }
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">Client</CardTitle>
+        <CardDescription>A client with an account sees the invoice in the portal.</CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-4 sm:grid-cols-2">
+        <ControlledField
+          form={form}
+          name="clientUserId"
+          label="Client account"
+          hint="Leave empty to bill someone without an account."
+        >
+          {({ control }) => (
+            <ClientCombobox
+              control={control}
+              value={choice}
+              placeholder="Search name, email or company"
+              onChange={(next) => void choose(next)}
+            />
+          )}
+        </ControlledField>
+        <SelectField
+          {...field('projectId')}
+          label="Project"
+          placeholder="None"
+          disabled={!client}
+          options={(client?.projects ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        />
+        <TextField {...field('clientName')} label="Client name" required maxLength={100} />
+        <TextField {...field('clientEmail')} label="Client email" required type="email" maxLength={254} />
+        <TextField {...field('clientCompany')} label="Company" maxLength={150} />
+        <TextField {...field('clientPhone')} label="Phone" type="tel" maxLength={40} />
+        <TextareaField
+          {...field('clientAddress')}
+          label="Address"
+          rows={3}
+          maxLength={500}
+          className="sm:col-span-2"
+        />
+      </CardContent>
+    </Card>
   )
 }

@@ -7,12 +7,11 @@ import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { formatMoney } from '@/lib/invoices/amounts/rules'
 import { invoiceTexts, statusLabels } from '@/lib/invoices/content'
-import { formatDay } from '@/lib/platform/dates'
-import { invoiceFilters, invoiceList, type InvoiceListParams } from '@/lib/invoices/list/schema'
 import type { InvoiceRow } from '@/lib/invoices/queries'
-import { balanceOf, can } from '@/lib/invoices/rules'
+import { balanceOf, can, formatMoney } from '@/lib/invoices/rules'
+import { invoiceFilters, invoiceList, type InvoiceListParams } from '@/lib/invoices/schema'
+import { formatDay } from '@/lib/platform/dates'
 
 const columns: Column<InvoiceRow, InvoiceListParams>[] = [
   {
@@ -74,7 +73,7 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
     header: 'Status',
     width: 'w-28',
     card: 'start',
-    cell: ({ shownStatus }) => <InvoiceStatusBadge status={shownStatus} />,
+    cell: ({ displayStatus }) => <InvoiceStatusBadge status={displayStatus} />,
   },
   {
     header: 'Actions',

@@ -7,14 +7,14 @@ import { callAction } from '@/components/admin/call-action'
 import { RadioField } from '@/components/form/radio-field'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { voidInvoiceAction } from '@/lib/invoices/actions'
-import { formatMoney } from '@/lib/invoices/amounts/rules'
+import { deleteInvoiceAction, voidInvoiceAction } from '@/lib/invoices/actions'
 import { invoiceTexts, settlementLabels } from '@/lib/invoices/content'
+import type { InvoiceDocument } from '@/lib/invoices/queries'
+import { formatMoney } from '@/lib/invoices/rules'
+import type { InvoiceVoiding } from '@/lib/invoices/schema'
 import { formatDay } from '@/lib/platform/dates'
-import { deleteInvoiceAction } from '@/lib/invoices/drafts/actions'
-import type { VoidSettlement } from '@/lib/invoices/rules'
 
-type Payment = { paidOn: string; amountCents: number; method: string }
+type Payments = InvoiceDocument['payments']
 
 const settlementOptions = [
   {
@@ -32,25 +32,24 @@ const settlementOptions = [
 type InvoiceRemoveButtonProps = {
   id: string
   invoiceNumber: string
-  /** What went to the client is kept and can only be voided; null when it is void already. */
+  /** Null when it can be neither deleted nor voided. */
   kind: 'delete' | 'void' | null
-  /** What came in for it. */
-  payments: readonly Payment[]
-  /** With it the button says what it does, and a deletion leads there. */
+  payments: Payments
+  /** Shows the label, and goes there after deleting. */
   listHref?: string
 }
 
-/** Deletes or voids an invoice after confirmation; if it was paid, also asks what happens to the money. */
+/** Deletes or voids an invoice after a confirmation that also asks what happens to its payments. */
 export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
   const { id, invoiceNumber, kind, payments, listHref } = props
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
   const [isPending, startTransition] = useTransition()
-  const [choice, setChoice] = useState<{ settlement: VoidSettlement; of: number } | null>(null)
+  const [choice, setChoice] = useState<{ settlement: InvoiceVoiding['settlement']; of: number } | null>(null)
   const [isMissing, setMissing] = useState(false)
   const isDelete = kind === 'delete'
   const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  // It was about this sum; another one is another question.
+  // The choice is only for the amount that was shown.
   const settlement = choice?.of === paidCents ? choice.settlement : null
   const asksForSettlement = !isDelete && paidCents > 0
   const label = isDelete ? 'Delete' : 'Void'
@@ -75,7 +74,7 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
         },
       )
       if (isDone || isDelete) setAsking(false)
-      // What was asked about may be something else by now.
+      // The invoice may have changed in the meantime.
       else router.refresh()
       if (isDone && isDelete && listHref) router.push(listHref)
     })
@@ -102,7 +101,7 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
         title={`${label} ${invoiceNumber}?`}
         text={
           isDelete
-            ? "This can't be undone."
+            ? 'This can’t be undone.'
             : 'The invoice is kept and marked as void, so nobody has to pay it. This can’t be undone.'
         }
         confirmLabel={label}
@@ -130,7 +129,7 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
   )
 }
 
-function PaidPayments({ payments, paidCents }: { payments: readonly Payment[]; paidCents: number }) {
+function PaidPayments({ payments, paidCents }: { payments: Payments; paidCents: number }) {
   return (
     <div role="status" className="rounded-md border bg-background/50 px-3 py-2.5 text-sm">
       <p className="font-medium">{formatMoney(paidCents)} has been paid on this invoice</p>

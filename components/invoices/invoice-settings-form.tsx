@@ -6,7 +6,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
 import { saveInvoiceSettingsAction } from '@/lib/invoices/actions'
-import { invoiceSettingsSchema, type InvoiceSettings } from '@/lib/invoices/settings/schema'
+import { type InvoiceSettings, invoiceSettingsSchema } from '@/lib/invoices/schema'
 
 const numberings = [
   { value: 'timestamp', label: 'INV- and the time' },
@@ -30,14 +30,14 @@ export function InvoiceSettingsForm({ settings }: { settings: InvoiceSettings })
             {...field('numbering')}
             label="Invoice numbers"
             options={numberings}
-            hint="INV- and the time is a suggestion that can be changed in the form. A number without gaps is drawn when the invoice is stored; a deleted draft gives its number back."
+            hint="INV- and the time is a default that you can change in the form. A number without gaps is assigned when the invoice is saved; deleting a draft frees its number."
           />
           <TextareaField
             {...field('paymentInstructions')}
             label="Payment instructions"
             rows={5}
             maxLength={5000}
-            hint="What a new invoice starts with."
+            hint="The default text for new invoices."
           />
           <FormBanner state={banner} />
         </CardContent>

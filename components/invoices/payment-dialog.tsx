@@ -7,7 +7,7 @@ import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { NumberField } from '@/components/invoices/number-field'
+import { NumberField } from '@/components/invoices/invoice-amounts'
 import { Button } from '@/components/ui/button'
 import {
   DialogClose,
@@ -16,16 +16,16 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import { formatMoney, toMoneyInput } from '@/lib/invoices/amounts/rules'
+import { recordPaymentAction } from '@/lib/invoices/actions'
 import { paymentMethods } from '@/lib/invoices/content'
-import { recordPaymentAction } from '@/lib/invoices/payments/actions'
-import { paymentSchema } from '@/lib/invoices/payments/schema'
+import { formatMoney, toMoneyInput } from '@/lib/invoices/rules'
+import { paymentSchema } from '@/lib/invoices/schema'
 
 const methods = paymentMethods.map((value) => ({ value, label: value }))
 
 type PaymentDialogProps = { invoiceId: string; balanceCents: number; today: string }
 
-/** Records money that came in; the whole balance, today, unless one says otherwise. */
+/** Records a payment: by default the whole balance, today. */
 export function PaymentDialog({ invoiceId, balanceCents, today }: PaymentDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const blank = {

@@ -1,7 +1,7 @@
 import { MessageSquare, Receipt, Send, Star } from 'lucide-react'
 import { ProjectActivity } from '@/components/projects/project-activity'
 import { Badge, type Tone } from '@/components/ui/badge'
-import { formatMoney } from '@/lib/invoices/amounts/rules'
+import { formatMoney } from '@/lib/invoices/rules'
 import { dayOf, formatDay } from '@/lib/platform/dates'
 
 type Panel<Row> = { rows: (Row & { id: string; createdAt: Date })[]; total: number }

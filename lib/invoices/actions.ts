@@ -3,12 +3,24 @@
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
 import { adminAction, clientAction } from '@/lib/auth/action-clients'
+import { UserError } from '@/lib/platform/errors'
 import { notify } from '@/lib/platform/realtime'
-import { markInvoiceSeen, sendInvoice, setInvoiceReminders, voidInvoice } from './mutations'
-import { remindNow } from './reminders/mutations'
-import { voidSchema } from './schema'
-import { saveInvoiceSettings } from './settings/mutations'
-import { invoiceSettingsSchema } from './settings/schema'
+import { invoiceTexts } from './content'
+import {
+  createInvoice,
+  deleteInvoice,
+  duplicateInvoice,
+  editInvoice,
+  markInvoiceSeen,
+  recordPayment,
+  remindNow,
+  saveInvoiceSettings,
+  sendInvoice,
+  setInvoiceReminders,
+  voidInvoice,
+} from './mutations'
+import { getInvoiceClient } from './queries'
+import { invoiceFormSchema, invoiceSettingsSchema, paymentSchema, voidSchema } from './schema'
 
 const idSchema = z.object({ id: z.uuid() })
 
@@ -19,6 +31,39 @@ async function signalChange(): Promise<void> {
 
 const named = (name: string, message: string) =>
   adminAction.metadata({ name: `invoice.${name}`, failure: { title: 'Error', message } })
+
+export const createInvoiceAction = named('create', invoiceTexts.createFailed)
+  .inputSchema(invoiceFormSchema)
+  .action(async ({ parsedInput: { as, draft: _none, ...fields }, ctx }) => {
+    const { id } = await createInvoice(ctx.viewer, fields, { as })
+    await signalChange()
+    return { title: invoiceTexts.created, id }
+  })
+
+export const editInvoiceAction = named('edit', 'Failed to save invoice. Please try again.')
+  .inputSchema(invoiceFormSchema)
+  .action(async ({ parsedInput: { as, draft, ...fields }, ctx }) => {
+    if (!draft) throw new UserError('This draft no longer exists.', { title: 'Error' })
+    await editInvoice(ctx.viewer, { ...draft, as }, fields)
+    await signalChange()
+    return { title: 'Invoice saved.', id: draft.id }
+  })
+
+export const deleteInvoiceAction = named('delete', invoiceTexts.deleteFailed)
+  .inputSchema(idSchema)
+  .action(async ({ parsedInput: { id }, ctx }) => {
+    await deleteInvoice(ctx.viewer, id)
+    await signalChange()
+    return { title: invoiceTexts.deleted }
+  })
+
+export const duplicateInvoiceAction = named('duplicate', 'Failed to duplicate invoice.')
+  .inputSchema(idSchema.extend({ submissionKey: z.uuid() }))
+  .action(async ({ parsedInput, ctx }) => {
+    const { id } = await duplicateInvoice(ctx.viewer, parsedInput)
+    await signalChange()
+    return { title: 'Invoice duplicated as a draft.', id }
+  })
 
 export const sendInvoiceAction = named('send', 'Failed to send invoice. Please try again.')
   .inputSchema(idSchema)
@@ -44,12 +89,23 @@ export const voidInvoiceAction = named('void', 'Failed to void invoice. Please t
     return { title: 'Invoice voided.' }
   })
 
-export const setInvoiceRemindersAction = named('reminders', 'The reminders could not be switched.')
-  .inputSchema(z.object({ id: z.uuid(), enabled: z.boolean() }))
+export const recordPaymentAction = named('payment', 'Failed to record the payment. Please try again.')
+  .inputSchema(paymentSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await recordPayment(ctx.viewer, parsedInput)
+    await signalChange()
+    return { title: 'Payment recorded.' }
+  })
+
+export const setInvoiceRemindersAction = named(
+  'reminders',
+  'Failed to change the reminders. Please try again.',
+)
+  .inputSchema(idSchema.extend({ enabled: z.boolean() }))
   .action(async ({ parsedInput: { id, enabled }, ctx }) => {
     await setInvoiceReminders(ctx.viewer, id, enabled)
     await signalChange()
-    return { title: enabled ? 'Reminders switched on.' : 'Reminders switched off.' }
+    return { title: enabled ? 'Reminders turned on.' : 'Reminders turned off.' }
   })
 
 export const saveInvoiceSettingsAction = named('settings', 'Failed to save. Please try again.')
@@ -59,6 +115,10 @@ export const saveInvoiceSettingsAction = named('settings', 'Failed to save. Plea
     await signalChange()
     return { title: 'Settings saved.' }
   })
+
+export const readInvoiceClientAction = named('client', 'Failed to load the client')
+  .inputSchema(idSchema)
+  .action(async ({ parsedInput: { id }, ctx }) => getInvoiceClient(ctx.viewer, id))
 
 export const markInvoiceSeenAction = clientAction
   .metadata({ name: 'invoice.seen', failure: { title: 'Error', message: 'Please try again.' } })

@@ -1,21 +1,23 @@
-import type { InvoiceStatus, VoidSettlement } from './rules'
-
-export const statusLabels: Record<InvoiceStatus, string> = {
+export const statusLabels = {
   draft: 'Draft',
   pending: 'Pending',
   partly_paid: 'Partly paid',
   overdue: 'Overdue',
   paid: 'Paid',
   void: 'Void',
-}
+} as const
 
-/** What became of the payments of a void invoice. */
-export const settlementLabels: Record<VoidSettlement, string> = {
+/** What happened to the payments of a void invoice. */
+export const voidSettlements = ['refunded', 'credited'] as const
+export const settlementLabels: Record<(typeof voidSettlements)[number], string> = {
   refunded: 'Refunded',
   credited: 'Kept as credit',
 }
 
 export const paymentMethods = ['Bank transfer', 'Card', 'Check', 'Cash', 'Other'] as const
+
+/** Receivables by how long they are overdue. */
+export const ageingLabels = ['Not due yet', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days'] as const
 
 export const invoiceTexts = {
   empty: 'No invoices found. Create your first invoice to get started.',
@@ -26,12 +28,14 @@ export const invoiceTexts = {
 } as const
 
 export const defaultPaymentInstructions =
-  'Please pay by bank transfer and give the invoice number as the reference. Reply to our mail for the bank details.'
+  'Please pay by bank transfer and use the invoice number as the reference. Reply to our email for the bank details.'
 
-type EventDetail = Record<string, unknown>
-
-/** What an entry of an invoice's history says. `money` writes out cents. */
-export function eventText(kind: string, detail: EventDetail, money: (cents: number) => string): string {
+/** An entry of an invoice's history in words. */
+export function eventText(
+  kind: string,
+  detail: Record<string, unknown>,
+  money: (cents: number) => string,
+): string {
   const { amountCents, method, offsetDays, settlement, paidCents } = detail
   switch (kind) {
     case 'created':
@@ -47,7 +51,7 @@ export function eventText(kind: string, detail: EventDetail, money: (cents: numb
     case 'reminded':
       return typeof offsetDays === 'number'
         ? `Reminder sent (${reminderLabel(offsetDays)})`
-        : 'Reminder sent by hand'
+        : 'Reminder sent manually'
     case 'payment':
       return `Payment of ${money(Number(amountCents ?? 0))} recorded${typeof method === 'string' ? ` (${method})` : ''}`
     case 'paid':
@@ -57,15 +61,15 @@ export function eventText(kind: string, detail: EventDetail, money: (cents: numb
         ? `Voided. ${settlementLabels[settlement]}: ${money(Number(paidCents ?? 0))}`
         : 'Voided'
     case 'reminders_on':
-      return 'Reminders switched on'
+      return 'Reminders turned on'
     case 'reminders_off':
-      return 'Reminders switched off'
+      return 'Reminders turned off'
     default:
       return kind
   }
 }
 
-export function reminderLabel(offsetDays: number): string {
+function reminderLabel(offsetDays: number): string {
   if (offsetDays === 0) return 'on the due date'
   return `${String(Math.abs(offsetDays))} days ${offsetDays < 0 ? 'before' : 'after'} the due date`
 }

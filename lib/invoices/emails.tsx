@@ -1,12 +1,11 @@
-import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
-import { formatMoney } from './amounts/rules'
 import { daysBetween, formatDay } from '@/lib/platform/dates'
-import type { InvoiceDocument } from './documents/rules'
-import { balanceOf } from './rules'
+import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import type { InvoiceDocument } from './queries'
+import { balanceOf, formatMoney } from './rules'
 
 export type InvoiceMail = {
   invoice: InvoiceDocument
-  /** Address of the invoice in the portal; null for a recipient without an account. */
+  /** The invoice in the portal; null for a recipient without an account. */
   url: string | null
 }
 
@@ -14,7 +13,6 @@ export function newInvoiceSubject({ invoiceNumber, dueDate }: InvoiceDocument): 
   return `Invoice ${invoiceNumber}, due ${formatDay(dueDate)}`
 }
 
-/** Brings an invoice, which is attached. */
 export function NewInvoiceEmail({ invoice, url }: InvoiceMail) {
   const { clientName, invoiceNumber, projectTitle } = invoice
   return (
@@ -25,11 +23,11 @@ export function NewInvoiceEmail({ invoice, url }: InvoiceMail) {
     >
       <MailText>Hello {clientName},</MailText>
       <MailText>
-        here is our invoice {invoiceNumber}
-        {projectTitle ? ` for ${projectTitle}` : ''}. You find it attached as a PDF.
+        Here is our invoice {invoiceNumber}
+        {projectTitle ? ` for ${projectTitle}` : ''}. It is attached as a PDF.
       </MailText>
       <Facts invoice={invoice} />
-      <MailText>If anything is unclear, just reply to this mail. Thank you for working with us.</MailText>
+      <MailText>If anything is unclear, just reply to this email. Thank you for working with us.</MailText>
     </MailLayout>
   )
 }
@@ -38,7 +36,6 @@ export function reminderSubject(invoice: InvoiceDocument, today: string): string
   return `Reminder: invoice ${invoice.invoiceNumber} ${dueText(invoice.dueDate, today)}`
 }
 
-/** Reminds of an invoice that is due soon, today, or was. */
 export function ReminderEmail({ invoice, url, today }: InvoiceMail & { today: string }) {
   const { clientName, invoiceNumber, dueDate } = invoice
   return (
@@ -49,8 +46,8 @@ export function ReminderEmail({ invoice, url, today }: InvoiceMail & { today: st
     >
       <MailText>Hello {clientName},</MailText>
       <MailText>
-        a friendly reminder: invoice {invoiceNumber} {dueText(dueDate, today)}. It is attached again. If your
-        payment is on its way, please take this mail as settled.
+        A friendly reminder: invoice {invoiceNumber} {dueText(dueDate, today)}. It is attached again. If your
+        payment is already on its way, please ignore this email.
       </MailText>
       <Facts invoice={invoice} />
     </MailLayout>

@@ -1,20 +1,36 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createHash } from 'node:crypto'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { agencyDay } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
+import { readObject } from '@/lib/platform/storage'
+import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
-import { createInvoice } from './drafts/mutations'
-import { jobs } from './jobs'
-import { invoiceMailKey, setInvoiceReminders, voidInvoice } from './mutations'
-import { recordPayment } from './payments/mutations'
-import { remindNow, remindOfInvoices } from './reminders/mutations'
-import { reminderDue } from './reminders/rules'
+import { jobs, remindOfInvoices } from './jobs'
+import {
+  awaitInvoicePdf,
+  createInvoice,
+  deleteInvoice,
+  editInvoice,
+  invoiceMailKey,
+  recordPayment,
+  remindNow,
+  setInvoiceReminders,
+  TooManyWaiting,
+  voidInvoice,
+} from './mutations'
+import { renderInvoicePdf } from './pdf'
+import { findInvoiceDocument } from './queries'
+import { reminderDue } from './rules'
 
 const db = getDb()
-const viewer = await createAdminViewer()
+const [viewer, otherViewer] = await Promise.all([createAdminViewer(), createAdminViewer()])
 const context = { id: '1', lastAttempt: false }
+const signal = new AbortController().signal
 let inbox: TestInbox
 let storage: StandIn
 
@@ -24,9 +40,36 @@ beforeAll(async () => {
 afterAll(() => Promise.all([inbox.close(), storage.close()]))
 beforeEach(async () => {
   await inbox.clear()
+  await db.$executeRaw`delete from graphile_worker._private_jobs`
   await db.invoicePayment.deleteMany()
   await db.invoice.deleteMany()
 })
+
+const run = async (task: string, payload: unknown) => (jobs[task] ?? uploadJobs[task])?.(payload, context)
+const pdfsOf = (invoiceId: string) =>
+  db.invoicePdf.findMany({ where: { invoiceId }, orderBy: { edition: 'asc' } })
+const queued = (task: string) =>
+  db.$queryRaw<{ payload: Record<string, string> }[]>`
+    select payload from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    where identifier = ${task} order by job.id`
+
+async function payInFull(invoiceId: string): Promise<void> {
+  const payment = { amountCents: 12_000, method: 'Card' as const, note: null, paidOn: '2026-03-02' }
+  await recordPayment(viewer, { submissionKey: crypto.randomUUID(), invoiceId, ...payment })
+}
+
+async function invoiceOf(id: string) {
+  const invoice = await findInvoiceDocument({ id })
+  if (!invoice) throw new Error('The invoice is gone.')
+  return invoice
+}
+
+async function readPdf(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const { text, totalPages } = await extractText(pdf, { mergePages: false })
+  return { pages: text, text: text.join('\n'), totalPages, info: (await getMeta(pdf)).info }
+}
 
 // requirement: INV-20
 describe('the mail with an invoice', () => {
@@ -132,4 +175,186 @@ describe('reminders', () => {
     expect(reminderDue({ ...due, sentDay: '2026-03-29' }, '2026-03-31')).toBe(0)
     expect(reminderDue({ ...due, sentDay: '2026-03-01', sent: [7] }, '2026-04-08')).toBeNull()
   })
+})
+
+// requirement: INV-18
+describe('the PDF of an issued invoice', () => {
+  it('is ordered from the worker by whatever issues or voids the invoice', async () => {
+    const input = invoiceInput()
+    const { id } = await createInvoice(viewer, input, { as: 'draft' })
+    expect(await queued('render-invoice')).toEqual([])
+    await editInvoice(viewer, { id, version: 1, as: 'pending' }, input)
+    const issued = await createInvoice(viewer, invoiceInput(), { as: 'pending' })
+    const sent = await storeSentInvoice(viewer)
+    expect(await queued('render-invoice')).toEqual(
+      [id, issued.id, sent].map((one) => ({ payload: { id: one } })),
+    )
+    await db.$executeRaw`delete from graphile_worker._private_jobs`
+    await voidInvoice(viewer, { id, paidCents: 0, settlement: null })
+    expect(await queued('render-invoice')).toEqual([{ payload: { id } }])
+  })
+
+  it('is rendered once: mailed, reminded of and downloaded are the same bytes', async () => {
+    const id = await storeSentInvoice(viewer)
+    await Promise.all([run('render-invoice', { id }), run('send-invoice', { id })])
+    await remindNow(viewer, id)
+    await run('remind-invoice', { id, name: agencyDay(new Date()) })
+    await payInFull(id)
+    await run('render-invoice', { id })
+
+    const [pdf, ...others] = await pdfsOf(id)
+    expect(others).toEqual([])
+    const mails = await inbox.list()
+    expect(mails).toHaveLength(2)
+    const key = await awaitInvoicePdf(viewer, await invoiceOf(id), signal)
+    expect(key).toBe(pdf?.fileUrl)
+    const downloaded = await readObject(key ?? '')
+    expect(downloaded).toHaveLength(pdf?.sizeBytes ?? 0)
+    expect(createHash('sha256').update(downloaded).digest('base64')).toBe(pdf?.sha256)
+    for (const mail of mails) expect((await inbox.attachment(mail)).equals(downloaded)).toBe(true)
+  })
+
+  it('leaves nothing of a second rendering in the storage', async () => {
+    const id = await storeSentInvoice(viewer)
+    await Promise.all([run('render-invoice', { id }), run('render-invoice', { id })])
+    const [pdf] = await pdfsOf(id)
+    for (const { payload } of await queued('discard-unused-upload')) {
+      await run('discard-unused-upload', payload)
+      const isKept = payload.key === pdf?.fileUrl
+      expect(
+        await readObject(payload.key ?? '').then(
+          () => true,
+          () => false,
+        ),
+      ).toBe(isKept)
+    }
+    expect(await pdfsOf(id)).toEqual([pdf])
+  })
+
+  it('shows what was issued, whatever was paid; that of a void invoice says so, beside it', async () => {
+    const id = await storeSentInvoice(viewer)
+    await payInFull(id)
+    await run('render-invoice', { id })
+    const paid = await readPdf(await readObject((await pdfsOf(id))[0]?.fileUrl ?? ''))
+    expect(paid.text).toContain('$120.00')
+    expect(paid.text).not.toMatch(/Paid|Balance due|Payments received|Overdue/)
+    await voidInvoice(viewer, { id, paidCents: 12_000, settlement: 'refunded' })
+    await run('render-invoice', { id })
+    const [issued, ended] = await pdfsOf(id)
+    expect([issued?.edition, ended?.edition]).toEqual(['issued', 'void'])
+    const { text } = await readPdf(await readObject(ended?.fileUrl ?? ''))
+    for (const part of ['Void', 'Payments received', 'Refunded']) expect(text).toContain(part)
+  })
+
+  it('is not mailed when the storage holds other bytes', async () => {
+    const id = await storeSentInvoice(viewer)
+    await run('render-invoice', { id })
+    await db.invoicePdf.updateMany({ where: { invoiceId: id }, data: { sha256: 'A'.repeat(43) + '=' } })
+    await expect(run('send-invoice', { id })).rejects.toThrow('not what was rendered')
+    expect(await inbox.list()).toEqual([])
+  })
+
+  it('is removed with an invoice that nobody was sent', async () => {
+    const { id } = await createInvoice(viewer, invoiceInput(), { as: 'pending' })
+    await run('render-invoice', { id })
+    const [pdf] = await pdfsOf(id)
+    await deleteInvoice(viewer, id)
+    expect(await pdfsOf(id)).toEqual([])
+    const key = pdf?.fileUrl ?? ''
+    expect(await queued('discard-unused-upload')).toEqual([{ payload: { key } }])
+    await run('discard-unused-upload', { key })
+    await expect(readObject(key)).rejects.toThrow()
+  })
+})
+
+// requirement: INV-19
+describe('waiting for a PDF', () => {
+  it('orders one that was sent before PDFs were stored, and waits for the worker', async () => {
+    const id = await storeSentInvoice(viewer)
+    await db.$executeRaw`delete from graphile_worker._private_jobs`
+    const invoice = await invoiceOf(id)
+    const waiting = [viewer, otherViewer].map((one) => awaitInvoicePdf(one, invoice, signal))
+    await vi.waitFor(async () => {
+      expect(await queued('render-invoice')).toEqual([{ payload: { id } }])
+    })
+    await run('render-invoice', { id })
+    const [pdf] = await pdfsOf(id)
+    expect(await Promise.all(waiting)).toEqual([pdf?.fileUrl, pdf?.fileUrl])
+  })
+
+  it('gives up after 15 s, and when nobody waits any more', async () => {
+    const invoice = await invoiceOf(await storeSentInvoice(viewer))
+    await db.$executeRaw`delete from graphile_worker._private_jobs`
+    const waiting = awaitInvoicePdf(viewer, invoice, signal)
+    await vi.waitFor(async () => {
+      expect(await queued('render-invoice')).toHaveLength(1)
+    })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15_000 })
+    try {
+      expect(await waiting).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await awaitInvoicePdf(viewer, invoice, AbortSignal.abort())).toBeNull()
+    expect(await pdfsOf(invoice.id)).toEqual([])
+  })
+
+  it('renders a draft anew for each request, one person’s one after the other', async () => {
+    const { id } = await createInvoice(viewer, invoiceInput(), { as: 'draft' })
+    const invoice = await invoiceOf(id)
+    const gone = new AbortController()
+    const own = Array.from({ length: 21 }, () => awaitInvoicePdf(viewer, invoice, gone.signal))
+    await expect(awaitInvoicePdf(viewer, invoice, signal)).rejects.toThrow(TooManyWaiting)
+    const other = awaitInvoicePdf(otherViewer, invoice, signal)
+    await vi.waitFor(async () => {
+      expect(await queued('render-draft')).toHaveLength(2)
+    })
+    const drafts = await queued('render-draft')
+    for (const { payload } of drafts) await run('render-draft', payload)
+    const keys = drafts.map(({ payload }) => payload.key)
+    expect(keys.toSorted()).toEqual([await own[0], await other].toSorted())
+    expect((await readPdf(await readObject(keys[0] ?? ''))).text).toContain('Draft')
+    expect(await pdfsOf(id)).toEqual([])
+    gone.abort()
+    expect((await Promise.all(own)).filter(Boolean)).toHaveLength(1)
+  })
+})
+
+// requirement: INV-17
+describe('on paper, an invoice', () => {
+  it('says everything, in any script, with its language and title', async () => {
+    const name = 'Zoë Łukasiewicz 北京 Пекин Ελλάς 한국어'
+    const tax = { kind: 'percent', basisPoints: 825 } as const
+    const { id } = await createInvoice(viewer, invoiceInput({ clientName: name, tax }), { as: 'pending' })
+    const invoice = await invoiceOf(id)
+    const { text, info } = await readPdf(await renderInvoicePdf(invoice))
+    const parts = [
+      'Zoë Łukasiewicz',
+      '北京',
+      'Пекин',
+      'Ελλάς',
+      '한국어',
+      'Workshop',
+      'Tax (8.25%)',
+      '$129.90',
+    ]
+    for (const part of parts) expect(text).toContain(part)
+    expect(info).toMatchObject({ Title: `Invoice ${invoice.invoiceNumber}`, Language: 'en-US' })
+  })
+
+  it('keeps the totals beside the last of many lines', async () => {
+    const lines = Array.from({ length: 200 }, (_, index) => ({
+      serviceName: `Service no. ${String(index + 1)}`,
+      description: index % 4 === 0 ? 'A line about what it is' : null,
+      quantityHundredths: 100,
+      rateCents: 1_000,
+    }))
+    const { id } = await createInvoice(viewer, invoiceInput({ lines }), { as: 'pending' })
+    const { pages, totalPages } = await readPdf(await renderInvoicePdf(await invoiceOf(id)))
+    expect(totalPages).toBeGreaterThan(5)
+    const last = pages.find((page) => page.includes('Subtotal')) ?? ''
+    expect(last).toContain('Service no. 200')
+    expect(last).toContain('$2,000.00')
+    expect(pages[0]).toContain('Service no. 1')
+  }, 120_000)
 })

@@ -1,34 +1,69 @@
+import { createHash } from 'node:crypto'
 import { createElement, type ReactElement } from 'react'
 import { z } from 'zod'
+import { addDays, agencyDay, agencyHour, dateOf, dayOf } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import type { CronEntry, JobContext, JobHandler } from '@/lib/platform/jobs'
 import { renderMail } from '@/lib/platform/mail-layout'
 import { cancelMail, deliverMail } from '@/lib/platform/mailer'
+import { putObject, readObject } from '@/lib/platform/storage'
 import { site } from '@/lib/site'
-import { agencyDay } from '@/lib/platform/dates'
-import { findInvoiceDocument } from './documents/queries'
-import { pdfFileName, type InvoiceDocument } from './documents/rules'
 import {
+  type InvoiceMail,
   NewInvoiceEmail,
   newInvoiceSubject,
   ReminderEmail,
   reminderSubject,
-  type InvoiceMail,
 } from './emails'
-import { invoiceMailKey } from './mutations'
-import { jobs as pdfJobs, readInvoicePdf } from './pdfs/jobs'
-import { reminderMailKey, remindOfInvoices } from './reminders/mutations'
+import { invoiceMailKey, remindAutomatically, reminderMailKey, reservePdf } from './mutations'
+import { renderInvoicePdf } from './pdf'
+import { findInvoiceDocument, findInvoicePdf, type InvoiceDocument } from './queries'
+import { FIRST_HOUR, pdfEdition, pdfFileName, REMINDER_OFFSETS, reminderDue } from './rules'
 
-const sendSchema = z.object({ id: z.uuid() })
-const remindSchema = z.object({ id: z.uuid(), name: z.string() })
+const idSchema = z.object({ id: z.uuid() })
+const remindSchema = idSchema.extend({ name: z.string() })
+const draftSchema = idSchema.extend({ key: z.string().startsWith('invoices/') })
 
-type Written = { subject: string; element: ReactElement }
+const PDF = 'application/pdf'
+
+/** The one PDF of an issued or void invoice: rendered and stored by the first call. */
+async function storeInvoicePdf(invoice: InvoiceDocument): Promise<{ fileUrl: string; sha256: string }> {
+  const stored = await findInvoicePdf(invoice)
+  if (stored) return stored
+  const db = getDb()
+  const bytes = await renderInvoicePdf(invoice)
+  const row = {
+    invoiceId: invoice.id,
+    edition: pdfEdition(invoice.status),
+    fileUrl: await db.$transaction((tx) => reservePdf(tx, invoice.id)),
+    sizeBytes: bytes.length,
+    sha256: sha256Of(bytes),
+  }
+  await putObject(row.fileUrl, bytes, PDF)
+  // If two workers render it, the first row wins and the other file, which no row refers to, is removed later.
+  await db.invoicePdf.createMany({ data: [row], skipDuplicates: true })
+  return (await findInvoicePdf(invoice)) ?? row
+}
+
+/** The stored bytes, so that the email has the same PDF as the download. */
+async function readInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
+  const { fileUrl, sha256 } = await storeInvoicePdf(invoice)
+  const bytes = await readObject(fileUrl)
+  if (sha256Of(bytes) !== sha256) throw new Error(`The stored PDF ${fileUrl} is not what was rendered.`)
+  return bytes
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64')
+}
+
+type WriteMail = (mail: InvoiceMail) => { subject: string; element: ReactElement }
 
 async function mailInvoice(
   key: string,
   invoice: InvoiceDocument,
-  write: (mail: InvoiceMail) => Written,
+  write: WriteMail,
   context: JobContext,
 ): Promise<void> {
   await deliverMail(
@@ -42,7 +77,7 @@ async function mailInvoice(
         attachments: [
           {
             filename: pdfFileName(invoice.invoiceNumber),
-            contentType: 'application/pdf',
+            contentType: PDF,
             content: await readInvoicePdf(invoice),
           },
         ],
@@ -52,7 +87,7 @@ async function mailInvoice(
   )
 }
 
-/** Only who can sign in gets a link; for others the attachment is the invoice. */
+/** Only for clients who can sign in; the others have the attachment. */
 async function portalUrl(id: string): Promise<string | null> {
   const found = await getDb().invoice.findFirst({
     where: { id, client: { is: { disabledAt: null } } },
@@ -62,11 +97,11 @@ async function portalUrl(id: string): Promise<string | null> {
 }
 
 const sendInvoice: JobHandler = async (payload, context) => {
-  const { id } = sendSchema.parse(payload)
+  const { id } = idSchema.parse(payload)
   const invoice = await findInvoiceDocument({ id })
-  // Voided before the mail went out: nobody should pay it.
+  // Voided before the email went out: nobody should pay it.
   if (!invoice || invoice.status === 'void') return cancelMail(invoiceMailKey(id))
-  const write = (mail: InvoiceMail) => ({
+  const write: WriteMail = (mail) => ({
     subject: newInvoiceSubject(invoice),
     element: createElement(NewInvoiceEmail, mail),
   })
@@ -78,15 +113,48 @@ const remindInvoice: JobHandler = async (payload, context) => {
   const invoice = await findInvoiceDocument({ id })
   if (invoice?.status !== 'pending') return cancelMail(reminderMailKey(id, name))
   const today = agencyDay(new Date())
-  const write = (mail: InvoiceMail) => ({
+  const write: WriteMail = (mail) => ({
     subject: reminderSubject(invoice, today),
     element: createElement(ReminderEmail, { ...mail, today }),
   })
   await mailInvoice(reminderMailKey(id, name), invoice, write, context)
 }
 
+/** Queues every reminder that is due, each once, and none before the agency's day begins. Returns how many. */
+export async function remindOfInvoices(now: Date): Promise<number> {
+  if (agencyHour(now) < FIRST_HOUR) return 0
+  const today = agencyDay(now)
+  const candidates = await getDb().invoice.findMany({
+    where: {
+      status: 'pending',
+      remindersEnabled: true,
+      sentAt: { not: null },
+      dueDate: { lte: dateOf(addDays(today, -Math.min(...REMINDER_OFFSETS))) },
+      reminders: { none: { offsetDays: Math.max(...REMINDER_OFFSETS) } },
+    },
+    select: { id: true, dueDate: true, sentAt: true, reminders: { select: { offsetDays: true } } },
+    orderBy: { dueDate: 'asc' },
+  })
+  let queued = 0
+  for (const { id, dueDate, sentAt, reminders } of candidates) {
+    if (!sentAt) continue
+    const sent = reminders.map(({ offsetDays }) => offsetDays)
+    const offset = reminderDue({ dueDate: dayOf(dueDate), sentDay: agencyDay(sentAt), sent }, today)
+    if (offset !== null && (await remindAutomatically(id, offset))) queued += 1
+  }
+  return queued
+}
+
 export const jobs: Record<string, JobHandler> = {
-  ...pdfJobs,
+  'render-invoice': async (payload) => {
+    const invoice = await findInvoiceDocument(idSchema.parse(payload))
+    if (invoice && invoice.status !== 'draft') await storeInvoicePdf(invoice)
+  },
+  'render-draft': async (payload) => {
+    const { id, key } = draftSchema.parse(payload)
+    const invoice = await findInvoiceDocument({ id })
+    if (invoice) await putObject(key, await renderInvoicePdf(invoice), PDF)
+  },
   'send-invoice': sendInvoice,
   'remind-invoice': remindInvoice,
   'remind-of-invoices': async () => {
@@ -94,5 +162,5 @@ export const jobs: Record<string, JobHandler> = {
   },
 }
 
-// Each hour: the first one of the working day owes what the day brings, the others what was missed meanwhile.
+// Hourly: the first run of the working day queues the day's reminders, the others catch up after downtime.
 export const cron: CronEntry[] = [{ task: 'remind-of-invoices', schedule: '23 * * * *' }]

@@ -1,20 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit, { type LimitFunction } from 'p-limit'
+import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { recordWrite } from '@/lib/platform/audit'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/platform/db'
+import { addDays, agencyDay, dateOf, daysBetween } from '@/lib/platform/dates'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { alreadyStored, once } from '@/lib/platform/idempotency'
+import { enqueueJob } from '@/lib/platform/jobs'
 import { enqueueMail } from '@/lib/platform/mailer'
+import { findObject } from '@/lib/platform/storage'
+import { discardUnused } from '@/lib/uploads/mutations'
+import { Prisma } from '@/prisma/generated/client'
 import { visibleInvoices } from './access'
-import { formatMoney } from './amounts/rules'
-import { lockInvoice, recordEvent, refuseUnless } from './history/mutations'
-import { enqueueInvoicePdf } from './pdfs/mutations'
-import { can, issuedStatus } from './rules'
-import type { InvoiceVoiding } from './schema'
+import {
+  findInvoiceDocument,
+  findInvoicePdf,
+  getInvoiceRecord,
+  getInvoiceSettings,
+  INVOICE_SETTINGS_KEY,
+  type InvoiceDocument,
+} from './queries'
+import {
+  type Adjustment,
+  balanceOf,
+  can,
+  formatMoney,
+  issuedStatus,
+  lineAmount,
+  sequenceNumber,
+  type StoredStatus,
+  timestampNumber,
+  totalsOf,
+} from './rules'
+import type { InvoiceSettings, InvoiceVoiding, NewInvoice, NewPayment } from './schema'
 
-/** The name of the mail that brings an invoice to the client. */
+// Drafts
+
+type InvoiceContent = Omit<NewInvoice, 'submissionKey'>
+type CreateOptions = {
+  /** Clients see a pending invoice; a draft can still be edited. */
+  as: 'draft' | 'pending'
+  /** The number of the invoice that this one duplicates. */
+  copyOf?: string
+}
+
+/** Stores an invoice with its lines, once. */
+export async function createInvoice(
+  viewer: AdminViewer,
+  { submissionKey: key, ...input }: NewInvoice,
+  { as, copyOf }: CreateOptions,
+): Promise<{ id: string; invoiceNumber: string; isNew: boolean }> {
+  // The date and number of a duplicate differ between retries, so they can't be part of what is compared.
+  const content = copyOf === undefined ? { as, ...input } : { copyOf }
+  return withUniqueNumber(() =>
+    getDb().$transaction(async (tx) => {
+      const stored = await once(tx, { scope: `invoice:${viewer.userId}`, key, content }, async (id) => {
+        const fields = { ...toColumns(input), ...(await checkReferences(tx, input)) }
+        const status = as === 'draft' ? 'draft' : issuedStatus(fields.totalCents)
+        const invoiceNumber = await numberFor(tx, viewer, input)
+        const paidAt = status === 'paid' ? new Date() : null
+        await tx.invoice.create({
+          data: { ...fields, id, invoiceNumber, status, paidAt },
+          select: { id: true },
+        })
+        await tx.invoiceLineItem.createMany({ data: toLineRows(id, input) })
+        await recordEvent(tx, id, 'created', copyOf === undefined ? undefined : { copyOf })
+        if (status !== 'draft') await enqueueInvoicePdf(tx, id)
+        const { totalCents } = fields
+        await recordInvoiceWrite(tx, viewer, 'create', id, { invoiceNumber, totalCents, status })
+      })
+      const { id, invoiceNumber, totalCents } = await lockInvoice(
+        tx,
+        stored.isConflict ? stored.storedId : stored.id,
+      )
+      if (!stored.isConflict) return { id, invoiceNumber, isNew: stored.isNew }
+      throw alreadyStored(`An invoice for ${formatMoney(totalCents)} was already saved from this form.`, {
+        href: `/admin/invoices/${id}`,
+        label: 'Open the invoice',
+      })
+    }),
+  )
+}
+
+/** Replaces a draft's content, unless it was changed since `version`. */
+export async function editInvoice(
+  viewer: AdminViewer,
+  { id, version, as }: { id: string; version: number } & Pick<CreateOptions, 'as'>,
+  input: NewInvoice,
+): Promise<void> {
+  await withUniqueNumber(() =>
+    getDb().$transaction(async (tx) => {
+      const before = await lockInvoice(tx, id)
+      refuseUnless(
+        can.edit(before),
+        'Only a draft can be edited. Void this invoice and duplicate it instead.',
+      )
+      refuseUnless(
+        before.version === version,
+        'This invoice was changed in the meantime. Please reload the page and make your changes again.',
+      )
+      const fields = { ...toColumns(input), ...(await checkReferences(tx, input)) }
+      const status = as === 'draft' ? 'draft' : issuedStatus(fields.totalCents)
+      await tx.invoice.update({
+        where: { id },
+        data: {
+          ...fields,
+          status,
+          paidAt: status === 'paid' ? new Date() : null,
+          invoiceNumber: input.invoiceNumber || before.invoiceNumber,
+          version: { increment: 1 },
+        },
+        select: { id: true },
+      })
+      await tx.invoiceLineItem.deleteMany({ where: { invoiceId: id } })
+      await tx.invoiceLineItem.createMany({ data: toLineRows(id, input) })
+      await recordEvent(tx, id, 'edited')
+      if (as === 'pending') {
+        await recordEvent(tx, id, 'issued')
+        await enqueueInvoicePdf(tx, id)
+      }
+      await recordInvoiceWrite(tx, viewer, 'edit', id, { totalCents: fields.totalCents, status })
+    }),
+  )
+}
+
+/** Deletes an invoice that no client was sent or has seen. */
+export async function deleteInvoice(viewer: AdminViewer, id: string): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const before = await lockInvoice(tx, id)
+    refuseUnless(
+      can.delete(before),
+      'This invoice went to the client, so it is kept. You can void it instead.',
+    )
+    const pdfs = await tx.invoicePdf.findMany({ where: { invoiceId: id }, select: { fileUrl: true } })
+    for (const { fileUrl } of pdfs) await discardUnused(tx, fileUrl)
+    await tx.invoice.delete({ where: { id }, select: { id: true } })
+    await recordInvoiceWrite(tx, viewer, 'delete', id, { invoiceNumber: before.invoiceNumber })
+  })
+}
+
+/** Stores a draft with the same content, today's date and a number of its own, once. */
+export async function duplicateInvoice(
+  viewer: AdminViewer,
+  { id, submissionKey }: { id: string; submissionKey: string },
+): Promise<{ id: string }> {
+  const [source, record] = await Promise.all([findInvoiceDocument({ id }), getInvoiceRecord(viewer, id)])
+  if (!source || !record) throw new UserError('This invoice was deleted in the meantime.', { title: 'Error' })
+  const issueDate = agencyDay(new Date())
+  return createInvoice(
+    viewer,
+    {
+      ...source,
+      submissionKey,
+      invoiceNumber: timestampNumber(new Date()),
+      clientUserId: record.client?.id ?? null,
+      projectId: record.project?.id ?? null,
+      quoteRequestId: null,
+      issueDate,
+      dueDate: addDays(issueDate, daysBetween(source.issueDate, source.dueDate)),
+      tax: toAdjustment(source.taxCents, source.taxBasisPoints),
+      discount: toAdjustment(source.discountCents, source.discountBasisPoints),
+      seenTotalCents: source.totalCents,
+    },
+    { as: 'draft', copyOf: source.invoiceNumber },
+  )
+}
+
+function toAdjustment(cents: number, basisPoints: number | null): Adjustment {
+  return basisPoints === null ? { kind: 'amount', cents } : { kind: 'percent', basisPoints }
+}
+
+function toColumns(input: InvoiceContent) {
+  const { tax, discount } = input
+  return {
+    clientName: input.clientName,
+    clientCompany: input.clientCompany,
+    clientEmail: input.clientEmail,
+    clientPhone: input.clientPhone,
+    clientAddress: input.clientAddress,
+    issueDate: dateOf(input.issueDate),
+    dueDate: dateOf(input.dueDate),
+    paymentInstructions: input.paymentInstructions,
+    ...totalsOf(input.lines, tax, discount),
+    taxBasisPoints: tax.kind === 'percent' ? tax.basisPoints : null,
+    discountBasisPoints: discount.kind === 'percent' ? discount.basisPoints : null,
+  }
+}
+
+function toLineRows(invoiceId: string, { lines }: InvoiceContent) {
+  return lines.map((line, position) => ({ invoiceId, position, ...line, amountCents: lineAmount(line) }))
+}
+
+type References = Pick<NewInvoice, 'clientUserId' | 'projectId' | 'quoteRequestId'>
+
+/** Checks that the rows an invoice refers to exist and belong together. A project implies its client. */
+async function checkReferences(tx: Transaction, wanted: References): Promise<References> {
+  const { clientUserId, projectId, quoteRequestId } = wanted
+  const [client, project, quote] = await Promise.all([
+    clientUserId && tx.user.findUnique({ where: { id: clientUserId }, select: { role: true } }),
+    projectId && tx.project.findUnique({ where: { id: projectId }, select: { clientUserId: true } }),
+    quoteRequestId && tx.quoteRequest.findUnique({ where: { id: quoteRequestId }, select: { id: true } }),
+  ])
+  const problems: Record<string, string> = {}
+  if (clientUserId && (!client || client.role !== 'CLIENT')) {
+    problems.clientUserId = 'This client no longer exists. Please choose another.'
+  }
+  if (projectId && !project) problems.projectId = 'This project no longer exists. Please choose another.'
+  if (project && clientUserId && project.clientUserId !== clientUserId) {
+    problems.projectId = 'This project belongs to another client.'
+  }
+  if (Object.keys(problems).length > 0) throw fieldErrors(problems)
+  return {
+    clientUserId: clientUserId ?? (project ? project.clientUserId : null),
+    projectId,
+    // The quote request may be gone: the invoice already has its content.
+    quoteRequestId: quote ? quote.id : null,
+  }
+}
+
+async function numberFor(
+  tx: Transaction,
+  viewer: AdminViewer,
+  { invoiceNumber, issueDate }: InvoiceContent,
+): Promise<string> {
+  const { numbering } = await getInvoiceSettings(viewer, tx)
+  if (numbering === 'sequence') return nextSequenceNumber(tx, Number(issueDate.slice(0, 4)))
+  if (invoiceNumber) return invoiceNumber
+  throw fieldErrors({ invoiceNumber: 'Please enter the invoice number.' })
+}
+
+/**
+ * The year's lowest free number, so that a deleted draft leaves no gap. The year's row stays locked until the transaction
+ * ends: concurrent ones wait, and a rollback uses up no number.
+ */
+async function nextSequenceNumber(tx: Transaction, year: number): Promise<string> {
+  await tx.$executeRaw`
+    insert into invoice_sequences (year, last_number) values (${year}, 0)
+    on conflict (year) do update set last_number = invoice_sequences.last_number`
+  const prefix = `INV-${String(year)}-`
+  const [row] = await tx.$queryRaw<{ number: number }[]>`
+    select min(number)::int as number
+    from generate_series(1, (select count(*) from invoices where starts_with(invoice_number, ${prefix})) + 1) number
+    where not exists (
+      select from invoices
+      where invoice_number = ${prefix} || lpad(number::text, greatest(4, length(number::text)), '0'))`
+  const number = row?.number ?? 1
+  await tx.$executeRaw`
+    update invoice_sequences set last_number = greatest(last_number, ${number}) where year = ${year}`
+  return sequenceNumber(year, number)
+}
+
+const MAX_TRIES = 5
+
+/**
+ * The number is the only unique value. Concurrent transactions wait for the sequence, so one may time out while it waits
+ * for a connection (P2028); it hasn't started then and is retried.
+ */
+async function withUniqueNumber<T>(write: () => Promise<T>, tries = 1): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof Prisma.PrismaClientKnownRequestError)) throw error
+    if (error.code === 'P2002')
+      throw fieldErrors({ invoiceNumber: 'Another invoice already has this number.' })
+    const isUnstarted = error.code === 'P2028' && error.message.includes('Unable to start')
+    if (isUnstarted && tries < MAX_TRIES) return withUniqueNumber(write, tries + 1)
+    throw error
+  }
+}
+
+// Sending, voiding and payments
+
 export function invoiceMailKey(id: string): string {
   return `invoice:${id}:sent`
 }
 
-/** Owes the client the mail with the invoice; a draft becomes pending with it. */
+/** Queues the email with the invoice; a draft becomes pending. */
 export async function sendInvoice(viewer: AdminViewer, id: string): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const before = await lockInvoice(tx, id)
@@ -32,7 +294,7 @@ export async function sendInvoice(viewer: AdminViewer, id: string): Promise<void
       select: { id: true },
     })
     await recordEvent(tx, id, 'sent')
-    await recordWrite(tx, viewer, { action: 'invoice.send', subjectType: 'invoice', subjectId: id })
+    await recordInvoiceWrite(tx, viewer, 'send', id)
     await enqueueInvoicePdf(tx, id)
     const key = invoiceMailKey(id)
     await enqueueMail(tx, { key, task: 'send-invoice', payload: { id }, recipient: before.clientEmail })
@@ -40,8 +302,8 @@ export async function sendInvoice(viewer: AdminViewer, id: string): Promise<void
 }
 
 /**
- * Takes an invoice out of the accounts and keeps it. Money that had come in for it was refunded or is kept as the client's
- * credit: without that choice, or with one that was made about another sum, nothing happens.
+ * Voids an invoice and keeps it. If it was paid, the admin has to choose what happened to the money, having seen the
+ * amount that is recorded now.
  */
 export async function voidInvoice(
   viewer: AdminViewer,
@@ -49,7 +311,7 @@ export async function voidInvoice(
 ): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const before = await lockInvoice(tx, id)
-    refuseUnless(can.void(before), 'This invoice can not be voided: it is a draft, or void already.')
+    refuseUnless(can.void(before), 'Drafts and void invoices can’t be voided.')
     const { paidCents } = before
     refuseUnless(
       paidCents === seenCents,
@@ -70,35 +332,52 @@ export async function voidInvoice(
     })
     await enqueueInvoicePdf(tx, id)
     await recordEvent(tx, id, 'voided', settlement ? { settlement, paidCents } : undefined)
-    await recordWrite(tx, viewer, {
-      action: 'invoice.void',
-      subjectType: 'invoice',
-      subjectId: id,
-      detail: { from: before.status, paidCents, settlement },
-    })
+    await recordInvoiceWrite(tx, viewer, 'void', id, { from: before.status, paidCents, settlement })
   })
 }
 
-/** Whether the client is reminded of this invoice by itself. */
-export async function setInvoiceReminders(viewer: AdminViewer, id: string, enabled: boolean): Promise<void> {
+/** Records a payment, once. Never more than the balance, even concurrently; the last one makes the invoice paid. */
+export async function recordPayment(
+  viewer: AdminViewer,
+  { submissionKey: key, ...payment }: NewPayment,
+): Promise<void> {
+  const { invoiceId, amountCents, method, paidOn } = payment
+  const request = { scope: `payment:${viewer.userId}`, key, content: payment }
   await getDb().$transaction(async (tx) => {
-    await lockInvoice(tx, id)
-    const { count } = await tx.invoice.updateMany({
-      where: { id, remindersEnabled: !enabled },
-      data: { remindersEnabled: enabled },
+    const before = await lockInvoice(tx, invoiceId)
+    const stored = await once(tx, request, async (id) => {
+      refuseUnless(can.pay(before), 'Only an invoice that is waiting for payment can be paid.')
+      const balance = balanceOf(before)
+      if (amountCents > balance) {
+        throw fieldErrors({ amountCents: `Only ${formatMoney(balance)} is still to be paid.` })
+      }
+      if (paidOn > agencyDay(new Date())) throw fieldErrors({ paidOn: 'The date can’t be in the future.' })
+      await tx.invoicePayment.create({
+        data: { ...payment, id, paidOn: dateOf(paidOn) },
+        select: { id: true },
+      })
+      await recordEvent(tx, invoiceId, 'payment', { amountCents, method })
+      if (amountCents === balance) {
+        await tx.invoice.update({
+          where: { id: invoiceId },
+          data: { status: 'paid', paidAt: new Date(), version: { increment: 1 } },
+          select: { id: true },
+        })
+        await recordEvent(tx, invoiceId, 'paid')
+      }
+      await recordInvoiceWrite(tx, viewer, 'payment', invoiceId, { amountCents, method, paidOn })
     })
-    if (count === 0) return
-    await recordEvent(tx, id, enabled ? 'reminders_on' : 'reminders_off')
-    await recordWrite(tx, viewer, {
-      action: 'invoice.reminders',
-      subjectType: 'invoice',
-      subjectId: id,
-      detail: { enabled },
+    if (!stored.isConflict) return
+    const earlier = await tx.invoicePayment.findUniqueOrThrow({ where: { id: stored.storedId } })
+    const amount = formatMoney(Number(earlier.amountCents))
+    throw alreadyStored(`A payment of ${amount} was already recorded from this form.`, {
+      href: `/admin/invoices/${earlier.invoiceId}`,
+      label: 'Open the invoice',
     })
   })
 }
 
-/** Notes when the client first looked at an invoice; true that first time. */
+/** Records when the client first saw an invoice; true that first time. */
 export async function markInvoiceSeen(viewer: ClientViewer, id: string): Promise<boolean> {
   return getDb().$transaction(async (tx) => {
     const { count } = await tx.invoice.updateMany({
@@ -108,4 +387,230 @@ export async function markInvoiceSeen(viewer: ClientViewer, id: string): Promise
     if (count > 0) await recordEvent(tx, id, 'seen')
     return count > 0
   })
+}
+
+// Reminders
+
+/** `name` is the offset from the due date, or the day on which an admin sent the reminder. */
+export function reminderMailKey(id: string, name: string): string {
+  return `invoice:${id}:reminder:${name}`
+}
+
+/** Reminds the client now, at most once a day. */
+export async function remindNow(viewer: AdminViewer, id: string): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, id)
+    refuseUnless(can.remind(invoice), 'Reminders are only for sent invoices that are waiting for payment.')
+    const name = agencyDay(new Date())
+    const earlier = await tx.mailDelivery.findUnique({ where: { key: reminderMailKey(id, name) } })
+    refuseUnless(!earlier, 'A reminder was already sent today.')
+    await enqueueReminder(tx, invoice, name)
+    await recordEvent(tx, id, 'reminded')
+    await recordInvoiceWrite(tx, viewer, 'remind', id)
+  })
+}
+
+/** Queues an automatic reminder, unless it was queued before or the invoice no longer waits for payment. */
+export async function remindAutomatically(id: string, offsetDays: number): Promise<boolean> {
+  return getDb().$transaction(async (tx) => {
+    const [found] = await tx.$queryRaw<{ id: string }[]>`
+      select id from invoices where id = ${id}::uuid and status = 'pending' and reminders_enabled for update`
+    if (!found) return false
+    const { count } = await tx.invoiceReminder.createMany({
+      data: { invoiceId: id, offsetDays },
+      skipDuplicates: true,
+    })
+    if (count === 0) return false
+    await enqueueReminder(tx, await lockInvoice(tx, id), String(offsetDays))
+    await recordEvent(tx, id, 'reminded', { offsetDays })
+    return true
+  })
+}
+
+async function enqueueReminder(
+  tx: Transaction,
+  { id, clientEmail }: Pick<LockedInvoice, 'id' | 'clientEmail'>,
+  name: string,
+): Promise<void> {
+  const key = reminderMailKey(id, name)
+  await enqueueMail(tx, { key, task: 'remind-invoice', payload: { id, name }, recipient: clientEmail })
+}
+
+/** Switches an invoice's automatic reminders on or off. */
+export async function setInvoiceReminders(viewer: AdminViewer, id: string, enabled: boolean): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    await lockInvoice(tx, id)
+    const { count } = await tx.invoice.updateMany({
+      where: { id, remindersEnabled: !enabled },
+      data: { remindersEnabled: enabled },
+    })
+    if (count === 0) return
+    await recordEvent(tx, id, enabled ? 'reminders_on' : 'reminders_off')
+    await recordInvoiceWrite(tx, viewer, 'reminders', id, { enabled })
+  })
+}
+
+// Settings
+
+export async function saveInvoiceSettings(viewer: AdminViewer, settings: InvoiceSettings): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    await tx.setting.upsert({
+      where: { key: INVOICE_SETTINGS_KEY },
+      create: { key: INVOICE_SETTINGS_KEY, value: settings },
+      update: { value: settings },
+    })
+    await recordWrite(tx, viewer, {
+      action: 'invoice.settings',
+      subjectType: 'setting',
+      subjectId: INVOICE_SETTINGS_KEY,
+      detail: { numbering: settings.numbering },
+    })
+  })
+}
+
+// PDFs
+
+const WAIT_MS = 15_000
+const POLL_MS = 100
+const MAX_WAITING = 20
+
+/** Thrown when somebody already waits for too many PDFs. */
+export class TooManyWaiting extends Error {}
+
+/** Has the worker render the PDF of an issued or void invoice, unless it is stored already. */
+async function enqueueInvoicePdf(tx: Transaction, id: string): Promise<void> {
+  await enqueueJob(tx, 'render-invoice', { id }, { key: `invoice-pdf:${id}`, isUrgent: true })
+}
+
+/** A storage key for a new PDF. If no row refers to it a day later, the file is removed. */
+export async function reservePdf(tx: Transaction, invoiceId: string): Promise<string> {
+  const key = `invoices/${invoiceId}/${randomUUID()}.pdf`
+  await discardUnused(tx, key)
+  return key
+}
+
+type PdfSource = Pick<InvoiceDocument, 'id' | 'status'>
+
+/**
+ * The storage key of an invoice's PDF; null when the worker doesn't finish in time. A draft is rendered for each request.
+ * Each person waits for one PDF at a time, so that many requests by one don't delay the others.
+ */
+export async function awaitInvoicePdf(
+  { userId }: Viewer,
+  invoice: PdfSource,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const stored = invoice.status === 'draft' ? null : await findInvoicePdf(invoice)
+  if (stored) return stored.fileUrl
+  const deadline = Date.now() + WAIT_MS
+  const isOver = () => signal.aborted || Date.now() > deadline
+  return oneAtATime(userId, async () => {
+    if (isOver()) return null
+    const find = await (invoice.status === 'draft' ? requestDraft(invoice.id) : requestIssued(invoice))
+    for (;;) {
+      const key = await find()
+      if (key !== null || isOver()) return key
+      await sleep(POLL_MS)
+    }
+  })
+}
+
+type Find = () => Promise<string | null>
+
+async function requestIssued(invoice: PdfSource): Promise<Find> {
+  await getDb().$transaction((tx) => enqueueInvoicePdf(tx, invoice.id))
+  return async () => (await findInvoicePdf(invoice))?.fileUrl ?? null
+}
+
+async function requestDraft(id: string): Promise<Find> {
+  const key = await getDb().$transaction(async (tx) => {
+    const reserved = await reservePdf(tx, id)
+    await enqueueJob(tx, 'render-draft', { id, key: reserved }, { isUrgent: true, maxAttempts: 1 })
+    return reserved
+  })
+  return async () => ((await findObject(key)) ? key : null)
+}
+
+const limits = new Map<string, LimitFunction>()
+
+async function oneAtATime<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+  const limit = limits.get(userId) ?? pLimit(1)
+  if (limit.pendingCount >= MAX_WAITING) throw new TooManyWaiting()
+  limits.set(userId, limit)
+  try {
+    return await limit(work)
+  } finally {
+    if (limit.activeCount === 0 && limit.pendingCount === 0) limits.delete(userId)
+  }
+}
+
+// Shared by all of the above
+
+type LockedInvoice = {
+  id: string
+  invoiceNumber: string
+  clientEmail: string
+  status: StoredStatus
+  version: number
+  totalCents: number
+  paidCents: number
+  sentAt: Date | null
+  seenAt: Date | null
+}
+
+/** Reads an invoice and locks it until the transaction ends. Throws a UserError when it is gone. */
+async function lockInvoice(tx: Transaction, id: string): Promise<LockedInvoice> {
+  const [row] = await tx.$queryRaw<(Omit<LockedInvoice, 'totalCents'> & { totalCents: bigint })[]>`
+    select id, invoice_number as "invoiceNumber", client_email as "clientEmail", status::text, version,
+      total_cents as "totalCents", sent_at as "sentAt", seen_at as "seenAt"
+    from invoices where id = ${id}::uuid for update`
+  if (!row) throw new UserError('This invoice was deleted in the meantime.', { title: 'Error' })
+  // After the lock, so that a payment it waited for is included.
+  const { _sum } = await tx.invoicePayment.aggregate({
+    where: { invoiceId: id },
+    _sum: { amountCents: true },
+  })
+  return { ...row, totalCents: Number(row.totalCents), paidCents: Number(_sum.amountCents ?? 0) }
+}
+
+type EventKind =
+  | 'created'
+  | 'edited'
+  | 'issued'
+  | 'sent'
+  | 'seen'
+  | 'reminded'
+  | 'payment'
+  | 'paid'
+  | 'voided'
+  | 'reminders_on'
+  | 'reminders_off'
+
+/** Adds an entry to the invoice's history. */
+async function recordEvent(
+  tx: Transaction,
+  invoiceId: string,
+  kind: EventKind,
+  detail?: Prisma.InputJsonObject,
+): Promise<void> {
+  await tx.invoiceEvent.create({ data: { invoiceId, kind, ...(detail && { detail }) }, select: { id: true } })
+}
+
+async function recordInvoiceWrite(
+  tx: Transaction,
+  viewer: AdminViewer,
+  verb: string,
+  subjectId: string,
+  detail?: Prisma.InputJsonObject,
+): Promise<void> {
+  const action = `invoice.${verb}`
+  await recordWrite(tx, viewer, { action, subjectType: 'invoice', subjectId, ...(detail && { detail }) })
+}
+
+function refuseUnless(isPossible: boolean, message: string): void {
+  if (!isPossible) throw new UserError(message, { title: 'Error' })
+}
+
+function fieldErrors(problems: Record<string, string>): UserError {
+  return new UserError('Please check the marked fields.', { title: 'Error', fieldErrors: problems })
 }

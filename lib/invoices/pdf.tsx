@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { formatDay } from '@/lib/platform/dates'
 import { unpackWoff } from '@/lib/platform/woff'
 import { site } from '@/lib/site'
-import { formatHundredths, formatMoney } from './amounts/rules'
 import { statusLabels } from './content'
-import { formatDay } from '@/lib/platform/dates'
-import {
-  addressLines,
-  printedInvoice,
-  totalRows,
-  type InvoiceDocument,
-  type InvoiceLine,
-} from './documents/rules'
+import type { InvoiceDocument } from './queries'
+import { addressLines, formatHundredths, formatMoney, totalRows } from './rules'
 
 const ink = '#1b1530'
 const muted = '#5d5675'
@@ -31,11 +25,11 @@ Font.register({
   ],
 })
 const FALLBACK_FONT = file('node_modules', '@fontsource', 'unifont', 'files', 'unifont-latin-400-normal.woff')
-// Beyond what Inter writes: Latin, Greek and Cyrillic letters, punctuation, currencies.
+// Anything that Inter doesn't cover: Latin, Greek and Cyrillic letters, punctuation, currencies.
 const NEEDS_FALLBACK = /[^ -\u052f\u1e00-\u206f\u20a0-\u20bf\u2122\u2190-\u2193\u2212]/u
 let hasFallback = false
 
-/** The fonts for a text: Inter, and behind it one with a sign for every character of the Basic Multilingual Plane. */
+/** The fonts for a text: Inter, with a fallback that covers the Basic Multilingual Plane. */
 function fontsFor(text: string): string[] {
   if (!NEEDS_FALLBACK.test(text)) return ['Inter']
   if (!hasFallback) {
@@ -46,7 +40,7 @@ function fontsFor(text: string): string[] {
   return ['Inter', 'Unifont']
 }
 
-// Words stay whole, unless they would not fit into a line.
+// Only words too long for a line are broken.
 Font.registerHyphenationCallback((word) => (word.length > 24 ? (word.match(/.{1,12}/gsu) ?? [word]) : [word]))
 
 const styles = StyleSheet.create({
@@ -91,7 +85,7 @@ const styles = StyleSheet.create({
   footLine: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, paddingTop: 8 },
 })
 
-/** The invoice on paper. Rows stay whole; the last one and the totals are never apart. */
+/** Rows never break across pages; the last row stays with the totals. */
 function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
   const { invoiceNumber, lines, paymentInstructions, payments } = invoice
   const [lastLine] = lines.slice(-1)
@@ -163,9 +157,9 @@ function TableHead() {
   )
 }
 
-function Head({ invoice: { invoiceNumber, shownStatus } }: { invoice: InvoiceDocument }) {
-  const isMarked = shownStatus !== 'pending' && shownStatus !== 'partly_paid'
-  const color = shownStatus === 'paid' ? '#14713f' : shownStatus === 'draft' ? muted : alarm
+function Head({ invoice: { invoiceNumber, displayStatus } }: { invoice: InvoiceDocument }) {
+  const isMarked = displayStatus !== 'pending' && displayStatus !== 'partly_paid'
+  const color = displayStatus === 'paid' ? '#14713f' : displayStatus === 'draft' ? muted : alarm
   return (
     <View style={styles.head}>
       <View>
@@ -175,7 +169,7 @@ function Head({ invoice: { invoiceNumber, shownStatus } }: { invoice: InvoiceDoc
       <View>
         <Text style={styles.title}>Invoice</Text>
         <Text style={styles.number}>{invoiceNumber}</Text>
-        {isMarked ? <Text style={[styles.status, { color }]}>{statusLabels[shownStatus]}</Text> : null}
+        {isMarked ? <Text style={[styles.status, { color }]}>{statusLabels[displayStatus]}</Text> : null}
       </View>
     </View>
   )
@@ -213,7 +207,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 function Row({
   item: { serviceName, description, quantityHundredths, rateCents, amountCents },
 }: {
-  item: InvoiceLine
+  item: InvoiceDocument['lines'][number]
 }) {
   return (
     <View wrap={false}>
@@ -247,7 +241,16 @@ function Totals({ invoice }: { invoice: InvoiceDocument }) {
   )
 }
 
-/** The bytes of the invoice's PDF. Takes a core for a while: only the worker does it. */
+/** Renders the PDF. This is CPU-bound, so only the worker does it. */
 export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   return renderToBuffer(<InvoicePdf invoice={printedInvoice(invoice)} />)
+}
+
+/**
+ * The invoice as it was issued, without later payments, so that its PDF never changes. The PDF of a void invoice shows
+ * them, since they are part of how it was settled.
+ */
+function printedInvoice(invoice: InvoiceDocument): InvoiceDocument {
+  if (invoice.status === 'draft' || invoice.status === 'void') return invoice
+  return { ...invoice, status: 'pending', displayStatus: 'pending', payments: [], paidCents: 0 }
 }

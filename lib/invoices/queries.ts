@@ -1,39 +1,43 @@
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
-import { escapeLike, getDb } from '@/lib/platform/db'
+import { addDays, agencyDay, dateOf, dayOf } from '@/lib/platform/dates'
+import { escapeLike, getDb, type Transaction } from '@/lib/platform/db'
 import { listOwnProjects } from '@/lib/projects/queries'
-import type { Invoice, Prisma } from '@/prisma/generated/client'
+import type { Invoice, InvoicePayment, Prisma } from '@/prisma/generated/client'
 import { invoicesAmong, sqlInvoicesAmong, visibleInvoices } from './access'
-import { agencyDay, dateOf, dayOf } from '@/lib/platform/dates'
-import { findInvoiceDocument } from './documents/queries'
-import { INVOICE_PAGE_SIZE, type InvoiceListParams } from './list/schema'
-import { statusOf } from './rules'
+import { ageingLabels, settlementLabels, statusLabels } from './content'
+import {
+  balanceOf,
+  emptyFields,
+  emptyLine,
+  pdfEdition,
+  statusOf,
+  timestampNumber,
+  toInput,
+  toMoneyInput,
+} from './rules'
+import {
+  INVOICE_PAGE_SIZE,
+  invoiceSettingsSchema,
+  type InvoiceListParams,
+  type InvoiceSource,
+  type PrefilledInvoice,
+} from './schema'
 
-const rowFields = {
-  id: true,
-  invoiceNumber: true,
-  clientName: true,
-  clientCompany: true,
-  clientEmail: true,
-  issueDate: true,
-  dueDate: true,
-  totalCents: true,
-  status: true,
-  sentAt: true,
-  seenAt: true,
-} satisfies Prisma.InvoiceSelect
+const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
+const paymentOrder = [{ paidOn: 'asc' as const }, { createdAt: 'asc' as const }, { id: 'asc' as const }]
 
-/** Invoices with these words and this status, as people see it: overdue and partly paid are worked out. */
-export function matchingInvoices({
-  q,
-  status,
-}: Pick<InvoiceListParams, 'q' | 'status'>): Prisma.InvoiceWhereInput {
+// Lists
+
+type Filter = Pick<InvoiceListParams, 'q' | 'status'>
+
+function matchingInvoices({ q, status }: Filter): Prisma.InvoiceWhereInput {
   return {
     ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
     ...matchingStatus(status),
   }
 }
 
-function matchingStatus(status: InvoiceListParams['status']): Prisma.InvoiceWhereInput {
+function matchingStatus(status: Filter['status']): Prisma.InvoiceWhereInput {
   const today = dateOf(agencyDay(new Date()))
   switch (status) {
     case 'all':
@@ -49,64 +53,44 @@ function matchingStatus(status: InvoiceListParams['status']): Prisma.InvoiceWher
   }
 }
 
-async function readRows(where: Prisma.InvoiceWhereInput, page: { skip: number; take: number }) {
-  const db = getDb()
-  const rows = await db.invoice.findMany({
-    where,
-    select: rowFields,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    ...page,
-  })
-  const payments = await db.invoicePayment.findMany({
-    where: { invoiceId: { in: rows.map(({ id }) => id) } },
-    select: { invoiceId: true, paidOn: true, amountCents: true, method: true },
-    orderBy: [{ paidOn: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
-  })
-  const today = agencyDay(new Date())
-  return rows.map((row) => {
-    const own = payments
-      .filter(({ invoiceId }) => invoiceId === row.id)
-      .map(({ paidOn, amountCents, method }) => ({
-        paidOn: dayOf(paidOn),
-        amountCents: Number(amountCents),
-        method,
-      }))
-    const paidCents = own.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    return { ...row, payments: own, ...shownFields(row, paidCents, today) }
-  })
-}
-
-type StoredRow = Pick<Invoice, 'status' | 'issueDate' | 'dueDate' | 'totalCents'>
-
-function shownFields({ status, ...row }: StoredRow, paidCents: number, today: string) {
-  const dueDate = dayOf(row.dueDate)
-  return {
-    issueDate: dayOf(row.issueDate),
-    dueDate,
-    totalCents: Number(row.totalCents),
-    paidCents,
-    shownStatus: statusOf({ status, dueDate, paidCents }, today),
-  }
-}
-export type InvoiceListRow = Awaited<ReturnType<typeof readRows>>[number]
-
-function pageOf(wanted: number, total: number) {
-  const pageCount = Math.max(1, Math.ceil(total / INVOICE_PAGE_SIZE))
-  const page = Math.min(wanted, pageCount)
-  return { total, page, pageCount, skip: (page - 1) * INVOICE_PAGE_SIZE }
-}
-
-/** One page of the invoices that match, newest first, with how many there are in all. */
+/** One page of the matching invoices, newest first, and how many match in all. */
 export async function listInvoices(_viewer: AdminViewer, params: InvoiceListParams) {
   const where = matchingInvoices(params)
   const { skip, ...page } = pageOf(params.page, await getDb().invoice.count({ where }))
-  return { rows: await readRows(where, { skip, take: INVOICE_PAGE_SIZE }), ...page }
+  const rows = await getDb().invoice.findMany({
+    where,
+    select: {
+      id: true,
+      invoiceNumber: true,
+      clientName: true,
+      clientCompany: true,
+      clientEmail: true,
+      issueDate: true,
+      dueDate: true,
+      totalCents: true,
+      status: true,
+      sentAt: true,
+      seenAt: true,
+      payments: { select: { paidOn: true, amountCents: true, method: true }, orderBy: paymentOrder },
+    },
+    orderBy: newestFirst,
+    skip,
+    take: INVOICE_PAGE_SIZE,
+  })
+  return {
+    rows: rows.map((row) => {
+      const payments = row.payments.map(toPayment)
+      return { ...row, payments, ...displayFields(row, sumOf(payments)) }
+    }),
+    ...page,
+  }
 }
 export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number]
 
-type OwnRow = StoredRow & Pick<Invoice, 'id' | 'invoiceNumber'> & { paidCents: bigint }
+type StoredFields = Pick<Invoice, 'status' | 'issueDate' | 'dueDate' | 'totalCents'>
+type OwnRow = StoredFields & Pick<Invoice, 'id' | 'invoiceNumber'> & { paidCents: bigint }
 
-/** One page of what a client was billed: what is open by its due date, then what is paid, the newest first, then the void. */
+/** One page of a client's invoices: open ones by due date, then paid ones, newest first, then void ones. */
 export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
   const projectIds = (await listOwnProjects(viewer)).map(({ id }) => id)
   const total = await getDb().invoice.count({ where: invoicesAmong(viewer, projectIds) })
@@ -119,19 +103,186 @@ export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
     from invoices where ${sqlInvoicesAmong(viewer, projectIds)}
     order by status, case when status = 'pending' then due_date end, issue_date desc, created_at desc, id
     limit ${INVOICE_PAGE_SIZE} offset ${skip}`
-  const today = agencyDay(new Date())
+  return { rows: rows.map((row) => ({ ...row, ...displayFields(row, Number(row.paidCents)) })), ...page }
+}
+export type OwnInvoiceRow = Awaited<ReturnType<typeof listOwnInvoices>>['rows'][number]
+
+function pageOf(wanted: number, total: number) {
+  const pageCount = Math.max(1, Math.ceil(total / INVOICE_PAGE_SIZE))
+  const page = Math.min(wanted, pageCount)
+  return { total, page, pageCount, skip: (page - 1) * INVOICE_PAGE_SIZE }
+}
+
+function displayFields({ status, ...row }: StoredFields, paidCents: number) {
+  const dueDate = dayOf(row.dueDate)
   return {
-    rows: rows.map((row) => ({ ...row, ...shownFields(row, Number(row.paidCents), today) })),
-    ...page,
+    issueDate: dayOf(row.issueDate),
+    dueDate,
+    totalCents: Number(row.totalCents),
+    paidCents,
+    displayStatus: statusOf({ status, dueDate, paidCents }, agencyDay(new Date())),
   }
 }
 
-/** An invoice as its client sees it; null when there is none that the viewer may see. */
+function toPayment({
+  paidOn,
+  amountCents,
+  method,
+}: Pick<InvoicePayment, 'paidOn' | 'amountCents' | 'method'>) {
+  return { paidOn: dayOf(paidOn), amountCents: Number(amountCents), method }
+}
+
+function sumOf(payments: { amountCents: number | bigint }[]): number {
+  return payments.reduce((sum, { amountCents }) => sum + Number(amountCents), 0)
+}
+
+// CSV files
+
+const BATCH = 1_000
+
+type CsvRow = (string | null)[]
+
+export const invoiceColumns =
+  'Number,Status,Issued,Due,Client,Company,Email,Project,Subtotal,Discount,Tax,Total,Paid,Balance,Payment when voided'.split(
+    ',',
+  )
+export const paymentColumns = 'Date,Number,Client,Company,Amount,Method,Note,When voided'.split(',')
+
+/** The matching invoices, newest first, as the cells of `invoiceColumns`; read in batches. */
+export async function* exportInvoices(_viewer: AdminViewer, filter: Filter): AsyncGenerator<CsvRow, void> {
+  const where = matchingInvoices(filter)
+  for (let cursor: string | undefined; ;) {
+    const batch = await getDb().invoice.findMany({
+      where,
+      include: { project: { select: { title: true } }, payments: { select: { amountCents: true } } },
+      orderBy: newestFirst,
+      take: BATCH,
+      ...(cursor === undefined ? {} : { cursor: { id: cursor }, skip: 1 }),
+    })
+    for (const { project, payments, ...row } of batch) {
+      const invoice = displayFields(row, sumOf(payments))
+      yield [
+        row.invoiceNumber,
+        statusLabels[invoice.displayStatus],
+        invoice.issueDate,
+        invoice.dueDate,
+        row.clientName,
+        row.clientCompany,
+        row.clientEmail,
+        project?.title ?? null,
+        csvAmount(row.subtotalCents),
+        csvAmount(row.discountCents),
+        csvAmount(row.taxCents),
+        csvAmount(invoice.totalCents),
+        csvAmount(invoice.paidCents),
+        csvAmount(row.status === 'pending' ? balanceOf(invoice) : 0),
+        row.voidSettlement && settlementLabels[row.voidSettlement],
+      ]
+    }
+    cursor = batch.at(-1)?.id
+    if (batch.length < BATCH) return
+  }
+}
+
+/** The payments of the matching invoices, oldest first, as the cells of `paymentColumns`. */
+export async function* exportPayments(_viewer: AdminViewer, filter: Filter): AsyncGenerator<CsvRow, void> {
+  const payments = await getDb().invoicePayment.findMany({
+    where: { invoice: matchingInvoices(filter) },
+    select: {
+      paidOn: true,
+      amountCents: true,
+      method: true,
+      note: true,
+      invoice: {
+        select: { invoiceNumber: true, clientName: true, clientCompany: true, voidSettlement: true },
+      },
+    },
+    orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
+  })
+  for (const { paidOn, amountCents, method, note, invoice } of payments) {
+    yield [
+      dayOf(paidOn),
+      invoice.invoiceNumber,
+      invoice.clientName,
+      invoice.clientCompany,
+      csvAmount(amountCents),
+      method,
+      note,
+      invoice.voidSettlement && settlementLabels[invoice.voidSettlement],
+    ]
+  }
+}
+
+/** Cents as a plain decimal number: `1234.50`. */
+function csvAmount(cents: number | bigint): string {
+  return (Number(cents) / 100).toFixed(2)
+}
+
+// One invoice
+
+const documentFields = {
+  id: true,
+  invoiceNumber: true,
+  status: true,
+  issueDate: true,
+  dueDate: true,
+  clientName: true,
+  clientCompany: true,
+  clientEmail: true,
+  clientPhone: true,
+  clientAddress: true,
+  subtotalCents: true,
+  taxCents: true,
+  taxBasisPoints: true,
+  discountCents: true,
+  discountBasisPoints: true,
+  totalCents: true,
+  voidSettlement: true,
+  paymentInstructions: true,
+  project: { select: { title: true } },
+  lineItems: {
+    select: {
+      serviceName: true,
+      description: true,
+      quantityHundredths: true,
+      rateCents: true,
+      amountCents: true,
+    },
+    orderBy: { position: 'asc' },
+  },
+  payments: { select: { paidOn: true, amountCents: true, method: true }, orderBy: paymentOrder },
+} satisfies Prisma.InvoiceSelect
+
+/** An invoice as its client sees it, on the page, in the PDF and in the email. Days are `YYYY-MM-DD`. */
+export async function findInvoiceDocument(where: Prisma.InvoiceWhereInput) {
+  const row = await getDb().invoice.findFirst({ where, select: documentFields })
+  if (!row) return null
+  const { project, lineItems, ...fields } = row
+  const payments = row.payments.map(toPayment)
+  return {
+    ...fields,
+    ...displayFields(row, sumOf(payments)),
+    subtotalCents: Number(row.subtotalCents),
+    taxCents: Number(row.taxCents),
+    discountCents: Number(row.discountCents),
+    projectTitle: project?.title ?? null,
+    lines: lineItems.map((line) => ({
+      ...line,
+      quantityHundredths: Number(line.quantityHundredths),
+      rateCents: Number(line.rateCents),
+      amountCents: Number(line.amountCents),
+    })),
+    payments,
+  }
+}
+export type InvoiceDocument = NonNullable<Awaited<ReturnType<typeof findInvoiceDocument>>>
+
+/** The document of an invoice that the viewer may see; null when there is none. */
 export async function getInvoiceDocument(viewer: Viewer, id: string) {
   return findInvoiceDocument({ id, ...visibleInvoices(viewer) })
 }
 
-/** What only the agency sees of an invoice: where it came from, its life, the notes of its payments. */
+/** What only admins see of an invoice: its client and project, its history and the notes on its payments. */
 export async function getInvoiceRecord(_viewer: AdminViewer, id: string) {
   const row = await getDb().invoice.findUnique({
     where: { id },
@@ -149,19 +300,244 @@ export async function getInvoiceRecord(_viewer: AdminViewer, id: string) {
       },
       payments: {
         select: { id: true, paidOn: true, amountCents: true, method: true, note: true },
-        orderBy: [{ paidOn: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
+        orderBy: paymentOrder,
       },
     },
   })
   if (!row) return null
   return {
     ...row,
-    events: row.events.map(({ id: eventId, ...event }) => ({ id: String(eventId), ...event })),
-    payments: row.payments.map((payment) => ({
-      ...payment,
-      paidOn: dayOf(payment.paidOn),
-      amountCents: Number(payment.amountCents),
-    })),
+    events: row.events.map((event) => ({ ...event, id: String(event.id) })),
+    payments: row.payments.map((payment) => ({ ...payment, ...toPayment(payment) })),
   }
 }
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof getInvoiceRecord>>>
+
+/** The stored PDF of an invoice in its current status; null until the worker has rendered it. */
+export async function findInvoicePdf({ id: invoiceId, status }: Pick<InvoiceDocument, 'id' | 'status'>) {
+  return getDb().invoicePdf.findUnique({
+    where: { invoiceId_edition: { invoiceId, edition: pdfEdition(status) } },
+    select: { fileUrl: true, sha256: true },
+  })
+}
+
+// The invoice form
+
+const DEFAULT_TERM_DAYS = 30
+const MAX_CHOICES = 200
+
+const clientFields = {
+  id: true,
+  fullName: true,
+  email: true,
+  company: true,
+  phone: true,
+  address: true,
+} as const
+const projectFields = { id: true, title: true, client: { select: clientFields } } as const
+
+/** A client with their newest projects, for filling in an invoice; null when there is none. */
+export async function getInvoiceClient(_viewer: AdminViewer, id: string) {
+  return getDb().user.findFirst({
+    where: { id, role: 'CLIENT' },
+    select: {
+      ...clientFields,
+      projects: { select: { id: true, title: true }, orderBy: newestFirst, take: MAX_CHOICES },
+    },
+  })
+}
+export type InvoiceClient = NonNullable<Awaited<ReturnType<typeof getInvoiceClient>>>
+
+/** The fields of a new invoice, filled in from a project, a won quote or a client. Ids that don't exist are ignored. */
+export async function getNewInvoiceFields(
+  viewer: AdminViewer,
+  source: InvoiceSource,
+): Promise<PrefilledInvoice> {
+  const db = getDb()
+  const [{ paymentInstructions }, project, quote] = await Promise.all([
+    getInvoiceSettings(viewer),
+    source.project ? db.project.findUnique({ where: { id: source.project }, select: projectFields }) : null,
+    source.quote ? findWonQuote(source.quote) : null,
+  ])
+  const linked = project ?? quote?.projects[0] ?? null
+  const client =
+    linked?.client ??
+    quote?.convertedUser ??
+    (source.client
+      ? await db.user.findUnique({ where: { id: source.client, role: 'CLIENT' }, select: clientFields })
+      : null)
+  const now = new Date()
+  const issueDate = agencyDay(now)
+  return {
+    ...emptyFields,
+    invoiceNumber: timestampNumber(now),
+    issueDate,
+    dueDate: addDays(issueDate, DEFAULT_TERM_DAYS),
+    paymentInstructions,
+    clientUserId: client?.id ?? '',
+    projectId: linked?.id ?? '',
+    quoteRequestId: quote?.id ?? '',
+    clientName: client ? (client.fullName ?? client.email) : (quote?.name ?? ''),
+    clientEmail: client?.email ?? quote?.email ?? '',
+    clientCompany: client?.company ?? quote?.company ?? '',
+    clientPhone: client?.phone ?? quote?.phone ?? '',
+    clientAddress: client?.address ?? '',
+    lines: [
+      { ...emptyLine, serviceName: linked?.title ?? (quote ? projectTypeTitle(quote.projectType) : '') },
+    ],
+  }
+}
+
+async function findWonQuote(id: string) {
+  return getDb().quoteRequest.findUnique({
+    where: { id, status: 'won' },
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      company: true,
+      phone: true,
+      projectType: true,
+      convertedUser: { select: clientFields },
+      projects: { select: projectFields, orderBy: newestFirst, take: 1 },
+    },
+  })
+}
+
+function projectTypeTitle(projectType: string): string {
+  const words = projectType.replaceAll(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A draft's fields as the form takes them, with its version; null when the invoice isn't a draft. */
+export async function getDraftFields(_viewer: AdminViewer, id: string) {
+  const row = await getDb().invoice.findUnique({
+    where: { id, status: 'draft' },
+    include: { lineItems: { orderBy: { position: 'asc' } } },
+  })
+  if (!row) return null
+  const fields: PrefilledInvoice = {
+    invoiceNumber: row.invoiceNumber,
+    clientUserId: row.clientUserId ?? '',
+    projectId: row.projectId ?? '',
+    quoteRequestId: row.quoteRequestId ?? '',
+    clientName: row.clientName,
+    clientCompany: row.clientCompany ?? '',
+    clientEmail: row.clientEmail,
+    clientPhone: row.clientPhone ?? '',
+    clientAddress: row.clientAddress ?? '',
+    issueDate: dayOf(row.issueDate),
+    dueDate: dayOf(row.dueDate),
+    lines: row.lineItems.map((line) => ({
+      serviceName: line.serviceName,
+      description: line.description ?? '',
+      quantityHundredths: toInput(Number(line.quantityHundredths)),
+      rateCents: toMoneyInput(Number(line.rateCents)),
+    })),
+    tax: adjustmentFields(row.taxCents, row.taxBasisPoints),
+    discount: adjustmentFields(row.discountCents, row.discountBasisPoints),
+    paymentInstructions: row.paymentInstructions ?? '',
+  }
+  return { version: row.version, fields }
+}
+
+function adjustmentFields(cents: bigint, basisPoints: number | null): PrefilledInvoice['tax'] {
+  return basisPoints === null
+    ? { kind: 'amount', value: toMoneyInput(Number(cents)) }
+    : { kind: 'percent', value: toInput(basisPoints) }
+}
+
+// Settings
+
+export const INVOICE_SETTINGS_KEY = 'invoices'
+
+export async function getInvoiceSettings(_viewer: AdminViewer, tx: Pick<Transaction, 'setting'> = getDb()) {
+  const row = await tx.setting.findUnique({ where: { key: INVOICE_SETTINGS_KEY }, select: { value: true } })
+  return invoiceSettingsSchema.parse(row?.value ?? {})
+}
+
+// Figures
+
+type Bucket = { bucket: number; cents: bigint; count: bigint }
+
+/**
+ * Receivables and this month's payments, of one client or of all. Void invoices are left out, except for payments kept as
+ * credit: that money did come in.
+ */
+export async function getInvoiceFigures(_viewer: AdminViewer, clientUserId?: string) {
+  const db = getDb()
+  const today = agencyDay(new Date())
+  const client = clientUserId ?? null
+  const [buckets, [paid]] = await Promise.all([
+    db.$queryRaw<Bucket[]>`
+      select least(4, case when due_date >= ${today}::date then 0
+          else 1 + (${today}::date - due_date - 1) / 30 end)::int as bucket,
+        sum(total_cents - coalesce(payment.cents, 0))::bigint as cents, count(*) as count
+      from invoices
+      left join (select invoice_id, sum(amount_cents) as cents from invoice_payments group by invoice_id) payment
+        on payment.invoice_id = invoices.id
+      where status = 'pending' and (${client}::uuid is null or client_user_id = ${client}::uuid)
+      group by 1`,
+    db.$queryRaw<[{ cents: bigint }]>`
+      select coalesce(sum(payment.amount_cents), 0)::bigint as cents
+      from invoice_payments payment join invoices on invoices.id = payment.invoice_id
+      where (invoices.status <> 'void' or invoices.void_settlement = 'credited') and (${client}::uuid is null or client_user_id = ${client}::uuid)
+        and paid_on >= date_trunc('month', ${today}::date) and paid_on <= ${today}::date`,
+  ])
+  const ageing = ageingLabels.map((label, index) => {
+    const found = buckets.find(({ bucket }) => bucket === index)
+    return { label, cents: Number(found?.cents ?? 0), count: Number(found?.count ?? 0) }
+  })
+  const overdue = ageing.slice(1)
+  return {
+    outstandingCents: ageing.reduce((sum, { cents }) => sum + cents, 0),
+    overdueCents: overdue.reduce((sum, { cents }) => sum + cents, 0),
+    overdueCount: overdue.reduce((sum, { count }) => sum + count, 0),
+    paidThisMonthCents: Number(paid.cents),
+    ageing,
+  }
+}
+export type InvoiceFigures = Awaited<ReturnType<typeof getInvoiceFigures>>
+
+type OwnSums = {
+  openCents: bigint
+  openCount: number
+  overdueCents: bigint
+  overdueCount: number
+  paidCents: bigint
+  /** The earliest due date of what is overdue, and of the other open invoices, as `YYYY-MM-DD`. */
+  overdueSince: string | null
+  nextDue: string | null
+}
+
+/** What the client still has to pay and has paid, without void invoices. */
+export async function getOwnInvoiceFigures(viewer: ClientViewer) {
+  const projectIds = (await listOwnProjects(viewer)).map(({ id }) => id)
+  const today = agencyDay(new Date())
+  const [sums] = await getDb().$queryRaw<[OwnSums]>`
+    select
+      coalesce(sum(balance) filter (where is_open), 0)::bigint as "openCents",
+      count(*) filter (where is_open)::int as "openCount",
+      coalesce(sum(balance) filter (where is_overdue), 0)::bigint as "overdueCents",
+      count(*) filter (where is_overdue)::int as "overdueCount",
+      coalesce(sum(paid), 0)::bigint as "paidCents",
+      min(due_date) filter (where is_overdue)::text as "overdueSince",
+      min(due_date) filter (where is_open and not is_overdue)::text as "nextDue"
+    from (
+      select due_date, paid, total_cents - paid as balance,
+        status = 'pending' as is_open, status = 'pending' and due_date < ${today}::date as is_overdue
+      from invoices
+      cross join lateral (
+        select coalesce(sum(amount_cents), 0) as paid from invoice_payments where invoice_id = invoices.id
+      ) payments
+      where status <> 'void' and ${sqlInvoicesAmong(viewer, projectIds)}
+    ) invoice`
+  const { openCents, overdueCents, paidCents, ...rest } = sums
+  return {
+    ...rest,
+    openCents: Number(openCents),
+    overdueCents: Number(overdueCents),
+    paidCents: Number(paidCents),
+  }
+}
+export type OwnInvoiceFigures = Awaited<ReturnType<typeof getOwnInvoiceFigures>>

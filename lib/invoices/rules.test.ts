@@ -1,15 +1,18 @@
 // requirement: INV-9
 import { describe, expect, it } from 'vitest'
-import { formatMoney, parseHundredths, parseOrZero, toMoneyInput } from './amounts/rules'
 import {
+  type Adjustment,
   can,
+  formatMoney,
   lineAmount,
+  type LineAmounts,
   MAX_QUANTITY_HUNDREDTHS,
   MAX_RATE_CENTS,
+  parseHundredths,
+  parseOrZero,
   statusOf,
+  toMoneyInput,
   totalsOf,
-  type Adjustment,
-  type LineAmounts,
 } from './rules'
 
 /** Numbers that look random and are the same each time. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { invoiceFields } from '@/tests/support/invoices'
-import { emptyFields, totalsOfFields } from './prefill/rules'
-import { invoiceSchema, type InvoiceFields } from './schema'
+import { emptyFields, totalsOfFields } from './rules'
+import { type InvoiceFields, invoiceSchema } from './schema'
 
 function errorsOf(changed: Partial<InvoiceFields>): Record<string, string> {
   const { error } = invoiceSchema.safeParse(invoiceFields(changed))

@@ -1,7 +1,27 @@
 import { z } from 'zod'
-import { cents, hundredths } from './amounts/schema'
 import { isDay } from '@/lib/platform/dates'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import { defaultPaymentInstructions, paymentMethods, voidSettlements } from './content'
 import * as rules from './rules'
+
+export const INVOICE_PAGE_SIZE = 25
+export const invoiceFilters = ['pending', 'paid', 'overdue', 'draft', 'partly_paid', 'void'] as const
+
+export const invoiceList = listState('/admin/invoices', {
+  q: param.search,
+  status: param.oneOf(['all', ...invoiceFilters], 'all'),
+  page: param.page,
+})
+export type InvoiceListParams = ListParams<typeof invoiceList>
+export const ownInvoiceList = listState('/portal/invoices', { page: param.page })
+
+/** What a new invoice can be filled in from. */
+export const invoiceSourceSchema = z.object({
+  client: z.uuid().optional().catch(undefined),
+  project: z.uuid().optional().catch(undefined),
+  quote: z.uuid().optional().catch(undefined),
+})
+export type InvoiceSource = z.output<typeof invoiceSourceSchema>
 
 const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`
 const required = (max: number, missing: string) =>
@@ -12,12 +32,12 @@ const optional = (max: number) =>
     .trim()
     .max(max, atMost(max))
     .transform((text) => text || null)
-const optionalId = z.union([z.literal('').transform(() => null), z.uuid('Please choose one of the list.')])
+const optionalId = z.union([
+  z.literal('').transform(() => null),
+  z.uuid('Please choose an option from the list.'),
+])
 const day = (missing: string) =>
-  z
-    .string(missing)
-    .min(1, missing)
-    .refine(isDay, { error: 'Please enter a day of the calendar.', abort: true })
+  z.string(missing).min(1, missing).refine(isDay, { error: 'Please enter a valid date.', abort: true })
 
 const lineSchema = z.object({
   serviceName: required(200, 'Please enter the service.'),
@@ -36,7 +56,7 @@ const adjustment = (maxBasisPoints: number) =>
       .transform(({ kind, value }) => ({ kind, basisPoints: value })),
   ])
 
-/** An invoice as it is typed, checked and typed out. What the user saw as the total has to be it. */
+/** The total that the user saw must be the sum that will be stored. */
 export const invoiceSchema = z
   .object({
     submissionKey: z.uuid(),
@@ -71,30 +91,75 @@ export const invoiceSchema = z
     const tooLarge = lines.findIndex((line) => rules.lineAmount(line) > rules.MAX_AMOUNT_CENTS)
     if (tooLarge >= 0) refuse(['lines', tooLarge, 'rateCents'], 'The amount of this line is too large.')
     const { totalCents, subtotalCents, taxCents } = rules.totalsOf(lines, tax, discount)
-    if (totalCents < 0) refuse(['discount', 'value'], 'The discount is more than the rest of the invoice.')
-    // Whatever is wrong with a field, its sum is wrong too.
+    if (totalCents < 0) refuse(['discount', 'value'], 'The discount is larger than the rest of the invoice.')
+    // With an invalid field the total is wrong anyway.
     if (context.issues.length > 0) return
     if (Math.max(subtotalCents, taxCents, totalCents) > rules.MAX_AMOUNT_CENTS) {
       refuse(['total'], 'The total is too large.')
     } else if (totalCents !== invoice.seenTotalCents) {
-      refuse(['total'], 'The total is not the sum of the lines. Please check the amounts and save again.')
+      refuse(
+        ['total'],
+        'The total is not the sum of the line items. Please check the amounts and save again.',
+      )
     }
   })
 
-/** The invoice form; a new invoice has no draft yet. A pending invoice is the client's to see. */
+/** The invoice form. `draft` is the one being edited, null for a new invoice. */
 export const invoiceFormSchema = invoiceSchema.safeExtend({
   as: z.enum(['draft', 'pending']),
   draft: z.object({ id: z.uuid(), version: z.int() }).nullable(),
 })
 export type InvoiceFormValues = z.input<typeof invoiceFormSchema>
 
-/** Voiding: what whoever does it saw as paid, and what becomes of that. */
+/** Voiding, with the paid amount that the admin saw and what happens to it. */
 export const voidSchema = z.object({
   id: z.uuid(),
   paidCents: z.int().min(0),
-  settlement: z.enum(rules.voidSettlements).nullable(),
+  settlement: z.enum(voidSettlements).nullable(),
 })
 export type InvoiceVoiding = z.output<typeof voidSchema>
 
 export type InvoiceFields = z.input<typeof invoiceSchema>
 export type NewInvoice = z.output<typeof invoiceSchema>
+/** The initial values of the form. */
+export type PrefilledInvoice = Omit<InvoiceFields, 'submissionKey' | 'seenTotalCents'>
+
+export const paymentSchema = z.object({
+  submissionKey: z.uuid(),
+  invoiceId: z.uuid(),
+  paidOn: day('Please enter the date.'),
+  amountCents: cents({ min: 1, max: rules.MAX_AMOUNT_CENTS, tooSmall: 'Please enter an amount above 0.' }),
+  method: z.enum(paymentMethods, 'Please choose one of the options.'),
+  note: optional(500),
+})
+export type NewPayment = z.output<typeof paymentSchema>
+
+export const invoiceSettingsSchema = z.object({
+  /** `INV-` and the timestamp, editable in the form, or the year's next number, assigned when the invoice is stored. */
+  numbering: z.enum(['timestamp', 'sequence'], 'Please choose one of the options.').default('timestamp'),
+  paymentInstructions: z.string().trim().max(5000, atMost(5000)).default(defaultPaymentInstructions),
+})
+export type InvoiceSettings = z.output<typeof invoiceSettingsSchema>
+
+type Limits = { min?: number; max: number; tooSmall?: string; isMoney?: boolean }
+
+/** A typed amount of money, in cents. */
+function cents(limits: Limits) {
+  return hundredths({ ...limits, isMoney: true })
+}
+
+/** A typed quantity or percentage, in hundredths. */
+function hundredths({ min = 0, max, tooSmall, isMoney = false }: Limits) {
+  return z.string('Please enter a number.').transform((text, context) => {
+    const parsed = rules.parseHundredths(text, { isMoney })
+    if ('value' in parsed && parsed.value >= min && parsed.value <= max) return parsed.value
+    const message =
+      'problem' in parsed
+        ? parsed.problem
+        : parsed.value > max
+          ? 'This is too large.'
+          : (tooSmall ?? 'Please enter 0 or more.')
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}

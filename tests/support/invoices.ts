@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { createInvoice } from '@/lib/invoices/drafts/mutations'
-import { sendInvoice } from '@/lib/invoices/mutations'
+import { createInvoice, sendInvoice } from '@/lib/invoices/mutations'
 import { totalsOf } from '@/lib/invoices/rules'
-import { invoiceSchema, type InvoiceFields, type NewInvoice } from '@/lib/invoices/schema'
+import { type InvoiceFields, invoiceSchema, type NewInvoice } from '@/lib/invoices/schema'
 
 /** The form's fields of a simple invoice over $120.00, as they would be typed. */
 export function invoiceFields(changed: Partial<InvoiceFields> = {}): InvoiceFields {

@@ -13,7 +13,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { listRecentContactMessages } from '@/lib/contact-messages/queries'
 import { getDashboardFigures } from '@/lib/dashboard/queries'
 import { projectToClientRatio } from '@/lib/dashboard/rules'
-import { getInvoiceFigures } from '@/lib/invoices/figures/queries'
+import { getInvoiceFigures } from '@/lib/invoices/queries'
 
 const RECENT_MESSAGES = 5
 

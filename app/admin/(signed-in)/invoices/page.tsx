@@ -7,9 +7,8 @@ import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
-import { getInvoiceFigures } from '@/lib/invoices/figures/queries'
-import { invoiceList } from '@/lib/invoices/list/schema'
-import { listInvoices } from '@/lib/invoices/queries'
+import { getInvoiceFigures, listInvoices } from '@/lib/invoices/queries'
+import { invoiceList } from '@/lib/invoices/schema'
 
 export const metadata: Metadata = { title: 'Invoices' }
 
@@ -24,7 +23,7 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
   return (
     <>
       <LiveTopics topics={['clients', 'invoices', 'projects']} asOf={viewer.asOf} />
-      <PageHeader title="Invoices" text="From the draft to the payment.">
+      <PageHeader title="Invoices" text="From draft to payment.">
         <div className="flex flex-wrap items-center gap-2">
           <Link href="/admin/invoices/settings" className={buttonVariants({ variant: 'ghost' })}>
             <Settings2 aria-hidden />

@@ -1,6 +1,6 @@
 import { adminRoute } from '@/lib/auth/guard'
-import { exportInvoices, invoiceColumns } from '@/lib/invoices/exports/queries'
-import { invoiceList } from '@/lib/invoices/list/schema'
+import { exportInvoices, invoiceColumns } from '@/lib/invoices/queries'
+import { invoiceList } from '@/lib/invoices/schema'
 import { csvDownload } from '@/lib/platform/csv'
 
 /** The invoices of the list, as its address filters them. */

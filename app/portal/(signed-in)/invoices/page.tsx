@@ -1,16 +1,15 @@
 import { ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
-import { OwnInvoiceFigures } from '@/components/invoices/own-invoice-figures'
-import { OwnInvoiceList } from '@/components/invoices/own-invoice-list'
+import { OwnInvoiceFigures } from '@/components/invoices/own-invoices'
+import { OwnInvoiceList } from '@/components/invoices/own-invoices'
 import { PageTitle } from '@/components/portal/page-title'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
-import { getOwnInvoiceFigures } from '@/lib/invoices/figures/queries'
-import { ownInvoiceList } from '@/lib/invoices/list/schema'
-import { listOwnInvoices } from '@/lib/invoices/queries'
+import { getOwnInvoiceFigures, listOwnInvoices } from '@/lib/invoices/queries'
+import { ownInvoiceList } from '@/lib/invoices/schema'
 
 export const metadata: Metadata = { title: 'Invoices' }
 

@@ -28,7 +28,7 @@ import { listClientHistory, listClientSessions } from '@/lib/clients/history/que
 import { getClient, type Client } from '@/lib/clients/queries'
 import { getClientRecord, listClientProjects } from '@/lib/clients/record/queries'
 import { agencyDay, dayOf } from '@/lib/platform/dates'
-import { getInvoiceFigures } from '@/lib/invoices/figures/queries'
+import { getInvoiceFigures } from '@/lib/invoices/queries'
 import { statusOf } from '@/lib/invoices/rules'
 
 export const metadata: Metadata = { title: 'Client' }

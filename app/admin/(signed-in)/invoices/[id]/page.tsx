@@ -6,16 +6,14 @@ import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import {
   DuplicateButton,
-  PrintButton,
   RemindButton,
+  RemindersSwitch,
   SendInvoiceButton,
 } from '@/components/invoices/invoice-actions'
-import { InvoiceDocument } from '@/components/invoices/invoice-document'
-import { InvoicePdfLink } from '@/components/invoices/invoice-pdf-link'
-import { InvoiceHistory } from '@/components/invoices/invoice-history'
+import { InvoiceDocument, InvoiceHistory } from '@/components/invoices/invoice-document'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
+import { InvoicePdfLink, PrintButton } from '@/components/invoices/invoice-view-actions'
 import { PaymentDialog } from '@/components/invoices/payment-dialog'
-import { RemindersSwitch } from '@/components/invoices/reminders-switch'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'

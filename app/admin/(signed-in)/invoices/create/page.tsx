@@ -3,9 +3,8 @@ import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { InvoiceForm } from '@/components/invoices/invoice-form'
 import { requireAdmin } from '@/lib/auth/guard'
-import { invoiceSourceSchema } from '@/lib/invoices/list/schema'
-import { getInvoiceClient, getNewInvoiceFields } from '@/lib/invoices/prefill/queries'
-import { getInvoiceSettings } from '@/lib/invoices/settings/queries'
+import { getInvoiceClient, getInvoiceSettings, getNewInvoiceFields } from '@/lib/invoices/queries'
+import { invoiceSourceSchema } from '@/lib/invoices/schema'
 
 export const metadata: Metadata = { title: 'Create Invoice' }
 
@@ -25,7 +24,7 @@ export default async function CreateInvoicePage({ searchParams }: PageProps) {
     <>
       <BackLink href="/admin/invoices">Invoices</BackLink>
       <PageHeader title="Create Invoice" />
-      <InvoiceForm fields={fields} client={client} draft={null} isNumberDrawn={numbering === 'sequence'} />
+      <InvoiceForm fields={fields} client={client} draft={null} isNumberAssigned={numbering === 'sequence'} />
     </>
   )
 }

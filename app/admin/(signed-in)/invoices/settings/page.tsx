@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/admin/page-header'
 import { InvoiceSettingsForm } from '@/components/invoices/invoice-settings-form'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
-import { getInvoiceSettings } from '@/lib/invoices/settings/queries'
+import { getInvoiceSettings } from '@/lib/invoices/queries'
 
 export const metadata: Metadata = { title: 'Invoice Settings' }
 
@@ -14,7 +14,7 @@ export default async function InvoiceSettingsPage() {
     <>
       <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
       <BackLink href="/admin/invoices">Invoices</BackLink>
-      <PageHeader title="Invoice Settings" text="For every invoice that is made from now on." />
+      <PageHeader title="Invoice Settings" text="These apply to new invoices." />
       <InvoiceSettingsForm settings={await getInvoiceSettings(viewer)} />
     </>
   )

@@ -1,6 +1,6 @@
 import { adminRoute } from '@/lib/auth/guard'
-import { exportPayments, paymentColumns } from '@/lib/invoices/exports/queries'
-import { invoiceList } from '@/lib/invoices/list/schema'
+import { exportPayments, paymentColumns } from '@/lib/invoices/queries'
+import { invoiceList } from '@/lib/invoices/schema'
 import { csvDownload } from '@/lib/platform/csv'
 
 /** The payments of the invoices in the list, as its address filters them. */

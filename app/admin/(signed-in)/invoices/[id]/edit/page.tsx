@@ -6,8 +6,7 @@ import { PageHeader } from '@/components/admin/page-header'
 import { InvoiceForm } from '@/components/invoices/invoice-form'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
-import { getDraftFields, getInvoiceClient } from '@/lib/invoices/prefill/queries'
-import { getInvoiceDocument } from '@/lib/invoices/queries'
+import { getDraftFields, getInvoiceClient, getInvoiceDocument } from '@/lib/invoices/queries'
 
 export const metadata: Metadata = { title: 'Edit Invoice' }
 
@@ -22,14 +21,19 @@ export default async function EditInvoicePage({ params }: PageProps) {
     if (!(await getInvoiceDocument(viewer, id.data))) notFound()
     redirect(`/admin/invoices/${id.data}`)
   }
-  const { version, fields, invoiceNumber } = draft
+  const { version, fields } = draft
   const client = fields.clientUserId ? await getInvoiceClient(viewer, fields.clientUserId) : null
   return (
     <>
       <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
-      <BackLink href={`/admin/invoices/${id.data}`}>{`Invoice ${invoiceNumber}`}</BackLink>
-      <PageHeader title={`Edit ${invoiceNumber}`} />
-      <InvoiceForm fields={fields} client={client} draft={{ id: id.data, version }} isNumberDrawn={false} />
+      <BackLink href={`/admin/invoices/${id.data}`}>{`Invoice ${fields.invoiceNumber}`}</BackLink>
+      <PageHeader title={`Edit ${fields.invoiceNumber}`} />
+      <InvoiceForm
+        fields={fields}
+        client={client}
+        draft={{ id: id.data, version }}
+        isNumberAssigned={false}
+      />
     </>
   )
 }

@@ -1,0 +1,49 @@
+'use client'
+
+import { Printer } from 'lucide-react'
+import { useEffect, useRef, type ComponentProps } from 'react'
+import { Button } from '@/components/ui/button'
+import { DownloadLink } from '@/components/ui/download-link'
+import { markInvoiceSeenAction } from '@/lib/invoices/actions'
+
+type InvoicePdfLinkProps = { id: string } & Pick<
+  ComponentProps<typeof DownloadLink>,
+  'label' | 'className' | 'children'
+>
+
+/** Downloads the PDF, and says so when the worker is still rendering it. */
+export function InvoicePdfLink({ id, ...props }: InvoicePdfLinkProps) {
+  return (
+    <DownloadLink
+      {...props}
+      href={`/api/invoices/${id}/pdf`}
+      slowText="Preparing PDF…"
+      failure="Failed to download the invoice. Please try again."
+    />
+  )
+}
+
+export function PrintButton() {
+  return (
+    <Button
+      variant="outline"
+      onClick={() => {
+        print()
+      }}
+    >
+      <Printer aria-hidden />
+      Print
+    </Button>
+  )
+}
+
+/** Records that the client has seen the invoice, once it is on screen: prefetching doesn't count. */
+export function SeenMark({ id }: { id: string }) {
+  const isRecorded = useRef(false)
+  useEffect(() => {
+    if (isRecorded.current) return
+    isRecorded.current = true
+    markInvoiceSeenAction({ id }).catch(reportError)
+  }, [id])
+  return null
+}

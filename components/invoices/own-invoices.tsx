@@ -1,0 +1,135 @@
+import { CalendarClock, CircleAlert } from 'lucide-react'
+import { InvoicePdfLink } from '@/components/invoices/invoice-view-actions'
+import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
+import { buttonVariants } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
+import type { OwnInvoiceFigures as Figures, OwnInvoiceRow } from '@/lib/invoices/queries'
+import { balanceOf, formatMoney } from '@/lib/invoices/rules'
+import { formatDay } from '@/lib/platform/dates'
+
+export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
+  return (
+    <ul className="grid gap-3">
+      {rows.map(({ id, invoiceNumber, displayStatus, issueDate, dueDate, ...row }) => (
+        <li key={id}>
+          <Card className="flex-row! flex-wrap items-center gap-x-3! gap-y-2! px-4 py-4! sm:gap-x-6! sm:px-5">
+            <div className="min-w-0 flex-1 basis-28">
+              <Link
+                href={`/portal/invoices/${id}`}
+                className="font-medium wrap-anywhere after:absolute after:inset-0 hover:text-purple"
+              >
+                {invoiceNumber}
+              </Link>
+              <p className="text-sm text-muted-foreground">Issued {formatDay(issueDate)}</p>
+            </div>
+            <div className="grid justify-items-end gap-1 text-sm">
+              <InvoiceStatusBadge status={displayStatus} />
+              <p className="text-muted-foreground">Due {formatDay(dueDate)}</p>
+            </div>
+            <div className="text-right tabular-nums max-sm:flex-1 max-sm:text-left sm:min-w-28">
+              <p className="font-semibold">{formatMoney(row.totalCents)}</p>
+              {row.status === 'pending' && row.paidCents > 0 ? (
+                <p className="text-sm text-muted-foreground">{formatMoney(balanceOf(row))} left</p>
+              ) : null}
+            </div>
+            <InvoicePdfLink
+              id={id}
+              label={`Download ${invoiceNumber} as PDF`}
+              className={`${buttonVariants({ variant: 'outline', size: 'icon' })} relative z-10`}
+            />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
+  const { openCents, openCount, overdueCents, overdueCount, paidCents } = figures
+  const sums = [
+    { label: 'Open', cents: openCents, text: invoices(openCount) },
+    {
+      label: 'Overdue',
+      cents: overdueCents,
+      text:
+        overdueCount > 0
+          ? `${overdueCount.toLocaleString('en-US')} of the open invoices`
+          : 'Nothing is overdue',
+      isUrgent: overdueCount > 0,
+    },
+    { label: 'Paid', cents: paidCents, text: 'All payments so far' },
+  ]
+  return (
+    <Card className="mb-6 py-0!">
+      <dl aria-label="Totals" className="grid divide-y sm:grid-cols-3 sm:divide-x sm:divide-y-0">
+        {sums.map(({ label, cents, text, isUrgent }) => (
+          <div
+            key={label}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-3.5 sm:grid-cols-1 sm:py-4.5"
+          >
+            <dt className="text-sm font-medium text-muted-foreground">{label}</dt>
+            <dd className="contents">
+              <span
+                className={cn(
+                  'row-span-2 font-display text-xl font-semibold wrap-anywhere tabular-nums sm:row-span-1 sm:text-2xl',
+                  isUrgent && 'text-red',
+                )}
+              >
+                {formatMoney(cents)}
+              </span>
+              <span className="text-sm text-muted-foreground">{text}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function invoices(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'} to pay`
+}
+
+/** What is overdue and due next, for the dashboard. */
+export function BillingNotice({ figures }: { figures: Figures }) {
+  const { openCents, overdueCents, overdueCount, overdueSince, nextDue } = figures
+  if (openCents === 0) return null
+  return (
+    <Card
+      role="region"
+      aria-label="Open invoices"
+      className={`flex-row! flex-wrap items-center gap-x-6! gap-y-3! px-5 py-4! ${overdueSince ? 'border-red/40! bg-red-tint/50!' : ''}`}
+    >
+      <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
+        {overdueSince ? (
+          <p className="flex items-start gap-2.5">
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-red" />
+            <span>
+              <strong className="font-semibold text-red tabular-nums">
+                {formatMoney(overdueCents)} overdue
+              </strong>
+              {overdueCount === 1 ? ', due ' : ` on ${String(overdueCount)} invoices, the oldest due `}
+              <span className="whitespace-nowrap">{formatDay(overdueSince)}</span>
+            </span>
+          </p>
+        ) : null}
+        {nextDue ? (
+          <p className="flex items-start gap-2.5">
+            <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-purple" />
+            <span>
+              <strong className="font-semibold tabular-nums">
+                {formatMoney(openCents - overdueCents)} due
+              </strong>
+              , next due <span className="whitespace-nowrap">{formatDay(nextDue)}</span>
+            </span>
+          </p>
+        ) : null}
+      </div>
+      <Link href="/portal/invoices" className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+        View invoices
+      </Link>
+    </Card>
+  )
+}
