@@ -128,7 +128,7 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned }: Invoice
 type InvoiceClientFieldsProps = { admin: AdminForm<InvoiceFormValues>; client: InvoiceClient | null }
 
 /** Choosing a client fills in their details, which can be changed for this invoice. */
-export function InvoiceClientFields({ admin: { form, field }, client: initial }: InvoiceClientFieldsProps) {
+function InvoiceClientFields({ admin: { form, field }, client: initial }: InvoiceClientFieldsProps) {
   const [client, setClient] = useState(initial)
   const [choice, setChoice] = useState<ClientChoice | null>(initial)
   const latest = useRef<string>(undefined)

@@ -78,7 +78,7 @@ export function PaymentDialog({ invoiceId, balanceCents, today }: PaymentDialogP
             label="Note"
             rows={2}
             maxLength={500}
-            hint="For your own records; the client doesn't see it."
+            hint="For your own records; the client doesn’t see it."
           />
           <FormBanner state={banner} />
           <DialogFooter>

@@ -166,7 +166,7 @@ describe('reminders', () => {
     })
     await jobs['remind-invoice']?.({ id, name: owed.key.split(':').at(-1) }, context)
     expect(await inbox.list()).toEqual([])
-    await expect(remindNow(viewer, id)).rejects.toThrow('waits for payment')
+    await expect(remindNow(viewer, id)).rejects.toThrow('waiting for payment')
   })
 
   it('count from the day of the sending', () => {

@@ -195,7 +195,7 @@ describe('the life of an invoice', () => {
     const voiding = { id, paidCents: 13_200, settlement: 'refunded' as const }
     await voidInvoice(viewer, voiding)
     expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({ status: 'void', paidAt: null })
-    await expect(voidInvoice(viewer, voiding)).rejects.toThrow('void already')
+    await expect(voidInvoice(viewer, voiding)).rejects.toThrow('can’t be voided')
     await expect(sendInvoice(viewer, id)).rejects.toThrow('voided')
     const submissionKey = randomUUID()
     const [copy, again] = [
