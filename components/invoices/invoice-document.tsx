@@ -3,9 +3,8 @@ import { BrandMark } from '@/components/site/brand'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
-import { eventText } from '@/lib/invoices/content'
 import type { InvoiceDocument as Invoice, InvoiceRecord } from '@/lib/invoices/queries'
-import { addressLines, formatHundredths, formatMoney, totalRows } from '@/lib/invoices/rules'
+import { addressLines, eventText, formatHundredths, formatMoney, totalRows } from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/platform/dates'
 import { site } from '@/lib/site'
 import '@/components/invoices/invoice.css'
@@ -151,7 +150,7 @@ export function InvoiceHistory({ events, payments }: Pick<InvoiceRecord, 'events
           <ol className="grid gap-3 text-sm">
             {events.map(({ id, kind, detail, at }) => (
               <li key={id} className="border-l-2 pl-3">
-                <span className="block">{eventText(kind, toDetail(detail), formatMoney)}</span>
+                <span className="block">{eventText(kind, detail)}</span>
                 <LocalTime
                   value={at}
                   format="exact"
@@ -164,8 +163,4 @@ export function InvoiceHistory({ events, payments }: Pick<InvoiceRecord, 'events
       </Card>
     </>
   )
-}
-
-function toDetail(detail: unknown): Record<string, unknown> {
-  return typeof detail === 'object' && detail !== null ? { ...detail } : {}
 }

@@ -30,46 +30,18 @@ export const invoiceTexts = {
 export const defaultPaymentInstructions =
   'Please pay by bank transfer and use the invoice number as the reference. Reply to our email for the bank details.'
 
-/** An entry of an invoice's history in words. */
-export function eventText(
-  kind: string,
-  detail: Record<string, unknown>,
-  money: (cents: number) => string,
-): string {
-  const { amountCents, method, offsetDays, settlement, paidCents } = detail
-  switch (kind) {
-    case 'created':
-      return typeof detail.copyOf === 'string' ? `Created as a copy of ${detail.copyOf}` : 'Created'
-    case 'edited':
-      return 'Edited'
-    case 'issued':
-      return 'Issued'
-    case 'sent':
-      return 'Sent by email'
-    case 'seen':
-      return 'Seen by the client'
-    case 'reminded':
-      return typeof offsetDays === 'number'
-        ? `Reminder sent (${reminderLabel(offsetDays)})`
-        : 'Reminder sent manually'
-    case 'payment':
-      return `Payment of ${money(Number(amountCents ?? 0))} recorded${typeof method === 'string' ? ` (${method})` : ''}`
-    case 'paid':
-      return 'Paid in full'
-    case 'voided':
-      return settlement === 'refunded' || settlement === 'credited'
-        ? `Voided. ${settlementLabels[settlement]}: ${money(Number(paidCents ?? 0))}`
-        : 'Voided'
-    case 'reminders_on':
-      return 'Reminders turned on'
-    case 'reminders_off':
-      return 'Reminders turned off'
-    default:
-      return kind
-  }
-}
-
-function reminderLabel(offsetDays: number): string {
-  if (offsetDays === 0) return 'on the due date'
-  return `${String(Math.abs(offsetDays))} days ${offsetDays < 0 ? 'before' : 'after'} the due date`
-}
+/** The entries of an invoice's history. */
+export const eventLabels = {
+  created: 'Created',
+  edited: 'Edited',
+  issued: 'Issued',
+  sent: 'Sent by email',
+  seen: 'Seen by the client',
+  reminded: 'Reminder sent manually',
+  payment: 'Payment recorded',
+  paid: 'Paid in full',
+  voided: 'Voided',
+  reminders_on: 'Reminders turned on',
+  reminders_off: 'Reminders turned off',
+} as const
+export type EventKind = keyof typeof eventLabels

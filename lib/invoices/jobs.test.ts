@@ -61,7 +61,7 @@ async function payInFull(invoiceId: string): Promise<void> {
 
 async function invoiceOf(id: string) {
   const invoice = await findInvoiceDocument({ id })
-  if (!invoice) throw new Error('The invoice is gone.')
+  if (!invoice) throw new Error('The invoice doesn’t exist.')
   return invoice
 }
 
@@ -72,8 +72,8 @@ async function readPdf(bytes: Uint8Array) {
 }
 
 // requirement: INV-20
-describe('the mail with an invoice', () => {
-  it('brings the PDF and, to who has an account, a link; once', async () => {
+describe('the email with an invoice', () => {
+  it('is sent once, with the PDF and, for clients with an account, a link', async () => {
     const client = await createClientViewer()
     const id = await storeSentInvoice(viewer, { clientUserId: client.userId, invoiceNumber: 'INV/7' })
     await jobs['send-invoice']?.({ id }, context)
@@ -86,7 +86,7 @@ describe('the mail with an invoice', () => {
     expect(JSON.stringify(mail)).toContain('INV-7.pdf')
   })
 
-  it('has no link for who has no account, and is not sent any more when the invoice is void', async () => {
+  it('has no link for recipients without an account, and is cancelled when the invoice is voided', async () => {
     const id = await storeSentInvoice(viewer)
     await jobs['send-invoice']?.({ id }, context)
     expect((await inbox.list())[0]?.html).not.toContain('/portal/invoices')
@@ -118,8 +118,8 @@ describe('reminders', () => {
     for (let day = 20; day <= 50; day += 1) {
       const date = new Date(Date.UTC(2026, 2, day, 19))
       for (let hour = 0; hour < 2; hour += 1) {
-        const owed = await remindOfInvoices(new Date(date.getTime() + hour * 3_600_000))
-        if (owed > 0) counts[date.toISOString().slice(0, 10)] = owed
+        const reminders = await remindOfInvoices(new Date(date.getTime() + hour * 3_600_000))
+        if (reminders > 0) counts[date.toISOString().slice(0, 10)] = reminders
       }
     }
     expect(counts).toEqual({ '2026-03-28': 1, '2026-03-31': 1, '2026-04-07': 1, '2026-04-14': 1 })
@@ -127,18 +127,18 @@ describe('reminders', () => {
     expect(await db.mailDelivery.count({ where: { key: { startsWith: `invoice:${id}:reminder:` } } })).toBe(4)
   })
 
-  it('are one mail after days without a worker, none at night, and never two for one reason', async () => {
+  it('catch up with one email after downtime, wait for the morning, and are never sent twice', async () => {
     const id = await storeSentOn('2026-03-01')
     expect(await remindOfInvoices(new Date('2026-04-09T12:00:00Z'))).toBe(0)
-    const owed = await Promise.all(Array.from({ length: 4 }, () => remindOfInvoices(noon('2026-04-09'))))
-    expect(owed.reduce((sum, count) => sum + count, 0)).toBe(1)
+    const counts = await Promise.all(Array.from({ length: 4 }, () => remindOfInvoices(noon('2026-04-09'))))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(await offsetsOf(id)).toEqual([7])
     await jobs['remind-invoice']?.({ id, name: '7' }, context)
     const [mail] = await inbox.list()
     expect(mail?.subject).toMatch(/^Reminder: invoice .* was due on Mar 31, 2026$/)
   })
 
-  it('leave out what is switched off, paid, void, a draft, or sent only now', async () => {
+  it('skip invoices that are paid, void, drafts, just sent, or have them turned off', async () => {
     const off = await storeSentOn('2026-03-01')
     await setInvoiceReminders(viewer, off, false)
     await voidInvoice(viewer, { id: await storeSentOn('2026-03-01'), paidCents: 0, settlement: null })
@@ -149,7 +149,7 @@ describe('reminders', () => {
     expect(await remindOfInvoices(noon('2026-03-31'))).toBe(1)
   })
 
-  it('are not sent any more once the invoice was paid', async () => {
+  it('are cancelled once the invoice is paid', async () => {
     const id = await storeSentOn('2026-03-01')
     await remindNow(viewer, id)
     await expect(remindNow(viewer, id)).rejects.toThrow('already sent today')
@@ -161,15 +161,15 @@ describe('reminders', () => {
       note: null,
     }
     await recordPayment(viewer, { submissionKey: crypto.randomUUID(), ...payment })
-    const owed = await db.mailDelivery.findFirstOrThrow({
+    const delivery = await db.mailDelivery.findFirstOrThrow({
       where: { key: { startsWith: `invoice:${id}:reminder:` } },
     })
-    await jobs['remind-invoice']?.({ id, name: owed.key.split(':').at(-1) }, context)
+    await jobs['remind-invoice']?.({ id, name: delivery.key.split(':').at(-1) }, context)
     expect(await inbox.list()).toEqual([])
     await expect(remindNow(viewer, id)).rejects.toThrow('waiting for payment')
   })
 
-  it('count from the day of the sending', () => {
+  it('skip days before the invoice was sent', () => {
     const due = { dueDate: '2026-03-31', sent: [] }
     expect(reminderDue({ ...due, sentDay: '2026-03-29' }, '2026-03-30')).toBeNull()
     expect(reminderDue({ ...due, sentDay: '2026-03-29' }, '2026-03-31')).toBe(0)
@@ -179,7 +179,7 @@ describe('reminders', () => {
 
 // requirement: INV-18
 describe('the PDF of an issued invoice', () => {
-  it('is ordered from the worker by whatever issues or voids the invoice', async () => {
+  it('is queued whenever an invoice is issued or voided', async () => {
     const input = invoiceInput()
     const { id } = await createInvoice(viewer, input, { as: 'draft' })
     expect(await queued('render-invoice')).toEqual([])
@@ -194,7 +194,7 @@ describe('the PDF of an issued invoice', () => {
     expect(await queued('render-invoice')).toEqual([{ payload: { id } }])
   })
 
-  it('is rendered once: mailed, reminded of and downloaded are the same bytes', async () => {
+  it('is rendered once: emails, reminders and downloads have the same bytes', async () => {
     const id = await storeSentInvoice(viewer)
     await Promise.all([run('render-invoice', { id }), run('send-invoice', { id })])
     await remindNow(viewer, id)
@@ -214,7 +214,7 @@ describe('the PDF of an issued invoice', () => {
     for (const mail of mails) expect((await inbox.attachment(mail)).equals(downloaded)).toBe(true)
   })
 
-  it('leaves nothing of a second rendering in the storage', async () => {
+  it('removes the file of a second rendering', async () => {
     const id = await storeSentInvoice(viewer)
     await Promise.all([run('render-invoice', { id }), run('render-invoice', { id })])
     const [pdf] = await pdfsOf(id)
@@ -231,7 +231,7 @@ describe('the PDF of an issued invoice', () => {
     expect(await pdfsOf(id)).toEqual([pdf])
   })
 
-  it('shows what was issued, whatever was paid; that of a void invoice says so, beside it', async () => {
+  it('shows the invoice as issued, without payments; a void invoice has its own', async () => {
     const id = await storeSentInvoice(viewer)
     await payInFull(id)
     await run('render-invoice', { id })
@@ -246,7 +246,7 @@ describe('the PDF of an issued invoice', () => {
     for (const part of ['Void', 'Payments received', 'Refunded']) expect(text).toContain(part)
   })
 
-  it('is not mailed when the storage holds other bytes', async () => {
+  it('is not emailed when the stored bytes have changed', async () => {
     const id = await storeSentInvoice(viewer)
     await run('render-invoice', { id })
     await db.invoicePdf.updateMany({ where: { invoiceId: id }, data: { sha256: 'A'.repeat(43) + '=' } })
@@ -254,7 +254,7 @@ describe('the PDF of an issued invoice', () => {
     expect(await inbox.list()).toEqual([])
   })
 
-  it('is removed with an invoice that nobody was sent', async () => {
+  it('is removed when the unsent invoice is deleted', async () => {
     const { id } = await createInvoice(viewer, invoiceInput(), { as: 'pending' })
     await run('render-invoice', { id })
     const [pdf] = await pdfsOf(id)
@@ -269,7 +269,7 @@ describe('the PDF of an issued invoice', () => {
 
 // requirement: INV-19
 describe('waiting for a PDF', () => {
-  it('orders one that was sent before PDFs were stored, and waits for the worker', async () => {
+  it('queues a missing PDF and waits for the worker', async () => {
     const id = await storeSentInvoice(viewer)
     await db.$executeRaw`delete from graphile_worker._private_jobs`
     const invoice = await invoiceOf(id)
@@ -282,7 +282,7 @@ describe('waiting for a PDF', () => {
     expect(await Promise.all(waiting)).toEqual([pdf?.fileUrl, pdf?.fileUrl])
   })
 
-  it('gives up after 15 s, and when nobody waits any more', async () => {
+  it('gives up after 15 s, and when the request is aborted', async () => {
     const invoice = await invoiceOf(await storeSentInvoice(viewer))
     await db.$executeRaw`delete from graphile_worker._private_jobs`
     const waiting = awaitInvoicePdf(viewer, invoice, signal)
@@ -299,7 +299,7 @@ describe('waiting for a PDF', () => {
     expect(await pdfsOf(invoice.id)).toEqual([])
   })
 
-  it('renders a draft anew for each request, one person’s one after the other', async () => {
+  it('renders a draft for each request, one at a time per person', async () => {
     const { id } = await createInvoice(viewer, invoiceInput(), { as: 'draft' })
     const invoice = await invoiceOf(id)
     const gone = new AbortController()
@@ -321,8 +321,8 @@ describe('waiting for a PDF', () => {
 })
 
 // requirement: INV-17
-describe('on paper, an invoice', () => {
-  it('says everything, in any script, with its language and title', async () => {
+describe('the PDF of an invoice', () => {
+  it('has all the content in any script, with language and title', async () => {
     const name = 'Zoë Łukasiewicz 北京 Пекин Ελλάς 한국어'
     const tax = { kind: 'percent', basisPoints: 825 } as const
     const { id } = await createInvoice(viewer, invoiceInput({ clientName: name, tax }), { as: 'pending' })
@@ -342,7 +342,7 @@ describe('on paper, an invoice', () => {
     expect(info).toMatchObject({ Title: `Invoice ${invoice.invoiceNumber}`, Language: 'en-US' })
   })
 
-  it('keeps the totals beside the last of many lines', async () => {
+  it('keeps the totals on the page of the last line', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => ({
       serviceName: `Service no. ${String(index + 1)}`,
       description: index % 4 === 0 ? 'A line about what it is' : null,

@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 // requirement: INV-6
 describe('creating', () => {
-  it('stores header, lines, history and audit row', async () => {
+  it('stores header, lines, history and audit entry', async () => {
     const { id } = await createInvoice(viewer, invoiceInput(), { as: 'pending' })
     const row = await db.invoice.findUniqueOrThrow({ where: { id }, include: { lineItems: true } })
     expect(row).toMatchObject({ status: 'pending', totalCents: 12_000n, clientPhone: null })
@@ -59,7 +59,7 @@ describe('creating', () => {
     expect(await db.invoice.count()).toBe(0)
   })
 
-  it('makes one of a submission that is sent many times at once', async () => {
+  it('stores concurrent submissions with the same key once', async () => {
     const input = invoiceInput()
     const stored = await Promise.all(
       Array.from({ length: 8 }, () => createInvoice(viewer, input, { as: 'draft' })),
@@ -69,7 +69,7 @@ describe('creating', () => {
     expect(await db.invoiceLineItem.count()).toBe(1)
   })
 
-  it('doesn’t pass off the invoice that is stored as a corrected one', async () => {
+  it('doesn’t report success for a corrected form under the same key', async () => {
     const input = invoiceInput()
     const { id } = await createInvoice(viewer, input, { as: 'draft' })
     const lines = [{ serviceName: 'Workshop', description: null, quantityHundredths: 100, rateCents: 45_000 }]
@@ -87,7 +87,7 @@ describe('creating', () => {
     expect(await db.invoice.findMany()).toMatchObject([{ status: 'draft', totalCents: 12_000n }])
   })
 
-  it('refuses a number that is taken, at its field', async () => {
+  it('reports a duplicate number at its field', async () => {
     await createInvoice(viewer, invoiceInput({ invoiceNumber: 'INV-1' }), { as: 'draft' })
     await expect(
       createInvoice(viewer, invoiceInput({ invoiceNumber: 'INV-1' }), { as: 'draft' }),
@@ -96,7 +96,7 @@ describe('creating', () => {
   })
 
   // requirement: INV-7
-  it('draws 50 numbers for 50 at once, without a gap, also after a deletion', async () => {
+  it('assigns 50 concurrent invoices 50 numbers without a gap, also after a deletion', async () => {
     await useSequence()
     const stored = await Promise.all(
       Array.from({ length: 50 }, () => createInvoice(viewer, invoiceInput(), { as: 'draft' })),
@@ -115,7 +115,7 @@ describe('creating', () => {
     expect((await createInvoice(viewer, next, { as: 'draft' })).invoiceNumber).toBe('INV-2027-0001')
   })
 
-  it('checks whom and what it is for', async () => {
+  it('checks the client and the project', async () => {
     const [owner, other] = [await createClientViewer(), await createClientViewer()]
     const project = await createProject(owner.userId)
     const attempt = (changed: Parameters<typeof invoiceInput>[0]) =>
@@ -133,7 +133,7 @@ describe('creating', () => {
 })
 
 describe('a draft', () => {
-  it('is edited once for each version, and no longer when it was issued', async () => {
+  it('is edited once per version, and not after it was issued', async () => {
     const { id } = await createInvoice(viewer, invoiceInput(), { as: 'draft' })
     const lines = [{ serviceName: 'Other', description: null, quantityHundredths: 100, rateCents: 500 }]
     await editInvoice(viewer, { id, version: 1, as: 'draft' }, invoiceInput({ lines }))
@@ -152,7 +152,7 @@ describe('a draft', () => {
     expect(await kindsOf(id)).toEqual(['created', 'edited', 'edited', 'issued'])
   })
 
-  it('is deleted with its lines; what was sent is kept', async () => {
+  it('is deleted with its lines; a sent invoice isn’t', async () => {
     const { id } = await createInvoice(viewer, invoiceInput(), { as: 'draft' })
     await deleteInvoice(viewer, id)
     expect(await db.invoiceLineItem.count()).toBe(0)
@@ -162,8 +162,8 @@ describe('a draft', () => {
 })
 
 // requirement: INV-10
-describe('the life of an invoice', () => {
-  it('is sent once, with one mail owed', async () => {
+describe('the life cycle of an invoice', () => {
+  it('is sent once, with one email queued', async () => {
     const { id } = await createInvoice(viewer, invoiceInput(), { as: 'draft' })
     const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => sendInvoice(viewer, id)))
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -171,7 +171,7 @@ describe('the life of an invoice', () => {
     expect(await db.mailDelivery.count({ where: { key: invoiceMailKey(id) } })).toBe(1)
   })
 
-  it('is seen once, by who may see it', async () => {
+  it('is marked as seen once, only by its client', async () => {
     const [client, stranger] = [await createClientViewer(), await createClientViewer()]
     const id = await storeSentInvoice(viewer, { clientUserId: client.userId })
     const draft = await createInvoice(viewer, invoiceInput({ clientUserId: client.userId }), { as: 'draft' })
@@ -182,7 +182,7 @@ describe('the life of an invoice', () => {
     expect(await kindsOf(id)).toEqual(['created', 'sent', 'seen'])
   })
 
-  it('ends void, also when it was paid, and can be repeated as a draft', async () => {
+  it('can be voided, also when paid, and duplicated as a draft', async () => {
     const id = await storeSentInvoice(viewer, { tax: { kind: 'percent', basisPoints: 1000 } })
     await recordPayment(viewer, {
       submissionKey: randomUUID(),
@@ -214,7 +214,7 @@ describe('the life of an invoice', () => {
     })
   })
 
-  it('is voided with what becomes of its payments, and only of those that were seen', async () => {
+  it('is voided only with a choice about its payments as they are now', async () => {
     const id = await storeSentInvoice(viewer)
     const payment = { invoiceId: id, paidOn: '2026-03-02', method: 'Card' as const, note: null }
     await recordPayment(viewer, { ...payment, submissionKey: randomUUID(), amountCents: 5_000 })
@@ -245,7 +245,7 @@ describe('the life of an invoice', () => {
     ])
   })
 
-  it('counts as received what is kept as credit, and no longer what was refunded', async () => {
+  it('counts credited payments as received, refunded ones not', async () => {
     const received = async () => (await getInvoiceFigures(viewer)).paidThisMonthCents
     const start = await received()
     for (const settlement of ['credited', 'refunded'] as const) {
@@ -267,7 +267,7 @@ describe('the life of an invoice', () => {
     expect(settled.toSorted()).toEqual(['Kept as credit', 'Refunded'])
   })
 
-  it('is paid at once when there is nothing to pay', async () => {
+  it('is paid immediately when the total is zero', async () => {
     const lines = [{ serviceName: 'Gift', description: null, quantityHundredths: 100, rateCents: 0 }]
     const { id } = await createInvoice(viewer, invoiceInput({ lines }), { as: 'pending' })
     expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({ status: 'paid' })
@@ -287,7 +287,7 @@ describe('payments', () => {
   })
   const at = (field: string) => ({ options: { fieldErrors: { [field]: expect.any(String) as unknown } } })
 
-  it('pays in parts, and the last part makes it paid', async () => {
+  it('can be partial, and the last one makes the invoice paid', async () => {
     const id = await storeSentInvoice(viewer)
     await recordPayment(viewer, payment(id, { amountCents: 5_000, note: 'First half' }))
     expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({ status: 'pending', paidAt: null })
@@ -303,7 +303,7 @@ describe('payments', () => {
     await expect(recordPayment(viewer, payment(id, { amountCents: 1 }))).rejects.toThrow('waiting')
   })
 
-  it('never takes more than is owed, however many pay at once', async () => {
+  it('never exceed the balance, also concurrently', async () => {
     const id = await storeSentInvoice(viewer)
     const attempts = await Promise.allSettled(
       Array.from({ length: 10 }, () => recordPayment(viewer, payment(id, { amountCents: 5_000 }))),
@@ -316,14 +316,14 @@ describe('payments', () => {
     expect(_sum.amountCents).toBe(10_000n)
   })
 
-  it('records one payment once, however often it is sent', async () => {
+  it('are recorded once per key', async () => {
     const id = await storeSentInvoice(viewer)
     const same = payment(id, { amountCents: 4_000 })
     await Promise.all(Array.from({ length: 5 }, () => recordPayment(viewer, same)))
     expect(await db.invoicePayment.count({ where: { invoiceId: id } })).toBe(1)
   })
 
-  it('doesn’t pass off the payment that is stored as a corrected one', async () => {
+  it('don’t report success for a corrected form under the same key', async () => {
     const id = await storeSentInvoice(viewer)
     const first = payment(id, { amountCents: 5_000 })
     await recordPayment(viewer, first)
@@ -336,7 +336,7 @@ describe('payments', () => {
     ])
   })
 
-  it('refuses a day to come, a draft, and an invoice that is gone', async () => {
+  it('can’t be in the future, for a draft or for a deleted invoice', async () => {
     const id = await storeSentInvoice(viewer)
     const tomorrow = addDays(agencyDay(new Date()), 1)
     await expect(recordPayment(viewer, payment(id, { paidOn: tomorrow }))).rejects.toMatchObject(at('paidOn'))
@@ -345,7 +345,7 @@ describe('payments', () => {
     await expect(recordPayment(viewer, payment(randomUUID()))).rejects.toThrow('deleted')
   })
 
-  it('refuses in its form what is no amount, day or method', () => {
+  it('need a valid amount, date and method', () => {
     const fields = {
       submissionKey: randomUUID(),
       invoiceId: randomUUID(),

@@ -13,6 +13,7 @@ import { findObject } from '@/lib/platform/storage'
 import { discardUnused } from '@/lib/uploads/mutations'
 import { Prisma } from '@/prisma/generated/client'
 import { visibleInvoices } from './access'
+import type { EventKind } from './content'
 import {
   findInvoiceDocument,
   findInvoicePdf,
@@ -33,7 +34,7 @@ import {
   timestampNumber,
   totalsOf,
 } from './rules'
-import type { InvoiceSettings, InvoiceVoiding, NewInvoice, NewPayment } from './schema'
+import type { EventDetail, InvoiceSettings, InvoiceVoiding, NewInvoice, NewPayment } from './schema'
 
 // Drafts
 
@@ -573,25 +574,12 @@ async function lockInvoice(tx: Transaction, id: string): Promise<LockedInvoice> 
   return { ...row, totalCents: Number(row.totalCents), paidCents: Number(_sum.amountCents ?? 0) }
 }
 
-type EventKind =
-  | 'created'
-  | 'edited'
-  | 'issued'
-  | 'sent'
-  | 'seen'
-  | 'reminded'
-  | 'payment'
-  | 'paid'
-  | 'voided'
-  | 'reminders_on'
-  | 'reminders_off'
-
 /** Adds an entry to the invoice's history. */
 async function recordEvent(
   tx: Transaction,
   invoiceId: string,
   kind: EventKind,
-  detail?: Prisma.InputJsonObject,
+  detail?: EventDetail,
 ): Promise<void> {
   await tx.invoiceEvent.create({ data: { invoiceId, kind, ...(detail && { detail }) }, select: { id: true } })
 }

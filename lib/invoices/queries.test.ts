@@ -86,7 +86,7 @@ const listed = async (params: Record<string, string>) => {
 
 // requirement: INV-1
 describe('the list', () => {
-  it('is in one status at a time', async () => {
+  it('filters by status, and each invoice has one', async () => {
     expect(await listed({})).toHaveLength(7)
     expect(await listed({ status: 'pending' })).toEqual(['pending'])
     expect(await listed({ status: 'partly_paid' })).toEqual(['partly'])
@@ -94,7 +94,7 @@ describe('the list', () => {
     for (const status of ['paid', 'void', 'draft']) expect(await listed({ status })).toEqual([status])
   })
 
-  it('finds what is typed, literally and in any case', async () => {
+  it('searches literally and ignores case', async () => {
     expect(await listed({ q: 'a_1' })).toEqual(['pending'])
     expect(await listed({ q: 'ANA@EXAMPLE' })).toHaveLength(7)
     expect(await listed({ q: '100% a' })).toEqual(['overdue'])
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(await listed({ q: '%' })).toEqual(['overdue'])
   })
 
-  it('says how much of each is paid', async () => {
+  it('shows how much of each invoice is paid', async () => {
     const { rows } = await listInvoices(admin, invoiceList.load({}))
     expect(rows.find(({ id }) => id === ids.partly)).toMatchObject({
       paidCents: 5_000,
@@ -116,7 +116,7 @@ describe('the list', () => {
 })
 
 // requirement: INV-21
-it('shows a client their own invoices and those of projects that they see, and no drafts', async () => {
+it('shows clients their own invoices and those of their projects, but no drafts', async () => {
   const seen = async (viewer: ClientViewer) =>
     (await listOwnInvoices(viewer, 1)).rows.map(({ id }) => id).toSorted()
   expect(await seen(owner)).toEqual([ids.pending, ids.partly, ids.paid, ids.void].toSorted())
@@ -133,12 +133,12 @@ it('shows a client their own invoices and those of projects that they see, and n
 })
 
 // requirement: INV-24
-it('works out the figures as a straight sum does', async () => {
-  const [sum] = await db.$queryRaw<[{ owed: bigint; overdue: bigint; paid: bigint }]>`
+it('calculates the figures as a plain sum does', async () => {
+  const [sum] = await db.$queryRaw<[{ outstanding: bigint; overdue: bigint; paid: bigint }]>`
     select
       (select sum(total_cents) from invoices where status = 'pending')
         - (select sum(amount_cents) from invoice_payments p join invoices i on i.id = p.invoice_id where status = 'pending')
-        as owed,
+        as outstanding,
       (select sum(total_cents) from invoices where status = 'pending' and due_date < ${today}::date)
         - (select sum(amount_cents) from invoice_payments p join invoices i on i.id = p.invoice_id
             where status = 'pending' and due_date < ${today}::date) as overdue,
@@ -146,7 +146,7 @@ it('works out the figures as a straight sum does', async () => {
         where status <> 'void' and to_char(paid_on, 'YYYY-MM') = ${today.slice(0, 7)}) as paid`
   const figures = await getInvoiceFigures(admin)
   expect(figures).toMatchObject({
-    outstandingCents: Number(sum.owed),
+    outstandingCents: Number(sum.outstanding),
     overdueCents: Number(sum.overdue),
     paidThisMonthCents: Number(sum.paid),
     overdueCount: 2,
@@ -164,7 +164,7 @@ it('works out the figures as a straight sum does', async () => {
 })
 
 // requirement: INV-25
-it('exports what is listed, as text that no spreadsheet runs', async () => {
+it('exports the filtered list, safe from formulas', async () => {
   const invoices = exportInvoices(admin, invoiceList.load({ status: 'overdue' }))
   const csv = await csvDownload('invoices.csv', invoiceColumns, invoices).text()
   expect(csv.split('\r\n')).toHaveLength(4)
@@ -177,7 +177,7 @@ it('exports what is listed, as text that no spreadsheet runs', async () => {
 })
 
 // requirement: INV-15
-it('fills a new invoice in from a project, a won quote or a client, and a draft from itself', async () => {
+it('prefills a new invoice from a project, a won quote or a client, and an edited draft from its row', async () => {
   const project = await db.project.findFirstOrThrow()
   const fields = await getNewInvoiceFields(admin, { project: project.id })
   expect(fields).toMatchObject({ clientUserId: owner.userId, projectId: project.id, issueDate: today })
@@ -215,7 +215,7 @@ it('fills a new invoice in from a project, a won quote or a client, and a draft 
 })
 
 // requirement: INV-22
-it('lists what a client has to pay first, by its due date, and sums it up', async () => {
+it('lists a client’s open invoices first, by due date, with totals', async () => {
   const named = async (viewer: ClientViewer) =>
     (await listOwnInvoices(viewer, 1)).rows.map(
       ({ id }) => Object.entries(ids).find(([, value]) => value === id)?.[0],
@@ -260,7 +260,7 @@ it('lists what a client has to pay first, by its due date, and sums it up', asyn
   expect(await named(stranger)).toEqual([])
 })
 
-/** 10,000 invoices with 50,000 lines, of amounts that floating point would add up wrongly, half of them paid in part. */
+/** 10,000 invoices with 50,000 lines, half of them partly paid, with amounts that floating point would get wrong. */
 async function storeMany(): Promise<void> {
   await db.invoicePayment.deleteMany()
   await db.invoice.deleteMany()
@@ -280,14 +280,14 @@ async function storeMany(): Promise<void> {
   await db.$executeRaw`analyze invoices, invoice_payments`
 }
 
-it('adds 10,000 invoices up to the cent, and finds a page of them quickly', async () => {
+it('sums 10,000 invoices to the cent, and finds a page of them quickly', async () => {
   const viewer = await createAdminViewer()
   await storeMany()
   const figures = await getInvoiceFigures(viewer)
-  const [sum] = await db.$queryRaw<[{ owed: bigint; paid: bigint }]>`
-    select (select sum(total_cents) from invoices) - (select sum(amount_cents) from invoice_payments) as owed,
+  const [sum] = await db.$queryRaw<[{ outstanding: bigint; paid: bigint }]>`
+    select (select sum(total_cents) from invoices) - (select sum(amount_cents) from invoice_payments) as outstanding,
       (select sum(amount_cents) from invoice_payments) as paid`
-  expect(figures.outstandingCents).toBe(Number(sum.owed))
+  expect(figures.outstandingCents).toBe(Number(sum.outstanding))
   expect(figures.paidThisMonthCents).toBe(Number(sum.paid))
   expect(figures.ageing.reduce((count, bucket) => count + bucket.count, 0)).toBe(10_000)
   const times: number[] = []
@@ -298,6 +298,6 @@ it('adds 10,000 invoices up to the cent, and finds a page of them quickly', asyn
       times.push(performance.now() - start)
     }
   }
-  // A tenth of this on a machine that does nothing else; an index that is missed takes longer than all of it.
+  // A tenth of this on an idle machine; without the index it takes longer than this.
   expect(times.toSorted((a, b) => a - b)[18]).toBeLessThan(2000)
 })

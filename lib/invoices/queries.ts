@@ -16,6 +16,7 @@ import {
   toMoneyInput,
 } from './rules'
 import {
+  eventDetailSchema,
   INVOICE_PAGE_SIZE,
   invoiceSettingsSchema,
   type InvoiceListParams,
@@ -307,7 +308,11 @@ export async function getInvoiceRecord(_viewer: AdminViewer, id: string) {
   if (!row) return null
   return {
     ...row,
-    events: row.events.map((event) => ({ ...event, id: String(event.id) })),
+    events: row.events.map(({ id: eventId, detail, ...event }) => ({
+      ...event,
+      id: String(eventId),
+      detail: eventDetailSchema.parse(detail ?? {}),
+    })),
     payments: row.payments.map((payment) => ({ ...payment, ...toPayment(payment) })),
   }
 }

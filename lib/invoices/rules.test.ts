@@ -15,7 +15,7 @@ import {
   totalsOf,
 } from './rules'
 
-/** Numbers that look random and are the same each time. */
+/** A seeded random number generator. */
 function randomNumbers(seed: number): (max: number) => number {
   let state = seed
   return (max) => {
@@ -51,7 +51,7 @@ describe('the arithmetic', () => {
     )
   })
 
-  it('keeps its promises for a thousand invoices', () => {
+  it('holds for a thousand random invoices', () => {
     const random = randomNumbers(7)
     for (let turn = 0; turn < 1000; turn += 1) {
       const lines: LineAmounts[] = Array.from({ length: 1 + random(20) }, () => ({
@@ -78,7 +78,7 @@ describe('the arithmetic', () => {
     }
   })
 
-  it('takes a percentage tax of what the discount leaves', () => {
+  it('applies a percentage tax after the discount', () => {
     const lines = [{ quantityHundredths: 100, rateCents: 10_000 }]
     expect(
       totalsOf(lines, { kind: 'percent', basisPoints: 825 }, { kind: 'percent', basisPoints: 1000 }),
@@ -88,7 +88,7 @@ describe('the arithmetic', () => {
 })
 
 describe('typed numbers', () => {
-  it('come back as they were typed in', () => {
+  it('survive a round trip', () => {
     const random = randomNumbers(3)
     for (let turn = 0; turn < 500; turn += 1) {
       const cents = random(99_999_999)
@@ -109,7 +109,7 @@ describe('typed numbers', () => {
   })
 
   // requirement: INV-11
-  it('are refused when they are none, and count as 0 in the form meanwhile', () => {
+  it('are refused when invalid, and count as 0 in the running totals', () => {
     for (const text of [
       '',
       'abc',
@@ -127,7 +127,7 @@ describe('typed numbers', () => {
       expect(parseHundredths(text), text).toHaveProperty('problem')
       expect(parseOrZero(text), text).toBe(0)
     }
-    // One number here, another elsewhere, or none
+    // Ambiguous between countries, or not a number
     for (const text of ['1,25', '0,250', '1250,50', '1.250,50', '1,2345', '12,50.5', '1,250,5', ',5', '5,']) {
       expect(parseHundredths(text, { isMoney: true }), text).toMatchObject({
         problem: expect.stringContaining('1,250.50') as unknown,
@@ -161,7 +161,7 @@ describe('the status', () => {
     }
   })
 
-  it('says what can be done', () => {
+  it('decides what can be done', () => {
     const life = { status: 'pending' as const, sentAt: null, seenAt: null, paidCents: 0 }
     expect(can.delete(life)).toBe(true)
     expect(can.delete({ ...life, sentAt: new Date() })).toBe(false)

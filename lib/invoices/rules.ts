@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/platform/dates'
-import { settlementLabels } from './content'
+import { eventLabels, settlementLabels, type EventKind } from './content'
 import type { InvoiceDocument } from './queries'
-import type { InvoiceFields } from './schema'
+import type { EventDetail, InvoiceFields } from './schema'
 
 /** Money is in whole cents, quantities in hundredths, percentages in hundredths of a percent: no fractions are stored. */
 export type LineAmounts = { quantityHundredths: number; rateCents: number }
@@ -215,6 +215,21 @@ function toAdjustment({ kind, value }: InvoiceFields['tax']): Adjustment {
   return kind === 'amount'
     ? { kind, cents: parseOrZero(value, { isMoney: true }) }
     : { kind, basisPoints: parseOrZero(value) }
+}
+
+/** An entry of an invoice's history in words. */
+export function eventText(kind: string, detail: EventDetail): string {
+  const { copyOf, amountCents, method, offsetDays, settlement, paidCents } = detail
+  if (copyOf) return `Created as a copy of ${copyOf}`
+  if (offsetDays !== undefined) return `Reminder sent (${reminderLabel(offsetDays)})`
+  if (amountCents) return `Payment of ${formatMoney(amountCents)} recorded${method ? ` (${method})` : ''}`
+  if (settlement) return `Voided. ${settlementLabels[settlement]}: ${formatMoney(paidCents ?? 0)}`
+  return eventLabels[kind as EventKind]
+}
+
+function reminderLabel(offsetDays: number): string {
+  if (offsetDays === 0) return 'on the due date'
+  return `${String(Math.abs(offsetDays))} days ${offsetDays < 0 ? 'before' : 'after'} the due date`
 }
 
 /** The days of the automatic reminders, from the due date. */

@@ -15,7 +15,7 @@ const line = (changed: Partial<InvoiceFields['lines'][number]>) => ({
 })
 
 describe('an invoice form', () => {
-  it('is taken when it is right', () => {
+  it('is accepted when valid', () => {
     expect(errorsOf({})).toEqual({})
     expect(invoiceSchema.parse(invoiceFields())).toMatchObject({
       clientPhone: null,
@@ -46,14 +46,14 @@ describe('an invoice form', () => {
     ['a forged total', { seenTotalCents: 1 }, 'total'],
   ]
   for (const [what, changed, field] of bad) {
-    it(`says at the field what is wrong with ${what}`, () => {
+    it(`reports at the field: ${what}`, () => {
       const errors = errorsOf(changed)
       expect(Object.keys(errors)).toEqual([field])
       expect(errors[field]).toMatch(/\w.*\.$/)
     })
   }
 
-  it('shows the sums that will be stored', () => {
+  it('shows the totals that will be stored', () => {
     const fields = invoiceFields({
       ...emptyFields,
       lines: [

@@ -111,6 +111,19 @@ export const invoiceFormSchema = invoiceSchema.safeExtend({
 })
 export type InvoiceFormValues = z.input<typeof invoiceFormSchema>
 
+/** What is stored with an entry of an invoice's history. */
+export const eventDetailSchema = z
+  .object({
+    copyOf: z.string(),
+    amountCents: z.number(),
+    method: z.string(),
+    offsetDays: z.number(),
+    settlement: z.enum(voidSettlements),
+    paidCents: z.number(),
+  })
+  .partial()
+export type EventDetail = z.output<typeof eventDetailSchema>
+
 /** Voiding, with the paid amount that the admin saw and what happens to it. */
 export const voidSchema = z.object({
   id: z.uuid(),

@@ -3,7 +3,7 @@ import type { SampleInvoice } from './invoices'
 const bankTransfer =
   'Please pay by bank transfer and give the invoice number as the reference. Bank details are on file with your accounts department; call us before you pay to an account you have not used before.'
 
-/** One invoice in each state that the product knows, derived ones (overdue, partly paid) included. */
+/** One invoice in each status, including the derived ones (overdue, partly paid). */
 export const invoices: SampleInvoice[] = [
   {
     key: 'dispatch-workshops',

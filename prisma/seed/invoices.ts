@@ -6,7 +6,7 @@ import { clients, type ClientName } from './people-content'
 
 type Recipient = { name: string; company?: string; email: string; phone?: string; address?: string }
 
-/** Quantities in hundredths, amounts in cents, days counted from today (`dueInDays` negative: before). */
+/** Quantities in hundredths, amounts in cents, days from today (negative `dueInDays`: past). */
 export type SampleInvoice = {
   key: string
   status: 'draft' | 'pending' | 'paid' | 'void'
@@ -18,7 +18,7 @@ export type SampleInvoice = {
   tax?: number
   discount?: number
   payments?: { daysAgo: number; amount: number; method: string; note?: string }[]
-  /** Days from the due date of the reminders that were sent. */
+  /** Sent reminders, in days from the due date. */
   reminders?: number[]
   instructions: string
 } & ({ client: ClientName; project: string; quote?: string } | { recipient: Recipient })
@@ -33,7 +33,7 @@ export type InvoiceRows = {
   sequences: Prisma.InvoiceSequenceCreateManyInput[]
 }
 
-/** What the invoices refer to, by the names that the content uses. */
+/** What the invoices refer to, by the keys in the content. */
 export type InvoiceReferences = {
   people: Record<ClientName, { id: string; email: string }>
   projects: Map<string, string>
@@ -161,7 +161,7 @@ function createEvents(
   return events
 }
 
-/** An invoice is sent about half an hour after it was written. */
+/** Invoices are sent about half an hour after they were created. */
 function sentDaysAgo(sample: SampleInvoice): number {
   return sample.issuedDaysAgo - 0.02
 }

@@ -4,7 +4,7 @@ import { expect, test } from '../support/http-test'
 import { storeInvoice } from '../support/invoice-rows'
 
 // requirement: INV-19
-test('many PDFs that one client waits for keep nobody else waiting', async ({ requestAs, admin, client }) => {
+test('many PDF requests by one client don’t delay others', async ({ requestAs, admin, client }) => {
   const pathOf = async () => `/api/invoices/${await storeInvoice(client)}/pdf`
   const paths = await Promise.all(Array.from({ length: 40 }, pathOf))
   const other = await pathOf()
@@ -18,7 +18,7 @@ test('many PDFs that one client waits for keep nobody else waiting', async ({ re
   await Promise.race(answers)
   expect((await someAdmin.get(other)).status()).toBe(200)
   expect((await nobody.get(other)).status()).toBe(404)
-  // One person's PDF after the other's: the client still waits for some.
+  // Their PDFs are rendered one at a time: the client still waits for some.
   const servedBefore = served
   const refused = (await Promise.all(answers)).filter((answer) => answer.status() !== 200)
   expect(servedBefore).toBeLessThan(served)
@@ -27,7 +27,7 @@ test('many PDFs that one client waits for keep nobody else waiting', async ({ re
 })
 
 // requirement: INV-18
-test('the PDF of an issued invoice is the same bytes for everybody, that of a draft is made anew', async ({
+test('everybody gets the same PDF of an issued invoice; a draft’s is rendered for each request', async ({
   requestAs,
   admin,
   client,
@@ -46,7 +46,7 @@ test('the PDF of an issued invoice is the same bytes for everybody, that of a dr
   expect(await query('select from invoice_pdfs where invoice_id = $1', [draft])).toEqual([])
 })
 
-test('an invoice that is not one’s own is not found: page, PDF and CSV', async ({ requestAs, client }) => {
+test('another client’s invoice is not found: page, PDF and CSV', async ({ requestAs, client }) => {
   const [own, draft] = [await storeInvoice(client), await storeInvoice(client, { status: 'draft' })]
   const foreign = await storeInvoice(await createAccount('CLIENT'))
   const [nobody, request] = [await requestAs(), await requestAs(client)]

@@ -11,12 +11,12 @@ import { loseNextAnswer } from '../support/lost-answer'
 import { test } from '../support/test'
 import { addProject } from '../support/portal-rows'
 
-/** Short enough for one line of a PDF. */
+/** Fits on one line of a PDF. */
 const newShop = () => ({ title: `Shop ${crypto.randomUUID().slice(0, 8)}` })
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Line item ${String(number)}` })
 
 // requirement: INV-5, INV-16, INV-20
-test('leads from a won quote to a paid invoice, in the admin area, the mail and the portal', async ({
+test('takes a won quote to a paid invoice: admin, email and portal', async ({
   adminPage: page,
   newPage,
   client,
@@ -95,7 +95,7 @@ test('leads from a won quote to a paid invoice, in the admin area, the mail and 
   await expect(dialog.getByLabel('Amount')).toHaveValue('200.00')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByText('Paid in full')).toBeVisible()
-  // What had the focus is gone: the next of its kind has it.
+  // The focused element was removed: the next one like it has the focus.
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'PDF' })).toBeFocused()
   await portal.reload()
@@ -105,7 +105,7 @@ test('leads from a won quote to a paid invoice, in the admin area, the mail and 
   ).toHaveLength(1)
 })
 
-test('says what was stored when a form is corrected after its answer was lost', async ({
+test('says what was stored when a form is corrected after a lost response', async ({
   adminPage: page,
   allowConsoleErrors,
 }) => {
@@ -143,7 +143,7 @@ test('says what was stored when a form is corrected after its answer was lost', 
   expect(await stored()).toMatchObject([{ cents: '50000' }, { cents: '45000' }])
 })
 
-test('says what was recorded when a payment is corrected after its answer was lost', async ({
+test('says what was recorded when a payment is corrected after a lost response', async ({
   adminPage: page,
   client,
   allowConsoleErrors,
@@ -182,7 +182,7 @@ test('says what was recorded when a payment is corrected after its answer was lo
 })
 
 // requirement: INV-22, POR-15
-test('tells a client what is overdue and due, and puts that first', async ({ clientPage: page, client }) => {
+test('shows a client what is overdue and due, open invoices first', async ({ clientPage: page, client }) => {
   await page.goto('/portal')
   await expect(page.getByRole('region', { name: 'Open invoices' })).toHaveCount(0)
   const word = crypto.randomUUID().slice(0, 8)
@@ -217,7 +217,7 @@ test('tells a client what is overdue and due, and puts that first', async ({ cli
   ).toHaveText(['late', 'next', 'later', 'paid'].map((number) => `${word}-${number}`))
 })
 
-test('tells the open admin page when a client takes the PDF', async ({
+test('updates the open admin page when a client downloads the PDF', async ({
   adminPage: page,
   client,
   newPage,
@@ -231,7 +231,7 @@ test('tells the open admin page when a client takes the PDF', async ({
 })
 
 // requirement: INV-15
-test('is filled in from a project, from a client, and from a client found by typing', async ({
+test('prefills from a project, from a client, and from a client found by search', async ({
   adminPage: page,
   client,
 }) => {
@@ -262,7 +262,7 @@ test('is filled in from a project, from a client, and from a client found by typ
 })
 
 // requirement: INV-3, INV-13, INV-16
-test('deletes what nobody was sent, voids and repeats what was', async ({ adminPage: page, client }) => {
+test('deletes unsent invoices, voids and duplicates sent ones', async ({ adminPage: page, client }) => {
   const word = `d${crypto.randomUUID().slice(0, 12)}`
   await storeInvoice(null, { invoice_number: `${word}-1`, status: 'draft' })
   const sent = await storeInvoice(client, { invoice_number: `${word}-2`, sent_at: new Date() })
@@ -275,7 +275,7 @@ test('deletes what nobody was sent, voids and repeats what was', async ({ adminP
   await expect(page.getByRole('button', { name: `Void ${word}-2` })).toBeFocused()
 
   await page.getByRole('link', { name: `View ${word}-2` }).click()
-  // The list has such a button in each row.
+  // Each row of the list has such a button.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${word}-2`)
   await page.getByRole('button', { name: 'Void', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()
@@ -288,7 +288,7 @@ test('deletes what nobody was sent, voids and repeats what was', async ({ adminP
 })
 
 // requirement: INV-12
-test('voids what was paid only with what becomes of the money, of the sum that was seen', async ({
+test('voids a paid invoice only with a choice about the payments as shown', async ({
   adminPage: page,
   client,
 }) => {
@@ -329,7 +329,7 @@ test('voids what was paid only with what becomes of the money, of the sum that w
 })
 
 // requirement: INV-1, INV-2, INV-4
-test('finds and filters, all of it in the address', async ({ adminPage: page }) => {
+test('keeps search, filter and page in the URL', async ({ adminPage: page }) => {
   const word = `f${crypto.randomUUID().slice(0, 12)}`
   await storeInvoice(null, {
     client_company: `${word} Ltd_`,
@@ -364,7 +364,7 @@ test('finds and filters, all of it in the address', async ({ adminPage: page }) 
 })
 
 // requirement: INV-5, INV-11, INV-26
-test('says at each field what is wrong, and stores nothing', async ({ adminPage: page }) => {
+test('reports errors at the fields, and stores nothing', async ({ adminPage: page }) => {
   const taken = `taken-${crypto.randomUUID()}`
   await storeInvoice(null, { invoice_number: taken })
   await page.goto('/admin/invoices/create')

@@ -1,6 +1,6 @@
 import { query, type Account } from './accounts'
 
-/** An invoice over $120.00 for a client, straight into the database. */
+/** Inserts an invoice for $120.00 directly into the database. */
 export async function storeInvoice(
   client: Account | null,
   fields: Record<string, unknown> = {},

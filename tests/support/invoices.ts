@@ -4,7 +4,7 @@ import { createInvoice, sendInvoice } from '@/lib/invoices/mutations'
 import { totalsOf } from '@/lib/invoices/rules'
 import { type InvoiceFields, invoiceSchema, type NewInvoice } from '@/lib/invoices/schema'
 
-/** The form's fields of a simple invoice over $120.00, as they would be typed. */
+/** The form fields of a simple invoice for $120.00. */
 export function invoiceFields(changed: Partial<InvoiceFields> = {}): InvoiceFields {
   return {
     submissionKey: randomUUID(),
@@ -28,13 +28,13 @@ export function invoiceFields(changed: Partial<InvoiceFields> = {}): InvoiceFiel
   }
 }
 
-/** The same, checked; the total that was seen is the right one. */
+/** The same, parsed, with the right total. */
 export function invoiceInput(changed: Partial<NewInvoice> = {}): NewInvoice {
   const input = { ...invoiceSchema.parse(invoiceFields()), ...changed }
   return { ...input, seenTotalCents: totalsOf(input.lines, input.tax, input.discount).totalCents }
 }
 
-/** An invoice that went to its client. */
+/** An invoice that was sent to its client. */
 export async function storeSentInvoice(
   viewer: AdminViewer,
   changed: Partial<NewInvoice> = {},

@@ -6,7 +6,7 @@ import type { Stack } from '../stack/stack'
 import { besidePublicPages, PUBLIC_P95_MS } from './public-pages'
 
 const PDFS = 20
-/** One round takes a few seconds: too few public page requests for a 95th percentile. */
+/** One round of a few seconds has too few page requests for a 95th percentile. */
 const ROUNDS = 5
 const TOTAL_COLUMN = 'Total'
 
@@ -26,7 +26,7 @@ export async function benchInvoices(report: Report, stack: Stack): Promise<void>
     isGood: rows.length === count && String(cents) === total,
   })
 
-  // The scale set has no stored PDFs: the first round waits for the worker, the others get what it stored.
+  // The scale set has no stored PDFs: the first round waits for the worker, the others get the stored files.
   await benchPdfs(report, stack, admin, { what: 'invoice PDFs', where: `status = 'paid'` })
   // Drafts are rendered for each request.
   await benchPdfs(report, stack, admin, { what: 'draft PDFs', where: `status = 'draft'` })

@@ -7,7 +7,7 @@ const BATCH = 1_000
 const services = words.services.split(',')
 type Status = 'draft' | 'pending' | 'paid' | 'void'
 
-/** Writes invoices, lines and payments; the amounts are those that the product itself works out. */
+/** Writes invoices, lines and payments; the product's own rules calculate the amounts. */
 export async function insertInvoices(client: Client, count: number, today: string): Promise<void> {
   for (let from = 1; from <= count; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - from + 1) }, (_, index) => from + index)
@@ -17,7 +17,7 @@ export async function insertInvoices(client: Client, count: number, today: strin
 }
 
 function createInvoice(number: number, today: string) {
-  // One to nine lines, and every two invoices ten.
+  // One to nine lines, ten for each pair of invoices.
   const step = 1 + (Math.floor((number + 1) / 2) % 9)
   const lines = Array.from({ length: number % 2 === 0 ? step : 10 - step }, (_, index) => {
     const amounts = {
@@ -52,7 +52,7 @@ function createInvoice(number: number, today: string) {
     lines,
     payments: paymentsOf(number, status, totals.totalCents).map((amount, index) => ({
       n: number * 10 + index,
-      // Never after today, and the later one on a later day.
+      // Never after today, and the second one on a later day.
       paid_on: addDays(today, Math.min(0, 20 - age) + index - 1),
       amount_cents: amount,
     })),
@@ -70,7 +70,7 @@ function statusOf(number: number, age: number): Status {
   return age < 60 || number % 11 === 0 ? 'pending' : 'paid'
 }
 
-/** All at once, in two parts, or a part of it. */
+/** In full, in two parts, or partly. */
 function paymentsOf(number: number, status: Status, totalCents: number): number[] {
   const half = Math.floor(totalCents / 2)
   if (status === 'paid') return number % 10 === 0 ? [half, totalCents - half] : [totalCents]
