@@ -1,13 +1,21 @@
 'use client'
 
-import { Ban, LinkIcon, Mail, MoreHorizontal, RotateCcw, Send, UserRoundX } from 'lucide-react'
+import {
+  Ban,
+  LinkIcon,
+  type LucideIcon,
+  Mail,
+  MoreHorizontal,
+  RotateCcw,
+  Send,
+  UserRoundX,
+} from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import { ClientQuestions, type Question } from '@/components/clients/client-questions'
-import { InvitationLinkDialog } from '@/components/clients/invitation-link-dialog'
-import { SendUpdateDialog } from '@/components/clients/send-update-dialog'
+import { InvitationLinkDialog, SendUpdateDialog } from '@/components/clients/client-dialogs'
 import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -15,49 +23,93 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { showToast } from '@/components/ui/toast'
-import { resendInvitationAction } from '@/lib/invitations/actions'
+import { disableClientAction } from '@/lib/clients/actions'
+import type { ClientRow } from '@/lib/clients/queries'
+import { resendInvitationAction, revokeInvitationAction } from '@/lib/invitations/actions'
 import type { AccountState } from '@/lib/sign-in/rules'
 
-export type ActingClient = {
-  id: string
-  name: string
-  email: string
-  state: AccountState
-  /** The open ones, the first first; not all of them when there are many. */
-  projects: { id: string; title: string }[]
-  projectCount: number
+const items = {
+  resend: { label: 'Resend invitation', icon: Mail },
+  link: { label: 'Copy invitation link', icon: LinkIcon },
+  revoke: { label: 'Revoke invitation', icon: UserRoundX, destructive: true },
+  disable: { label: 'Disable', icon: Ban, destructive: true },
+  enable: { label: 'Enable', icon: RotateCcw },
+} satisfies Record<string, { label: string; icon: LucideIcon; destructive?: boolean }>
+
+const itemsOf: Record<AccountState, (keyof typeof items)[]> = {
+  invited: ['resend', 'link', 'revoke'],
+  unconfirmed: ['disable'],
+  active: ['disable'],
+  disabled: ['enable'],
 }
+
+const questions = {
+  revoke: {
+    title: (name: string) => `Revoke the invitation of ${name}?`,
+    text: 'The link stops working and the account is deleted, or disabled if it has a project or an invoice.',
+    confirmLabel: 'Revoke invitation',
+    destructive: true,
+    run: (id: string) => revokeInvitationAction({ id }),
+  },
+  disable: {
+    title: (name: string) => `Disable ${name}?`,
+    text: 'They are signed out everywhere and can’t sign in any more. Nothing is deleted; you can enable them again.',
+    confirmLabel: 'Disable',
+    destructive: true,
+    run: (id: string) => disableClientAction({ id, disabled: true }),
+  },
+  enable: {
+    title: (name: string) => `Enable ${name}?`,
+    text: 'They can sign in again and see their projects as before.',
+    confirmLabel: 'Enable',
+    destructive: false,
+    run: (id: string) => disableClientAction({ id, disabled: false }),
+  },
+}
+
+const failure = { title: 'Error', message: 'Please try again.' }
 
 type ClientActionsProps = {
-  client: ActingClient
-  /** Where to go when the client is gone. */
-  leaveTo?: string
+  client: Pick<ClientRow, 'id' | 'name' | 'email' | 'state' | 'projects' | 'projectCount'>
+  /** Where to go when the client was deleted. */
+  listHref?: string
 }
 
-type Window = 'update' | 'link' | Question
-
-/** What can be done with one client: an update, and all that their state allows. */
-export function ClientActions({ client, leaveTo }: ClientActionsProps) {
+export function ClientActions({ client, listHref }: ClientActionsProps) {
   const { id, name, state, projectCount } = client
   const router = useRouter()
-  const [open, setOpen] = useState<Window | null>(null)
+  const [open, setOpen] = useState<'update' | keyof typeof items | null>(null)
   const [isPending, startTransition] = useTransition()
-  // Opened when the menu is gone, so that focus comes back to the menu's button.
-  const wanted = useRef<Window>(null)
+  // A dialog opens after the menu has closed, so that the focus returns to the menu's button.
+  const next = useRef<typeof open>(null)
+  const question = open && open in questions ? questions[open as keyof typeof questions] : null
+
+  function close() {
+    setOpen(null)
+  }
 
   function sendUpdate() {
     if (projectCount > 0) setOpen('update')
     else showToast({ title: 'Error', text: 'Client has no projects to send updates to', kind: 'error' })
   }
 
-  function resend() {
+  function select(item: keyof typeof items) {
+    if (item !== 'resend') {
+      next.current = item
+      return
+    }
     startTransition(async () => {
-      await callAction(() => resendInvitationAction({ id }), { title: 'Error', message: 'Please try again.' })
+      await callAction(() => resendInvitationAction({ id }), failure)
     })
   }
 
-  function want(window: Window) {
-    wanted.current = window
+  function confirm() {
+    if (!question) return
+    startTransition(async () => {
+      const isDone = await callAction(() => question.run(id), failure)
+      close()
+      if (isDone && question === questions.revoke && listHref) router.push(listHref)
+    })
   }
 
   return (
@@ -81,82 +133,41 @@ export function ClientActions({ client, leaveTo }: ClientActionsProps) {
         <DropdownMenuContent
           align="end"
           onCloseAutoFocus={() => {
-            if (wanted.current) setOpen(wanted.current)
-            wanted.current = null
+            if (next.current) setOpen(next.current)
+            next.current = null
           }}
         >
-          {state === 'invited' ? (
-            <>
-              <DropdownMenuItem onSelect={resend}>
-                <Mail aria-hidden />
-                Resend invitation
-              </DropdownMenuItem>
+          {itemsOf[state].map((item) => {
+            const { label, icon: Icon, ...props } = items[item]
+            return (
               <DropdownMenuItem
+                key={item}
+                {...props}
                 onSelect={() => {
-                  want('link')
+                  select(item)
                 }}
               >
-                <LinkIcon aria-hidden />
-                Copy invitation link
+                <Icon aria-hidden />
+                {label}
               </DropdownMenuItem>
-              <DropdownMenuItem
-                destructive
-                onSelect={() => {
-                  want('revoke')
-                }}
-              >
-                <UserRoundX aria-hidden />
-                Revoke invitation
-              </DropdownMenuItem>
-            </>
-          ) : null}
-          {state === 'active' || state === 'unconfirmed' ? (
-            <DropdownMenuItem
-              destructive
-              onSelect={() => {
-                want('disable')
-              }}
-            >
-              <Ban aria-hidden />
-              Disable
-            </DropdownMenuItem>
-          ) : null}
-          {state === 'disabled' ? (
-            <DropdownMenuItem
-              onSelect={() => {
-                want('enable')
-              }}
-            >
-              <RotateCcw aria-hidden />
-              Enable
-            </DropdownMenuItem>
-          ) : null}
+            )
+          })}
         </DropdownMenuContent>
       </DropdownMenu>
-      <SendUpdateDialog
-        client={client}
-        isOpen={open === 'update'}
-        onClose={() => {
-          setOpen(null)
-        }}
-      />
-      <InvitationLinkDialog
-        client={client}
-        isOpen={open === 'link'}
-        onClose={() => {
-          setOpen(null)
-        }}
-      />
-      <ClientQuestions
-        client={client}
-        question={open === 'update' || open === 'link' ? null : open}
-        onClose={() => {
-          setOpen(null)
-        }}
-        onRevoked={() => {
-          if (leaveTo) router.push(leaveTo)
-        }}
-      />
+      <SendUpdateDialog client={client} isOpen={open === 'update'} onClose={close} />
+      <InvitationLinkDialog client={client} isOpen={open === 'link'} onClose={close} />
+      {question ? (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={question.title(name)}
+          text={question.text}
+          confirmLabel={question.confirmLabel}
+          destructive={question.destructive}
+          pending={isPending}
+          onConfirm={confirm}
+        />
+      ) : null}
     </div>
   )
 }

@@ -1,29 +1,11 @@
-import type { ReactNode } from 'react'
+import { Fact, MailLink, PhoneLink } from '@/components/admin/fact'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
-import type { AccountState } from '@/lib/sign-in/rules'
-
-type ClientFactsProps = {
-  client: {
-    email: string
-    fullName: string | null
-    company: string | null
-    phone: string | null
-    address: string | null
-    state: AccountState
-    emailVerifiedAt: Date | null
-    disabledAt: Date | null
-    totpEnabledAt: Date | null
-    notifyUpdatesByMail: boolean
-    notifyMessagesByMail: boolean
-    createdAt: Date
-  }
-}
+import type { Client } from '@/lib/clients/queries'
 
 const missing = <span className="text-muted-foreground">Not given</span>
 
-/** How to reach a client, and where their account stands. */
-export function ClientFacts({ client }: ClientFactsProps) {
+export function ClientFacts({ client }: { client: Client }) {
   const { email, fullName, company, phone, address, notifyUpdatesByMail, notifyMessagesByMail } = client
   return (
     <Card className="content-start">
@@ -32,43 +14,27 @@ export function ClientFacts({ client }: ClientFactsProps) {
       </CardHeader>
       <CardContent>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm lg:grid-cols-3 xl:grid-cols-5">
-          <Item label="Full name">{fullName ?? missing}</Item>
-          <Item label="Company">{company ?? missing}</Item>
-          <Item label="Email" isWide>
-            <a
-              href={`mailto:${encodeURIComponent(email)}`}
-              className="inline-block py-0.5 text-purple hover:underline"
-            >
-              {email}
-            </a>
-          </Item>
-          <Item label="Phone">
-            {phone ? (
-              <a
-                href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-                className="inline-block py-0.5 text-purple hover:underline"
-              >
-                {phone}
-              </a>
-            ) : (
-              missing
-            )}
-          </Item>
-          <Item label="Address">
+          <Fact label="Full name">{fullName ?? missing}</Fact>
+          <Fact label="Company">{company ?? missing}</Fact>
+          <Fact label="Email" isWide>
+            <MailLink email={email} />
+          </Fact>
+          <Fact label="Phone">{phone ? <PhoneLink phone={phone} /> : missing}</Fact>
+          <Fact label="Address">
             {address ? <span className="whitespace-pre-line">{address}</span> : missing}
-          </Item>
-          <Item label="Mails about">{wishes(notifyUpdatesByMail, notifyMessagesByMail)}</Item>
-          <Item label={client.state === 'invited' ? 'Invited' : 'Created'}>
+          </Fact>
+          <Fact label="Email notifications">{notifications(notifyUpdatesByMail, notifyMessagesByMail)}</Fact>
+          <Fact label={client.state === 'invited' ? 'Invited' : 'Created'}>
             <LocalTime value={client.createdAt} />
-          </Item>
-          <Item label="Address confirmed">
+          </Fact>
+          <Fact label="Email confirmed">
             {client.emailVerifiedAt ? <LocalTime value={client.emailVerifiedAt} /> : 'Not yet'}
-          </Item>
-          <Item label="Second factor">{client.totpEnabledAt ? 'On' : 'Off'}</Item>
+          </Fact>
+          <Fact label="Two-factor sign-in">{client.totpEnabledAt ? 'On' : 'Off'}</Fact>
           {client.disabledAt ? (
-            <Item label="Disabled">
+            <Fact label="Disabled">
               <LocalTime value={client.disabledAt} />
-            </Item>
+            </Fact>
           ) : null}
         </dl>
       </CardContent>
@@ -76,19 +42,8 @@ export function ClientFacts({ client }: ClientFactsProps) {
   )
 }
 
-function wishes(updates: boolean, messages: boolean): string {
+function notifications(updates: boolean, messages: boolean): string {
   if (updates && messages) return 'Updates and messages'
   if (updates) return 'Updates'
-  return messages ? 'Messages' : 'Nothing'
-}
-
-type ItemProps = { label: string; isWide?: boolean; children: ReactNode }
-
-function Item({ label, isWide, children }: ItemProps) {
-  return (
-    <div className={isWide ? 'min-w-0 max-sm:col-span-2' : 'min-w-0'}>
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
-    </div>
-  )
+  return messages ? 'Messages' : 'None'
 }

@@ -1,21 +1,21 @@
 import { MessagesSquare, Plus } from 'lucide-react'
+import { ProjectProgress, ProjectStateBadge } from '@/components/projects/project-state'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import { Progress } from '@/components/ui/progress'
-import type { ClientProject } from '@/lib/clients/record/rules'
+import type { ClientProject } from '@/lib/clients/queries'
+import { stateOf } from '@/lib/projects/rules'
 
 type ClientProjectsProps = {
   clientId: string
-  /** A disabled client gets no new project. */
-  mayStart: boolean
+  /** Whether a project can be added; not for a disabled client. */
+  canAdd: boolean
   projects: ClientProject[]
   total: number
 }
 
-/** What the agency builds for a client, and what waits to be read of each. */
-export function ClientProjects({ clientId, mayStart, projects, total }: ClientProjectsProps) {
+export function ClientProjects({ clientId, canAdd, projects, total }: ClientProjectsProps) {
   const unread = projects.reduce((sum, project) => sum + project.unread, 0)
   return (
     <Card className="content-start">
@@ -31,7 +31,7 @@ export function ClientProjects({ clientId, mayStart, projects, total }: ClientPr
             {unread > 0 ? `, ${unread === 1 ? '1 unread message' : `${String(unread)} unread messages`}` : ''}
           </CardDescription>
         ) : null}
-        {mayStart ? (
+        {canAdd ? (
           <CardAction>
             <Link
               href={`/admin/projects/new?client=${clientId}`}
@@ -46,7 +46,7 @@ export function ClientProjects({ clientId, mayStart, projects, total }: ClientPr
       <CardContent className="@container">
         {projects.length === 0 ? (
           <p className="text-sm text-muted-foreground">
-            No projects yet. Without one, the portal has nothing to show.
+            No projects yet. The client’s portal is empty until there is one.
           </p>
         ) : (
           <ul className="-my-3 divide-y text-sm">
@@ -71,7 +71,7 @@ export function ClientProjects({ clientId, mayStart, projects, total }: ClientPr
 }
 
 function ProjectLine({ id, title, clientName, isOwner, unread, messages, ...project }: ClientProject) {
-  const { active, archivedAt, completionPercentage } = project
+  const state = stateOf(project)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 @lg:grid-cols-[minmax(0,1fr)_9rem_8rem]">
       <div className="min-w-0">
@@ -82,18 +82,14 @@ function ProjectLine({ id, title, clientName, isOwner, unread, messages, ...proj
           >
             {title}
           </Link>
-          {archivedAt ? <Badge variant="grey">Archived</Badge> : null}
-          {!archivedAt && !active ? <Badge variant="yellow">On hold</Badge> : null}
+          {state === 'active' ? null : <ProjectStateBadge state={state} />}
           {isOwner ? null : <Badge variant="outline">Has access</Badge>}
         </p>
         <p className="truncate text-muted-foreground">{clientName}</p>
       </div>
-      <span className="flex items-center gap-2.5 @max-lg:col-span-2">
-        <Progress value={completionPercentage} label={`Progress of ${title}`} className="h-1.5! flex-1" />
-        <span aria-hidden className="w-10 text-right tabular-nums">
-          {completionPercentage}%
-        </span>
-      </span>
+      <div className="@max-lg:col-span-2">
+        <ProjectProgress title={title} percent={project.completionPercentage} />
+      </div>
       <Link
         href={`/admin/client-messages?project=${id}`}
         aria-label={`Messages of ${title}, ${String(unread)} unread`}

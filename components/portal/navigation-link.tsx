@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useLiveCount } from '@/components/live/live'
 import { CountBadge } from '@/components/ui/count-badge'
 import { Link } from '@/components/ui/link'
-import type { PortalCounts } from '@/lib/projects/portal/queries'
+import type { PortalCounts } from '@/lib/dashboard/queries'
 
 type NavigationLinkProps = { href: string; title?: string; className?: string; children: ReactNode }
 

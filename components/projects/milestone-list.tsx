@@ -1,28 +1,30 @@
 'use client'
 
-import { ChevronDown, ChevronUp, Pencil, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronUp, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import { CalendarDay } from '@/components/projects/calendar-day'
-import { type Milestone, MilestoneDialog } from '@/components/projects/milestone-dialog'
+import { IconButton } from '@/components/admin/icon-button'
+import { MilestoneDialog } from '@/components/projects/milestone-forms'
+import { CalendarDay } from '@/components/projects/project-state'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { EmptyState } from '@/components/ui/empty-state'
 import { LocalTime } from '@/components/ui/local-time'
 import {
   deleteMilestoneAction,
   moveMilestoneAction,
   setMilestoneDoneAction,
 } from '@/lib/projects/milestones/actions'
+import type { Milestone } from '@/lib/projects/milestones/queries'
 
 type Item = Milestone & { isLate: boolean }
 type Answer = Awaited<ReturnType<typeof moveMilestoneAction>>
 
-/** The way of a project in its order: the first that is not done is what its client sees next. */
 export function MilestoneList({ milestones }: { milestones: Item[] }) {
   const [edited, setEdited] = useState<Milestone | null>(null)
-  const [leaving, setLeaving] = useState<Milestone | null>(null)
+  const [deleting, setDeleting] = useState<Milestone | null>(null)
   const [isPending, startTransition] = useTransition()
   const nextId = milestones.find(({ doneAt }) => doneAt === null)?.id
 
@@ -30,10 +32,21 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
     if (isPending) return
     startTransition(async () => {
       await callAction(action, { title: 'Not saved', message: 'Please try again.' })
-      setLeaving(null)
+      setDeleting(null)
     })
   }
 
+  if (milestones.length === 0) {
+    return (
+      <Card className="py-0!">
+        <EmptyState
+          icon={Flag}
+          title="No milestones yet."
+          text="Once you add milestones, the client’s ‘Next Milestone’ card shows the first one that isn’t done."
+        />
+      </Card>
+    )
+  }
   return (
     <>
       <ol aria-label="Milestones" aria-busy={isPending} className="divide-y rounded-lg border bg-card">
@@ -59,14 +72,14 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
                 >
                   {milestone.title}
                 </label>
-                <Standing milestone={milestone} isNext={milestone.id === nextId} />
+                <DueText milestone={milestone} isNext={milestone.id === nextId} />
               </span>
             </div>
             <div className="ml-auto flex">
               <IconButton
                 label={`Move ${milestone.title} up`}
                 icon={ChevronUp}
-                isOff={index === 0}
+                isDisabled={index === 0}
                 onClick={() => {
                   run(() => moveMilestoneAction({ id: milestone.id, direction: 'up' }))
                 }}
@@ -74,7 +87,7 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
               <IconButton
                 label={`Move ${milestone.title} down`}
                 icon={ChevronDown}
-                isOff={index === milestones.length - 1}
+                isDisabled={index === milestones.length - 1}
                 onClick={() => {
                   run(() => moveMilestoneAction({ id: milestone.id, direction: 'down' }))
                 }}
@@ -90,7 +103,7 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
                 label={`Delete ${milestone.title}`}
                 icon={Trash2}
                 onClick={() => {
-                  setLeaving(milestone)
+                  setDeleting(milestone)
                 }}
               />
             </div>
@@ -104,24 +117,24 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
         }}
       />
       <ConfirmDialog
-        open={leaving !== null}
+        open={deleting !== null}
         onOpenChange={() => {
-          setLeaving(null)
+          setDeleting(null)
         }}
         title="Delete this milestone?"
-        text={`‘${leaving?.title ?? ''}’ is gone for good, also from the client’s dashboard.`}
+        text={`‘${deleting?.title ?? ''}’ is deleted for good, and disappears from the client’s dashboard.`}
         confirmLabel="Delete"
         destructive
         pending={isPending}
         onConfirm={() => {
-          if (leaving) run(() => deleteMilestoneAction({ id: leaving.id }))
+          if (deleting) run(() => deleteMilestoneAction({ id: deleting.id }))
         }}
       />
     </>
   )
 }
 
-function Standing({ milestone: { doneAt, dueDate, isLate }, isNext }: { milestone: Item; isNext: boolean }) {
+function DueText({ milestone: { doneAt, dueDate, isLate }, isNext }: { milestone: Item; isNext: boolean }) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-muted-foreground tabular-nums">
       {doneAt ? (
@@ -138,23 +151,5 @@ function Standing({ milestone: { doneAt, dueDate, isLate }, isNext }: { mileston
       {isLate ? <Badge variant="red">Late</Badge> : null}
       {isNext ? <Badge variant="purple">Next</Badge> : null}
     </span>
-  )
-}
-
-type IconButtonProps = { label: string; icon: typeof Pencil; isOff?: boolean; onClick: () => void }
-
-function IconButton({ label, icon: Icon, isOff = false, onClick }: IconButtonProps) {
-  return (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={label}
-      aria-disabled={isOff}
-      onClick={() => {
-        if (!isOff) onClick()
-      }}
-    >
-      <Icon aria-hidden />
-    </Button>
   )
 }

@@ -1,58 +1,77 @@
-import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type LucideIcon, MessageSquare, Receipt, Send, Star } from 'lucide-react'
+import { Badge, type Tone } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
+import type { ActivityEntry, ActivityTab } from '@/lib/projects/queries'
 
-export type ActivityItem = {
-  id: string
-  title: string
-  href?: string
-  badge?: ReactNode
-  text?: string
-  createdAt: Date
+type Kind = { icon: LucideIcon; emptyText: string; link: { href: (id: string) => string; label: string } }
+
+const kinds: Record<ActivityTab, Kind> = {
+  updates: {
+    icon: Send,
+    emptyText: 'Work updates that you send to the client appear here.',
+    link: { href: (id) => `/admin/work-updates?project=${id}`, label: 'Work Updates' },
+  },
+  messages: {
+    icon: MessageSquare,
+    emptyText: 'Messages between the client and the agency appear here.',
+    link: { href: (id) => `/admin/client-messages?project=${id}`, label: 'Open conversation' },
+  },
+  feedback: {
+    icon: Star,
+    emptyText: 'The client’s feedback appears here.',
+    link: { href: () => '/admin/testimonials', label: 'Testimonials' },
+  },
+  invoices: {
+    icon: Receipt,
+    emptyText: 'Invoices for this project appear here.',
+    link: { href: (id) => `/admin/invoices/create?project=${id}`, label: 'Create invoice' },
+  },
 }
 
-type ProjectActivityProps = {
-  items: ActivityItem[]
-  /** How many there are in all. */
-  total: number
-  /** As 'updates'. */
-  noun: string
-  icon: LucideIcon
-  /** What will appear here. */
-  emptyText: string
-  manager: { href: string; label: string }
+const tones: Record<string, Tone> = {
+  completed: 'green',
+  approved: 'green',
+  paid: 'green',
+  rejected: 'red',
+  void: 'grey',
+  draft: 'grey',
+  sent: 'blue',
+  unread: 'purple',
 }
 
-/** What happened last in one part of a project, and the way to where it is managed. */
-export function ProjectActivity({ items, total, noun, icon, emptyText, manager }: ProjectActivityProps) {
-  const link = (
-    <Link href={manager.href} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
-      {manager.label}
+type ProjectActivityProps = { projectId: string; tab: ActivityTab; entries: ActivityEntry[]; total: number }
+
+/** The newest entries of one tab, and the way to the page where all of them are managed. */
+export function ProjectActivity({ projectId, tab, entries, total }: ProjectActivityProps) {
+  const { icon, emptyText, link } = kinds[tab]
+  const action = (
+    <Link href={link.href(projectId)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+      {link.label}
     </Link>
   )
-  if (items.length === 0) {
+  if (entries.length === 0) {
     return (
       <Card className="py-0!">
-        <EmptyState icon={icon} title={`No ${noun} yet.`} text={emptyText} action={link} />
+        <EmptyState icon={icon} title={`No ${tab} yet.`} text={emptyText} action={action} />
       </Card>
     )
   }
   return (
-    <section aria-label={noun}>
+    <section aria-label={tab}>
       <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted-foreground tabular-nums">
-          {items.length < total
-            ? `The newest ${String(items.length)} of ${total.toLocaleString('en-US')}`
+          {entries.length < total
+            ? `The newest ${String(entries.length)} of ${total.toLocaleString('en-US')}`
             : `${String(total)} in all`}
         </p>
-        {link}
+        {action}
       </div>
       <ul className="divide-y rounded-lg border bg-card">
-        {items.map(({ id, title, href, badge, text, createdAt }) => (
+        {entries.map(({ id, title, href, status, text, createdAt }) => (
           <li key={id} className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
             <p className="flex min-w-0 flex-wrap items-center gap-2 font-medium wrap-anywhere">
               {href ? (
@@ -62,12 +81,14 @@ export function ProjectActivity({ items, total, noun, icon, emptyText, manager }
               ) : (
                 title
               )}
-              {badge}
+              {status ? (
+                <Badge variant={tones[status] ?? 'yellow'} className="capitalize">
+                  {status}
+                </Badge>
+              ) : null}
             </p>
             <LocalTime value={createdAt} className="text-sm text-muted-foreground tabular-nums" />
-            {text ? (
-              <p className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground sm:col-span-2">{text}</p>
-            ) : null}
+            <p className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground sm:col-span-2">{text}</p>
           </li>
         ))}
       </ul>

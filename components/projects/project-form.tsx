@@ -3,10 +3,9 @@
 import { Flag } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { EditConflict } from '@/components/form/edit-conflict'
-import { Field } from '@/components/form/field'
+import { ControlledField } from '@/components/form/controlled-field'
 import { CheckboxField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -14,24 +13,25 @@ import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
-import { type ClientChoice, ClientCombobox } from '@/components/projects/client-combobox'
+import { ClientCombobox } from '@/components/clients/client-combobox'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import type { ClientChoice } from '@/lib/clients/queries'
+import { clientLabel } from '@/lib/clients/rules'
 import { saveProjectAction } from '@/lib/projects/actions'
-import { clientLabel } from '@/lib/projects/manager/rules'
 import { projectFieldLabels as labels } from '@/lib/projects/rules'
 import { projectFormSchema } from '@/lib/projects/schema'
 
 type ProjectFormProps = {
-  /** What is stored now; a new project has no id. */
+  /** As stored now; a new project has no id. */
   current: z.input<typeof projectFormSchema>
-  /** Whose project it is stored as, or begins as. */
+  /** The stored owner, or the one a new project starts with. */
   client: ClientChoice | null
-  /** Who wrote to the project last. */
+  /** Who saved it last. */
   editor?: string | null
-  /** Milestones decide what is next: there is nothing to type then. */
+  /** The next milestone is then not editable here. */
   hasMilestones?: boolean
-  /** A project in the archive can't be active. */
+  /** An archived project can't be active. */
   isArchived?: boolean
 }
 
@@ -47,7 +47,7 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
       router.push(`/admin/projects/${id}`)
     },
   })
-  const { form, formProps, field, errorOf, isDirty, pending, banner } = admin
+  const { form, formProps, field, isDirty, pending, banner } = admin
   const revisions = useRevisions(admin, current, labels)
   const unsaved = useUnsavedChanges(isDirty)
 
@@ -79,35 +79,30 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
             maxLength={200}
             className="sm:col-span-2"
           />
-          <Field
+          <ControlledField
+            form={form}
+            name="clientUserId"
             label={labels.clientUserId}
-            error={errorOf('clientUserId')}
             required
-            hint="The owner: sees the project in the portal and gets its mails."
+            hint="The owner sees the project in the portal and gets emails about it."
           >
-            {(control) => (
-              <Controller
-                control={form.control}
-                name="clientUserId"
-                render={({ field: { value, onChange } }) => (
-                  <ClientCombobox
-                    control={control}
-                    value={clientOf(value)}
-                    placeholder="Search name, email or company"
-                    onChange={(choice) => {
-                      setChosen(choice)
-                      onChange(choice?.id ?? '')
-                    }}
-                  />
-                )}
+            {({ control, value, onChange }) => (
+              <ClientCombobox
+                control={control}
+                value={clientOf(value)}
+                placeholder="Search name, email or company"
+                onChange={(choice) => {
+                  setChosen(choice)
+                  onChange(choice?.id ?? '')
+                }}
               />
             )}
-          </Field>
+          </ControlledField>
           <TextField
             {...field('clientName')}
             label={labels.clientName}
             maxLength={150}
-            hint="Empty: the client’s company, else their name."
+            hint="Leave empty to use the client’s company or name."
           />
           <TextareaField
             {...field('description')}

@@ -4,16 +4,14 @@ import { Archive, ArchiveRestore, FolderKanban } from 'lucide-react'
 import { callAction } from '@/components/admin/call-action'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
-import { CalendarDay } from '@/components/projects/calendar-day'
-import { ProjectProgress } from '@/components/projects/project-progress'
-import { ProjectStateBadge } from '@/components/projects/project-state-badge'
+import { CalendarDay, ProjectProgress, ProjectStateBadge } from '@/components/projects/project-state'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { archiveProjectsAction } from '@/lib/projects/actions'
-import type { ProjectRow } from '@/lib/projects/manager/queries'
-import { progressLabels, projectFilterLabels } from '@/lib/projects/manager/rules'
+import type { ProjectRow } from '@/lib/projects/queries'
+import { progressLabels, projectFilterLabels } from '@/lib/projects/rules'
 import { projectList, type ProjectListParams } from '@/lib/projects/schema'
 
 const columns: Column<ProjectRow, ProjectListParams>[] = [
@@ -92,7 +90,6 @@ const columns: Column<ProjectRow, ProjectListParams>[] = [
 ]
 
 export function ProjectList({ params, ...result }: ListPage<ProjectRow, ProjectListParams>) {
-  // In the archive there is nothing to archive: what is chosen there comes back.
   const archived = params.state !== 'archived'
   return (
     <DataTable

@@ -3,19 +3,20 @@
 import { UserMinus } from 'lucide-react'
 import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import { ClientCombobox, type ClientChoice } from '@/components/projects/client-combobox'
+import { IconButton } from '@/components/admin/icon-button'
+import { ClientCombobox } from '@/components/clients/client-combobox'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { addProjectMemberAction, removeProjectMemberAction } from '@/lib/projects/members/actions'
+import { clientName } from '@/lib/clients/rules'
+import { addProjectMemberAction, removeProjectMemberAction } from '@/lib/projects/actions'
+import type { ProjectMember } from '@/lib/projects/queries'
 
-type Member = ClientChoice & { disabledAt: Date | null }
-type ProjectMembersProps = { projectId: string; members: Member[] }
+type ProjectMembersProps = { projectId: string; members: ProjectMember[] }
 
 /** Further contacts of the client who see the project in their portal. */
 export function ProjectMembers({ projectId, members }: ProjectMembersProps) {
-  const [leaving, setLeaving] = useState<Member | null>(null)
+  const [removed, setRemoved] = useState<ProjectMember | null>(null)
   const [isPending, startTransition] = useTransition()
 
   function add(userId: string) {
@@ -33,7 +34,7 @@ export function ProjectMembers({ projectId, members }: ProjectMembersProps) {
         title: 'Error',
         message: 'Please try again.',
       })
-      setLeaving(null)
+      setRemoved(null)
     })
   }
 
@@ -42,31 +43,28 @@ export function ProjectMembers({ projectId, members }: ProjectMembersProps) {
       <CardHeader>
         <CardTitle as="h2">People with access</CardTitle>
         <CardDescription>
-          Beside the owner: colleagues who see the project, its files and messages, too.
+          Besides the owner, these people see the project with its files and messages.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
         {members.length === 0 ? (
-          <p className="text-sm text-muted-foreground">Nobody but the owner yet.</p>
+          <p className="text-sm text-muted-foreground">Only the owner so far.</p>
         ) : (
           <ul className="-my-1 divide-y">
             {members.map((member) => (
               <li key={member.id} className="flex items-center gap-3 py-2">
                 <div className="min-w-0 flex-1 text-sm">
-                  <p className="truncate font-medium">{nameOf(member)}</p>
+                  <p className="truncate font-medium">{clientName(member)}</p>
                   {member.fullName ? <p className="truncate text-muted-foreground">{member.email}</p> : null}
                 </div>
                 {member.disabledAt ? <Badge variant="grey">Disabled</Badge> : null}
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Remove ${nameOf(member)}`}
+                <IconButton
+                  label={`Remove ${clientName(member)}`}
+                  icon={UserMinus}
                   onClick={() => {
-                    setLeaving(member)
+                    setRemoved(member)
                   }}
-                >
-                  <UserMinus aria-hidden />
-                </Button>
+                />
               </li>
             ))}
           </ul>
@@ -81,23 +79,19 @@ export function ProjectMembers({ projectId, members }: ProjectMembersProps) {
         />
       </CardContent>
       <ConfirmDialog
-        open={leaving !== null}
+        open={removed !== null}
         onOpenChange={() => {
-          setLeaving(null)
+          setRemoved(null)
         }}
-        title={`Remove ${leaving ? nameOf(leaving) : ''}?`}
+        title={`Remove ${removed ? clientName(removed) : ''}?`}
         text="They no longer see this project. What they wrote stays."
         confirmLabel="Remove"
         destructive
         pending={isPending}
         onConfirm={() => {
-          if (leaving) remove(leaving.id)
+          if (removed) remove(removed.id)
         }}
       />
     </Card>
   )
-}
-
-function nameOf({ fullName, email }: ClientChoice): string {
-  return fullName ?? email
 }

@@ -4,19 +4,12 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { cn } from '@/components/ui/cn'
 import { LocalTime } from '@/components/ui/local-time'
 import { formatCalendarDay } from '@/lib/platform/dates'
-import type { MilestoneStage } from '@/lib/projects/portal/rules'
+import type { Milestone } from '@/lib/projects/milestones/queries'
+import type { MilestoneStage } from '@/lib/projects/milestones/rules'
 
-type Milestone = {
-  id: string
-  title: string
-  /** A day, at midnight UTC. */
-  dueDate: Date | null
-  doneAt: Date | null
-  stage: MilestoneStage
-}
+type StagedMilestone = Milestone & { stage: MilestoneStage }
 
-/** A project's way: what is done, what is worked on, and what follows. */
-export function MilestoneList({ milestones }: { milestones: Milestone[] }) {
+export function ProjectMilestones({ milestones }: { milestones: StagedMilestone[] }) {
   const done = milestones.filter(({ stage }) => stage === 'done').length
   return (
     <Card>
@@ -37,13 +30,12 @@ export function MilestoneList({ milestones }: { milestones: Milestone[] }) {
   )
 }
 
-function MilestoneItem({ title, dueDate, doneAt, stage }: Milestone) {
+function MilestoneItem({ title, dueDate, doneAt, stage }: StagedMilestone) {
   return (
     <li
       aria-current={stage === 'current' ? 'step' : undefined}
       className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 pb-5 last:pb-0"
     >
-      {/* The line to the next one */}
       <span
         aria-hidden
         className={cn(

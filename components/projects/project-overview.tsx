@@ -1,21 +1,14 @@
-import { CalendarDays, Flag } from 'lucide-react'
+import { CalendarDays, Flag, FolderOpen } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button'
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Progress } from '@/components/ui/progress'
 import { formatLongDay } from '@/lib/platform/dates'
+import type { OwnProject } from '@/lib/projects/queries'
 
-type ProjectOverviewProps = {
-  title: string
-  /** False for one that is on hold. */
-  active: boolean
-  /** 0 to 100. */
-  completionPercentage: number
-  nextMilestone: string | null
-  /** A day, at midnight UTC. */
-  etaDate: Date | null
-}
-
-export function ProjectOverview(project: ProjectOverviewProps) {
+export function ProjectOverview(project: OwnProject) {
   const { title, active, completionPercentage } = project
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -41,7 +34,7 @@ export function ProjectOverview(project: ProjectOverviewProps) {
   )
 }
 
-function NextMilestone({ completionPercentage, nextMilestone, etaDate }: ProjectOverviewProps) {
+function NextMilestone({ completionPercentage, nextMilestone, etaDate }: OwnProject) {
   const nothingLeft = completionPercentage === 100 ? 'Everything is done' : 'To be planned'
   return (
     <Card>
@@ -56,6 +49,23 @@ function NextMilestone({ completionPercentage, nextMilestone, etaDate }: Project
         <CalendarDays aria-hidden className="size-4" />
         {etaDate ? `ETA ${formatLongDay(etaDate)}` : 'No ETA yet'}
       </CardContent>
+    </Card>
+  )
+}
+
+export function NoActiveProject() {
+  return (
+    <Card className="py-4!">
+      <EmptyState
+        icon={FolderOpen}
+        title="No Active Project"
+        text="You don’t have any active projects yet. Contact us to get started!"
+        action={
+          <Link href="/contact" className={buttonVariants()}>
+            Contact us
+          </Link>
+        }
+      />
     </Card>
   )
 }

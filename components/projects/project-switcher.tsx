@@ -13,7 +13,7 @@ import {
 } from '@/components/ui/dropdown-menu'
 import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast'
-import { chooseProjectAction } from '@/lib/projects/portal/actions'
+import { chooseProjectAction } from '@/lib/projects/actions'
 
 const failure = { title: 'Error', message: 'Failed to load project information' }
 
@@ -23,7 +23,6 @@ type ProjectSwitcherProps = {
   chosenId: string
 }
 
-/** Says which project the screens show, and lets a client with several look at another. */
 export function ProjectSwitcher({ projects, chosenId }: ProjectSwitcherProps) {
   const [shownId, show] = useOptimistic(chosenId)
   const [isPending, startTransition] = useTransition()
@@ -33,8 +32,8 @@ export function ProjectSwitcher({ projects, chosenId }: ProjectSwitcherProps) {
     if (id === shownId) return
     startTransition(async () => {
       show(id)
-      const refusal = await callChoose(id)
-      if (refusal) showToast({ title: failure.title, text: refusal, kind: 'error' })
+      const problem = await callChoose(id)
+      if (problem) showToast({ title: failure.title, text: problem, kind: 'error' })
     })
   }
 
@@ -63,7 +62,7 @@ export function ProjectSwitcher({ projects, chosenId }: ProjectSwitcherProps) {
   )
 }
 
-/** What the user is told when it didn't work; null when it did. */
+/** Returns the error message, or null. */
 async function callChoose(id: string): Promise<string | null> {
   try {
     const { data, serverError } = await chooseProjectAction({ id })

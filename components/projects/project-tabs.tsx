@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import type { ProjectTab } from '@/lib/projects/manager/schema'
+import type { ProjectTab } from '@/lib/projects/schema'
 
 const labels: Record<ProjectTab, string> = {
   overview: 'Overview',
@@ -17,15 +17,14 @@ type ProjectTabsProps = {
   counts: Record<Exclude<ProjectTab, 'overview'>, number>
 }
 
-/** The parts of a project, each with an address of its own. */
 export function ProjectTabs({ projectId, tab, counts }: ProjectTabsProps) {
   const tabs = Object.entries(labels) as [ProjectTab, string][]
   return (
-    <nav aria-label="Parts of the project" className="ui-tabs-list mb-6">
+    <nav aria-label="Project sections" className="ui-tabs-list mb-6">
       {tabs.map(([name, label]) => (
         <Link
           key={name}
-          href={projectTabHref(projectId, name)}
+          href={`/admin/projects/${projectId}${name === 'overview' ? '' : `?tab=${name}`}`}
           scroll={false}
           aria-current={name === tab ? 'page' : undefined}
           data-state={name === tab ? 'active' : 'inactive'}
@@ -41,8 +40,4 @@ export function ProjectTabs({ projectId, tab, counts }: ProjectTabsProps) {
       ))}
     </nav>
   )
-}
-
-export function projectTabHref(projectId: string, tab: ProjectTab): string {
-  return `/admin/projects/${projectId}${tab === 'overview' ? '' : `?tab=${tab}`}`
 }

@@ -5,8 +5,9 @@ import { after } from 'next/server'
 import { adminAction } from '@/lib/auth/action-clients'
 import { endConnections, notify } from '@/lib/platform/realtime'
 import { editClient, endClientSessions, setClientDisabled } from './mutations'
+import { searchClients } from './queries'
 import { enabledTexts } from './rules'
-import { clientDisableSchema, clientEditSchema, clientIdSchema } from './schema'
+import { clientDisableSchema, clientEditSchema, clientIdSchema, clientSearchSchema } from './schema'
 
 const failure = { title: 'Error', message: 'Please try again.' }
 
@@ -22,7 +23,7 @@ export const editClientAction = adminAction
   })
   .inputSchema(clientEditSchema)
   .action(async ({ parsedInput: { id, version, ...fields }, ctx }) => {
-    // Also where saving is refused: the answer then brings what somebody else saved.
+    // Before a conflict is reported too: the answer then shows what was saved.
     revalidatePath('/admin/clients', 'layout')
     await editClient(ctx.viewer, { id, version }, fields)
     await signalChange()
@@ -53,3 +54,8 @@ export const endClientSessionsAction = adminAction
       message: count === 1 ? '1 session ended.' : `${count.toLocaleString('en-US')} sessions ended.`,
     }
   })
+
+export const searchClientsAction = adminAction
+  .metadata({ name: 'project.clients', failure: { title: 'Error', message: 'Failed to load clients' } })
+  .inputSchema(clientSearchSchema)
+  .action(async ({ parsedInput, ctx }) => searchClients(ctx.viewer, parsedInput.q))

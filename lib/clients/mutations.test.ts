@@ -63,10 +63,10 @@ describe('editing a client', () => {
     for (const id of [viewer.userId, randomUUID()]) {
       const { updatedAt } = client
       await expect(editClient(viewer, { id, version: updatedAt.toISOString() }, fields)).rejects.toThrow(
-        'not there any more',
+        'no longer exists',
       )
-      await expect(setClientDisabled(viewer, id, true)).rejects.toThrow('not there any more')
-      await expect(endClientSessions(viewer, id)).rejects.toThrow('not there any more')
+      await expect(setClientDisabled(viewer, id, true)).rejects.toThrow('no longer exists')
+      await expect(endClientSessions(viewer, id)).rejects.toThrow('no longer exists')
     }
     expect(await records()).toEqual([])
   })

@@ -5,20 +5,18 @@ import { endSessions } from '@/lib/auth/session'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
+import type { Prisma } from '@/prisma/generated/client'
 import type { ClientFields } from './schema'
 
-const SUBJECT = 'profile'
-const columns = ['fullName', 'company', 'phone', 'address'] as const
-
-/** Holds the client's account until the transaction ends. Anybody else's is not found. */
+/** Locks the client's account; other users are not found. */
 async function lockClient(tx: Transaction, id: string) {
   await tx.$queryRaw`select id from profiles where id = ${id}::uuid for update`
   const client = await tx.user.findUnique({ where: { id, role: 'CLIENT' } })
-  if (!client) throw new UserError('This client is not there any more.', { title: 'Error' })
+  if (!client) throw new UserError('This client no longer exists.', { title: 'Error' })
   return client
 }
 
-/** Saves name, company, phone and address, if nobody saved the account since the form was filled. */
+/** Saves the form, unless somebody changed the account in the meantime. */
 export async function editClient(
   viewer: AdminViewer,
   { id, version }: { id: string; version: string },
@@ -32,22 +30,15 @@ export async function editClient(
         { title: 'Not saved' },
       )
     }
-    const changed = columns.filter((name) => before[name] !== fields[name])
+    const names = Object.keys(fields) as (keyof ClientFields)[]
+    const changed = names.filter((name) => before[name] !== fields[name])
     if (changed.length === 0) return
     await tx.user.update({ where: { id }, data: fields, select: { id: true } })
-    await recordWrite(tx, viewer, {
-      action: 'client.update',
-      subjectType: SUBJECT,
-      subjectId: id,
-      detail: { changed: [...changed] },
-    })
+    await record(tx, viewer, 'client.update', id, { changed })
   })
 }
 
-/**
- * Locks a client out or lets them in again; gives the state that their account is in then. Locked out, every session
- * and every link of theirs ends; after the commit their live connections have to be ended, too.
- */
+/** Disabling ends every session and link; the caller ends the live connections after the commit. */
 export async function setClientDisabled(
   viewer: AdminViewer,
   id: string,
@@ -62,27 +53,27 @@ export async function setClientDisabled(
       await endTokens(tx, id, ['verify_email', 'reset_password', 'magic_link', 'invitation', 'change_email'])
     }
     const sessions = disabled ? await endSessions(tx, id) : 0
-    await recordWrite(tx, viewer, {
-      action: disabled ? 'client.disable' : 'client.enable',
-      subjectType: SUBJECT,
-      subjectId: id,
-      detail: { sessions },
-    })
+    await record(tx, viewer, disabled ? 'client.disable' : 'client.enable', id, { sessions })
     return accountState({ ...before, disabledAt })
   })
 }
 
-/** Signs a client out everywhere; returns how many sessions were open. */
+/** Returns how many sessions were open. */
 export async function endClientSessions(viewer: AdminViewer, id: string): Promise<number> {
   return getDb().$transaction(async (tx) => {
     await lockClient(tx, id)
     const sessions = await endSessions(tx, id)
-    await recordWrite(tx, viewer, {
-      action: 'client.end-sessions',
-      subjectType: SUBJECT,
-      subjectId: id,
-      detail: { sessions },
-    })
+    await record(tx, viewer, 'client.end-sessions', id, { sessions })
     return sessions
   })
+}
+
+function record(
+  tx: Transaction,
+  viewer: AdminViewer,
+  action: string,
+  id: string,
+  detail: Prisma.InputJsonObject,
+): Promise<void> {
+  return recordWrite(tx, viewer, { action, subjectType: 'profile', subjectId: id, detail })
 }

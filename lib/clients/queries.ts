@@ -1,11 +1,19 @@
 import { accountState } from '@/lib/sign-in/rules'
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { isSessionValid } from '@/lib/auth/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
 import { clientName } from './rules'
 import { CLIENT_PAGE_SIZE, type ClientListParams } from './schema'
 
-/** An update can be sent to one of so many projects straight from the list. */
+const CHOICES = 8
+const MOST_SESSIONS = 20
+const HISTORY_SHOWN = 12
+const MOST_PROJECTS = 20
+const RECORD_SHOWN = 5
+const EXCERPT_LENGTH = 160
+
+/** How many projects the list offers for sending an update. */
 export const PROJECTS_OF_ROW = 20
 
 const inState: Record<ClientListParams['state'], Prisma.Sql> = {
@@ -22,7 +30,7 @@ const column: Record<ClientListParams['sort'], Prisma.Sql> = {
   lastSeenAt: Prisma.sql`last_seen_at`,
 }
 
-/** Whoever was never seen comes last, whichever way round. */
+/** Clients who never signed in come last in either direction. */
 function sorted({ sort, dir }: ClientListParams): Prisma.Sql {
   return dir === 'asc'
     ? Prisma.sql`${column[sort]} asc nulls last, id asc`
@@ -35,7 +43,6 @@ function matches(q: string): Prisma.Sql {
 
 type Found = { id: string; lastSeenAt: Date | null; total: number }
 
-/** One page of the clients that match, each with their open projects, and how many there are in all. */
 export async function listClients(_viewer: AdminViewer, params: ClientListParams) {
   const found = await getDb().$queryRaw<Found[]>`
     with matching as (
@@ -128,3 +135,227 @@ export async function getClient(_viewer: AdminViewer, id: string) {
   return { ...client, name: clientName(client), state: accountState({ ...client, passwordHash }) }
 }
 export type Client = NonNullable<Awaited<ReturnType<typeof getClient>>>
+
+const choiceFields = { id: true, email: true, fullName: true, company: true } as const
+
+/** The newest clients that match, to choose one. */
+export async function searchClients(_viewer: AdminViewer, q: string) {
+  return getDb().user.findMany({
+    where: {
+      role: 'CLIENT',
+      disabledAt: null,
+      ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
+    },
+    select: choiceFields,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: CHOICES,
+  })
+}
+export type ClientChoice = Awaited<ReturnType<typeof searchClients>>[number]
+
+export async function getClientChoice(_viewer: AdminViewer, id: string) {
+  return getDb().user.findFirst({ where: { id, role: 'CLIENT', disabledAt: null }, select: choiceFields })
+}
+
+export type ClientProject = {
+  id: string
+  title: string
+  clientName: string
+  /** False for a project that the client was given access to. */
+  isOwner: boolean
+  active: boolean
+  archivedAt: Date | null
+  completionPercentage: number
+  messages: number
+  unread: number
+}
+
+/** Their own projects and those they were added to, open ones first, with the unread messages. */
+export async function listClientProjects(_viewer: AdminViewer, id: string) {
+  const rows = await getDb().$queryRaw<(ClientProject & { total: number })[]>`
+    with mine as (
+      select id, true as "isOwner" from projects where client_user_id = ${id}::uuid
+      union all
+      select m.project_id, false from project_members m join projects p on p.id = m.project_id
+      where m.user_id = ${id}::uuid and p.client_user_id <> ${id}::uuid
+    )
+    select p.id, p.title, p.client_name as "clientName", mine."isOwner", p.active,
+      p.archived_at as "archivedAt", p.completion_percentage as "completionPercentage",
+      (select count(*)::int from messages where project_id = p.id) as messages,
+      (select count(*)::int from messages where project_id = p.id and sender_type = 'client' and not is_read)
+        as unread,
+      count(*) over ()::int as total
+    from mine join projects p on p.id = mine.id
+    order by p.archived_at is not null, mine."isOwner" desc, p.created_at, p.id
+    limit ${MOST_PROJECTS}`
+  return { projects: rows, total: rows[0]?.total ?? 0 }
+}
+
+export type RecordEntry = {
+  kind: 'document' | 'update' | 'feedback' | 'contact' | 'quote' | 'mail'
+  id: string
+  title: string
+  text: string | null
+  status: string
+  at: Date
+  projectId: string | null
+}
+
+/**
+ * The newest few of each kind, and how many in all: files and updates of their projects, their feedback, the leads they
+ * came from, the emails to them. One statement.
+ */
+export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id: string; email: string }) {
+  const address = email.trim().toLowerCase()
+  // The leads' search index finds the few from this address; a converted lead's project has the lead's id.
+  const pattern = `%${escapeLike(address)}%`
+  const rows = await getDb().$queryRaw<(RecordEntry & { total: number })[]>`
+    with mine as (
+      select id, title, quote_request_id from projects where client_user_id = ${id}::uuid
+      union
+      select p.id, p.title, p.quote_request_id from project_members m join projects p on p.id = m.project_id
+      where m.user_id = ${id}::uuid
+    ),
+    entry as (
+      select 'document' as kind, d.id::text, d.name as title, mine.title as text, d.type::text as status,
+        d.uploaded_at as at, d.project_id::text as "projectId"
+      from documents d join mine on mine.id = d.project_id
+      where d.verified_at is not null and d.deleted_at is null
+      union all
+      select 'update', u.id::text, u.title, mine.title, case when u.is_read then 'read' else 'unread' end,
+        u.created_at, u.project_id::text
+      from client_updates u join mine on mine.id = u.project_id
+      union all
+      select 'feedback', f.id::text, left(f.testimonial, ${EXCERPT_LENGTH}::int),
+        f.rating || ' of 5 stars', f.status::text, f.created_at, f.project_id::text
+      from feedback f join mine on mine.id = f.project_id
+      where f.client_id = ${id}::uuid and f.deleted_at is null
+      union all
+      select 'contact', c.id::text, coalesce(c.subject, left(c.message, ${EXCERPT_LENGTH}::int)), null,
+        c.status::text, c.created_at, null
+      from contact_submissions c join (
+        select id from mine
+        union select id from contact_submissions where search_text like ${pattern}
+      ) candidate on candidate.id = c.id
+      where c.converted_user_id = ${id}::uuid or lower(c.email) = ${address}
+      union all
+      select 'quote', q.id::text, left(q.project_description, ${EXCERPT_LENGTH}::int), null,
+        q.status::text, q.created_at, null
+      from quote_requests q join (
+        select quote_request_id as id from mine
+        union select id from quote_requests where search_text like ${pattern}
+      ) candidate on candidate.id = q.id
+      where q.converted_user_id = ${id}::uuid or lower(q.email) = ${address}
+      union all
+      select 'mail', m.id::text, coalesce(m.subject, split_part(m.key, ':', 1)), m.last_error,
+        case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'failed' else 'waiting' end,
+        coalesce(m.sent_at, m.created_at), null
+      from mail_deliveries m where lower(m.recipient) = ${address}
+    ),
+    numbered as (
+      select entry.*, row_number() over kind_newest as number, count(*) over (partition by kind)::int as total
+      from entry window kind_newest as (partition by kind order by at desc, id desc)
+    )
+    select kind, id, title, text, status, at, "projectId", total from numbered
+    where number <= ${RECORD_SHOWN} order by at desc, id desc`
+  const of = (...kinds: RecordEntry['kind'][]) => {
+    const found = rows.filter(({ kind }) => kinds.includes(kind))
+    const total = kinds.reduce((sum, kind) => sum + (found.find((row) => row.kind === kind)?.total ?? 0), 0)
+    return { entries: found.slice(0, RECORD_SHOWN), total }
+  }
+  return {
+    documents: of('document'),
+    updates: of('update'),
+    feedback: of('feedback'),
+    leads: of('contact', 'quote'),
+    mails: of('mail'),
+  }
+}
+export type ClientRecord = Awaited<ReturnType<typeof getClientRecord>>
+
+/** The client's newest invoices with what was paid of each. */
+export async function listClientInvoices(_viewer: AdminViewer, clientUserId: string) {
+  type Row = {
+    id: string
+    invoiceNumber: string
+    status: 'draft' | 'pending' | 'paid' | 'void'
+    dueDate: Date
+    totalCents: bigint
+    paidCents: bigint
+    createdAt: Date
+    total: number
+  }
+  const rows = await getDb().$queryRaw<Row[]>`
+    select i.id, i.invoice_number as "invoiceNumber", i.status::text as status, i.due_date as "dueDate",
+      i.total_cents as "totalCents", i.created_at as "createdAt", count(*) over ()::int as total,
+      (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = i.id) as "paidCents"
+    from invoices i where i.client_user_id = ${clientUserId}::uuid
+    order by i.created_at desc, i.id desc limit ${RECORD_SHOWN}`
+  return {
+    invoices: rows.map(({ totalCents, paidCents, ...row }) => ({
+      ...row,
+      totalCents: Number(totalCents),
+      paidCents: Number(paidCents),
+    })),
+    total: rows[0]?.total ?? 0,
+  }
+}
+export type ClientInvoice = Awaited<ReturnType<typeof listClientInvoices>>['invoices'][number]
+
+export async function listClientSessions(_viewer: AdminViewer, userId: string) {
+  const now = new Date()
+  const rows = await getDb().$queryRaw<SessionRow[]>`
+    select s.id, s.role::text as role, s.user_agent as "userAgent", s.ip, s.created_at as "createdAt",
+      s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.revoked_at as "revokedAt",
+      p.role::text as "ownRole", p.disabled_at as "disabledAt"
+    from sessions s join profiles p on p.id = s.user_id
+    where s.user_id = ${userId}::uuid and s.revoked_at is null and s.expires_at > ${now}
+    order by s.last_seen_at desc, s.id limit ${MOST_SESSIONS}`
+  return rows
+    .filter(({ ownRole: role, disabledAt, ...session }) =>
+      isSessionValid({ ...session, user: { role, disabledAt } }, now),
+    )
+    .map(({ id, userAgent, ip, createdAt, lastSeenAt }) => ({ id, userAgent, ip, createdAt, lastSeenAt }))
+}
+export type ClientSession = Awaited<ReturnType<typeof listClientSessions>>[number]
+
+type Role = 'CLIENT' | 'ADMIN'
+type SessionRow = {
+  id: string
+  role: Role
+  userAgent: string | null
+  ip: string | null
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+  ownRole: Role
+  disabledAt: Date | null
+}
+
+export type HistoryEntry = { id: string; at: Date; action: string; actor: string | null; isOwn: boolean }
+
+/** What the audit log says about a client or was done by them. */
+export async function listClientHistory(_viewer: AdminViewer, id: string): Promise<HistoryEntry[]> {
+  return getDb().$queryRaw<HistoryEntry[]>`
+    select e.id::text, e.at, e.action, coalesce(p.full_name, p.email) as actor,
+      coalesce(e.actor_id = ${id}::uuid, false) as "isOwn"
+    from (
+      (select id, at, action, actor_id from audit_log
+        where subject_type = 'profile' and subject_id = ${id}::text order by at desc, id desc limit ${HISTORY_SHOWN})
+      union
+      (select id, at, action, actor_id from audit_log
+        where actor_id = ${id}::uuid order by at desc, id desc limit ${HISTORY_SHOWN})
+    ) e left join profiles p on p.id = e.actor_id
+    order by e.at desc, e.id desc limit ${HISTORY_SHOWN}`
+}
+
+/** Who changed the client's data last: a colleague or the client. */
+export async function getLastEditor(_viewer: AdminViewer, id: string): Promise<string | null> {
+  const [entry] = await getDb().$queryRaw<{ name: string }[]>`
+    select coalesce(p.full_name, p.email) as name
+    from audit_log e join profiles p on p.id = e.actor_id
+    where (e.subject_type = 'profile' and e.subject_id = ${id}::text) or e.actor_id = ${id}::uuid
+    order by (e.action in ('client.update', 'profile.update')) desc, e.at desc, e.id desc limit 1`
+  return entry?.name ?? null
+}

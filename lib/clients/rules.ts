@@ -1,5 +1,5 @@
 import type { AccountState } from '@/lib/sign-in/rules'
-import type { ClientFields, clientFilters } from './schema'
+import type { ClientFields, ClientListParams } from './schema'
 
 export const clientStateLabels: Record<AccountState, string> = {
   active: 'Active',
@@ -8,17 +8,24 @@ export const clientStateLabels: Record<AccountState, string> = {
   disabled: 'Disabled',
 }
 
-export const clientFilterLabels: Record<(typeof clientFilters)[number], string> = {
+export const clientFilterLabels: Record<ClientListParams['state'], string> = {
   all: 'All states',
   ...clientStateLabels,
 }
 
-/** How a client is called in the panel: the full name, else the address. */
-export function clientName({ fullName, email }: { fullName: string | null; email: string }): string {
+type Named = { fullName: string | null; email: string }
+
+export function clientName({ fullName, email }: Named): string {
   return fullName ?? email
 }
 
-/** What a client who was let in again still needs. */
+/** A client in the field where one is chosen. */
+export function clientLabel({ fullName, email, company }: Named & { company: string | null }): string {
+  const name = fullName ? `${fullName} <${email}>` : email
+  return company ? `${name}, ${company}` : name
+}
+
+/** What a client who was enabled again still needs. */
 export const enabledTexts: Record<AccountState, string> = {
   active: 'They can sign in again.',
   invited: 'Send the invitation again to let them in.',

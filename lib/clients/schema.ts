@@ -1,37 +1,28 @@
 import { z } from 'zod'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import { optionalText } from '@/lib/platform/field-schemas'
+import { type ListParams, listState, param, searchWords } from '@/lib/platform/list-state'
 
-const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`
-const optional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, tooLong(max))
-    .transform((text) => (text === '' ? null : text))
-    .default(null)
-
-export const clientFilters = ['all', 'active', 'invited', 'unconfirmed', 'disabled'] as const
-export const clientSorts = ['name', 'createdAt', 'lastSeenAt'] as const
 export const CLIENT_PAGE_SIZE = 25
 
 export const clientList = listState('/admin/clients', {
   q: param.search,
-  state: param.oneOf(clientFilters, 'all'),
-  ...param.sorting(clientSorts, 'createdAt'),
+  state: param.oneOf(['all', 'active', 'invited', 'unconfirmed', 'disabled'], 'all'),
+  ...param.sorting(['name', 'createdAt', 'lastSeenAt'], 'createdAt'),
   page: param.page,
 })
 export type ClientListParams = ListParams<typeof clientList>
 
-const fields = {
-  fullName: optional(100),
-  company: optional(150),
-  phone: optional(40),
-  address: optional(500),
-}
+const fields = z.object({
+  fullName: optionalText(100),
+  company: optionalText(150),
+  phone: optionalText(40),
+  address: optionalText(500),
+})
+export type ClientFields = z.output<typeof fields>
 
-/** `version` is when the account that the form was filled from was changed last. */
-export const clientEditSchema = z.object({ ...fields, id: z.uuid(), version: z.iso.datetime() })
-export type ClientFields = Omit<z.output<typeof clientEditSchema>, 'id' | 'version'>
+/** `version` is when the account was last changed before the form was filled. */
+export const clientEditSchema = fields.extend({ id: z.uuid(), version: z.iso.datetime() })
 
 export const clientIdSchema = z.object({ id: z.uuid() })
 export const clientDisableSchema = z.object({ id: z.uuid(), disabled: z.boolean() })
+export const clientSearchSchema = z.object({ q: searchWords })

@@ -1,8 +1,11 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import { countUnreadMessages } from '@/lib/conversations/queries'
 import { getDb } from '@/lib/platform/db'
 import { agencyDay } from '@/lib/platform/dates'
 import { dueSince } from '@/lib/leads/rules'
 import { getLog } from '@/lib/platform/log'
+import { loadPart } from '@/lib/platform/page-part'
+import { countUnreadUpdates } from '@/lib/updates/queries'
 import { Prisma } from '@/prisma/generated/client'
 import { COUNTED_AT_MOST, LATE_COUNTED_AT_MOST, sidebarCounts, type SidebarCounts } from './rules'
 
@@ -74,3 +77,13 @@ function counted(name: string, rows: Prisma.Sql, atMost?: number): Prisma.Sql {
     ? Prisma.sql`(select count(*) from ${rows})::int as ${column}`
     : Prisma.sql`(select count(*) from (select 1 from ${rows} limit ${atMost}::int) found)::int as ${column}`
 }
+
+/** The numbers beside the portal's links; 0 for one that can't be read. */
+export async function getPortalCounts(viewer: ClientViewer) {
+  const [unreadUpdates, unreadMessages] = await Promise.all([
+    loadPart('unread updates', countUnreadUpdates(viewer), () => 0),
+    loadPart('unread messages', countUnreadMessages(viewer), () => 0),
+  ])
+  return { unreadUpdates, unreadMessages }
+}
+export type PortalCounts = Awaited<ReturnType<typeof getPortalCounts>>

@@ -2,11 +2,19 @@
 
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
-import { adminAction } from '@/lib/auth/action-clients'
+import { adminAction, clientAction } from '@/lib/auth/action-clients'
+import { UserError } from '@/lib/platform/errors'
+import { rememberProject } from '@/lib/platform/preferences'
 import { endConnections, notify } from '@/lib/platform/realtime'
-import { archiveProjects, createProject, updateProject } from './mutations'
-import { listProjectPeople } from './queries'
-import { projectArchiveSchema, projectFormSchema } from './schema'
+import {
+  addProjectMember,
+  archiveProjects,
+  createProject,
+  removeProjectMember,
+  updateProject,
+} from './mutations'
+import { canSeeProject, listProjectPeople } from './queries'
+import { projectArchiveSchema, projectFormSchema, projectIdSchema, projectMemberSchema } from './schema'
 
 const failure = { title: 'Not saved', message: 'The project could not be saved. Please try again.' }
 
@@ -24,7 +32,7 @@ export const saveProjectAction = adminAction
       await signalChange([id])
       return { title: 'Project created', message: `‘${fields.title}’ is ready.`, id }
     }
-    // Also where saving is refused: the answer then brings what somebody else saved.
+    // Before a conflict is reported too: the answer then shows what was saved.
     revalidatePath('/admin/projects', 'layout')
     const { formerClientId } = await updateProject(viewer, { id: known, version }, fields)
     await signalChange([known])
@@ -43,4 +51,38 @@ export const archiveProjectsAction = adminAction
     return archived
       ? { title: 'Archived', message: `${projects} moved to the archive.` }
       : { title: 'Back from the archive', message: `${projects} active again.` }
+  })
+
+export const addProjectMemberAction = adminAction
+  .metadata({ name: 'project.member.add', failure: { title: 'Not added', message: 'Please try again.' } })
+  .inputSchema(projectMemberSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await addProjectMember(ctx.viewer, parsedInput)
+    await signalChange([parsedInput.projectId])
+    return { title: 'Contact added', message: 'They can see the project in their portal now.' }
+  })
+
+export const removeProjectMemberAction = adminAction
+  .metadata({ name: 'project.member.remove', failure: { title: 'Error', message: 'Please try again.' } })
+  .inputSchema(projectMemberSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await removeProjectMember(ctx.viewer, parsedInput)
+    await signalChange([parsedInput.projectId])
+    after(() => endConnections(parsedInput.userId))
+    return { title: 'Contact removed', message: 'They no longer see the project.' }
+  })
+
+/** Chooses the project that the portal shows. */
+export const chooseProjectAction = clientAction
+  .metadata({
+    name: 'projects.choose',
+    failure: { title: 'Error', message: 'Failed to load project information' },
+  })
+  .inputSchema(projectIdSchema)
+  .action(async ({ parsedInput: { id }, ctx: { viewer } }) => {
+    if (!(await canSeeProject(viewer, id)))
+      throw new UserError('This project is no longer available.', { title: 'Error' })
+    await rememberProject(id)
+    revalidatePath('/portal', 'layout')
+    return { id }
   })

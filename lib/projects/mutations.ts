@@ -3,29 +3,15 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
-import type { ProjectFields } from './schema'
+import type { Prisma } from '@/prisma/generated/client'
+import { MAX_MEMBERS, type ProjectFields } from './schema'
 
-const SUBJECT = 'project'
-
-/** What the form decides, and nothing else. */
-const columns = [
-  'title',
-  'clientUserId',
-  'clientName',
-  'description',
-  'active',
-  'completionPercentage',
-  'nextMilestone',
-  'etaDate',
-] as const
-
-/** Holds the project until the transaction ends, so that what depends on it is written by one after another. */
+/** Serializes the writes to a project and to what belongs to it. */
 export async function lockProject(tx: Transaction, id: string): Promise<void> {
   const rows = await tx.$queryRaw<unknown[]>`select 1 from projects where id = ${id}::uuid for update`
   if (rows.length === 0) throw new UserError('This project no longer exists.', { title: 'Not saved' })
 }
 
-/** Stores a project, once. */
 export async function createProject(
   viewer: AdminViewer,
   fields: ProjectFields,
@@ -43,7 +29,6 @@ export async function createProject(
   })
 }
 
-/** Stores a project under an id that its caller chose, as part of a transaction. */
 export async function insertProject(
   tx: Transaction,
   viewer: AdminViewer,
@@ -52,21 +37,16 @@ export async function insertProject(
 ): Promise<void> {
   const clientName = await nameOfClient(tx, fields)
   await tx.project.create({
-    data: { ...columnsOf(fields), id, clientName, ...(quoteRequestId !== undefined && { quoteRequestId }) },
+    data: { ...fields, id, clientName, ...(quoteRequestId !== undefined && { quoteRequestId }) },
     select: { id: true },
   })
-  await recordWrite(tx, viewer, {
-    action: 'project.create',
-    subjectType: SUBJECT,
-    subjectId: id,
-    detail: { title: fields.title, clientUserId: fields.clientUserId },
-  })
+  const { title, clientUserId } = fields
+  await record(tx, viewer, 'project.create', id, { title, clientUserId })
 }
 
 /**
- * Saves what the form holds, if nobody saved the project since the form was filled. What milestones decide (the next
- * one and its day) and what the archive decides (not active) is left alone. Returns the client who has lost the project by
- * it, if it is another's now.
+ * Saves the form, unless somebody saved the project in the meantime. The next milestone and its day are left to the
+ * milestones if there are any; an archived project stays inactive. Returns the former client if the owner changed.
  */
 export async function updateProject(
   viewer: AdminViewer,
@@ -79,10 +59,16 @@ export async function updateProject(
       where: { id },
       include: { _count: { select: { milestones: true } } },
     })
-    if (before.version !== version) throw changedMeanwhile()
+    if (before.version !== version)
+      throw new UserError(
+        'Somebody else saved this project while you were editing it. Nothing was overwritten.',
+        {
+          title: 'Not saved',
+        },
+      )
     const { clientUserId, nextMilestone, etaDate } = before
     const data = {
-      ...columnsOf(fields),
+      ...fields,
       ...(before._count.milestones > 0 ? { nextMilestone, etaDate } : {}),
       active: fields.active && before.archivedAt === null,
       clientName:
@@ -90,36 +76,18 @@ export async function updateProject(
           ? fields.clientName
           : await nameOfClient(tx, fields, clientUserId),
     }
-    const changed = columns.filter((name) => String(before[name]) !== String(data[name]))
+    const names = Object.keys(data) as (keyof ProjectFields)[]
+    const changed = names.filter((name) => String(before[name]) !== String(data[name]))
     if (changed.length === 0) return { formerClientId: null }
     await tx.project.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
-    // The owner sees the project anyway.
+    // The owner needs no membership.
     await tx.projectMember.deleteMany({ where: { projectId: id, userId: fields.clientUserId } })
-    await recordWrite(tx, viewer, {
-      action: 'project.update',
-      subjectType: SUBJECT,
-      subjectId: id,
-      detail: { changed },
-    })
+    await record(tx, viewer, 'project.update', id, { changed })
     return { formerClientId: clientUserId === fields.clientUserId ? null : clientUserId }
   })
 }
 
-function columnsOf(fields: ProjectFields) {
-  const { title, clientUserId, description, active, completionPercentage, nextMilestone, etaDate } = fields
-  return { title, clientUserId, description, active, completionPercentage, nextMilestone, etaDate }
-}
-
-function changedMeanwhile(): UserError {
-  return new UserError(
-    'Somebody else saved this project while you were editing it. Nothing was overwritten.',
-    {
-      title: 'Not saved',
-    },
-  )
-}
-
-/** Makes sure of the client; gives the name to show, from their account when none was typed. */
+/** Checks the client; returns the name to show, by default from their account. */
 async function nameOfClient(
   tx: Transaction,
   { clientUserId, clientName }: ProjectFields,
@@ -137,7 +105,7 @@ async function nameOfClient(
   return clientName ?? (client.company ?? client.fullName ?? client.email).slice(0, 150)
 }
 
-/** Takes projects out of everybody's sight or back; returns the ids of those for which that was a change. */
+/** Archives projects or brings them back; returns the ids of those that changed. */
 export async function archiveProjects(
   viewer: AdminViewer,
   ids: string[],
@@ -153,10 +121,61 @@ export async function archiveProjects(
       data: changed.map(({ id }) => ({
         actorId: viewer.userId,
         action: archived ? 'project.archive' : 'project.unarchive',
-        subjectType: SUBJECT,
+        subjectType: 'project',
         subjectId: id,
       })),
     })
     return changed.map(({ id }) => id)
   })
+}
+
+type Membership = { projectId: string; userId: string }
+
+/** Lets a further contact of the client see the project. */
+export async function addProjectMember(
+  viewer: AdminViewer,
+  { projectId, userId }: Membership,
+): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    await lockProject(tx, projectId)
+    const user = await tx.user.findFirst({
+      where: { id: userId, role: 'CLIENT', disabledAt: null },
+      select: { projects: { where: { id: projectId }, select: { id: true } } },
+    })
+    if (!user) throw notAdded('This client can’t be given access.')
+    if (user.projects.length > 0) throw notAdded('This client owns the project and sees it anyway.')
+    if ((await tx.projectMember.count({ where: { projectId } })) >= MAX_MEMBERS)
+      throw notAdded(`A project can have ${String(MAX_MEMBERS)} further contacts at most.`)
+    const { count } = await tx.projectMember.createMany({
+      data: { projectId, userId },
+      skipDuplicates: true,
+    })
+    if (count === 0) return
+    await record(tx, viewer, 'project.member.add', projectId, { userId })
+  })
+}
+
+export async function removeProjectMember(
+  viewer: AdminViewer,
+  { projectId, userId }: Membership,
+): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const { count } = await tx.projectMember.deleteMany({ where: { projectId, userId } })
+    if (count === 0) return
+    await record(tx, viewer, 'project.member.remove', projectId, { userId })
+  })
+}
+
+function notAdded(message: string): UserError {
+  return new UserError(message, { title: 'Not added' })
+}
+
+export function record(
+  tx: Transaction,
+  viewer: AdminViewer,
+  action: string,
+  projectId: string,
+  detail: Prisma.InputJsonObject,
+): Promise<void> {
+  return recordWrite(tx, viewer, { action, subjectType: 'project', subjectId: projectId, detail })
 }

@@ -1,20 +1,21 @@
 import { cache } from 'react'
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
-import { getDb, type Transaction } from '@/lib/platform/db'
+import { formatMoney } from '@/lib/invoices/rules'
+import { dayOf, formatDay } from '@/lib/platform/dates'
+import { escapeLike, getDb, type Transaction } from '@/lib/platform/db'
+import type { Prisma, Project } from '@/prisma/generated/client'
 import { visibleProjectIds, visibleProjects } from './access'
+import { isLateOn, stateOf } from './rules'
+import { PROJECT_PAGE_SIZE, type ProjectListParams } from './schema'
 
 const CHOICES = 100
 
-type OwnProject = {
-  id: string
-  title: string
-  active: boolean
-  completionPercentage: number
-  nextMilestone: string | null
-  etaDate: Date | null
-}
+export type OwnProject = Pick<
+  Project,
+  'id' | 'title' | 'active' | 'completionPercentage' | 'nextMilestone' | 'etaDate'
+>
 
-/** All projects that the client sees, oldest first. Their ids let other tables' indexes find what belongs to them. */
+/** All projects that the client sees, oldest first. Their ids let other tables use an index. */
 export const listOwnProjects = cache(
   (viewer: ClientViewer) => getDb().$queryRaw<OwnProject[]>`
     select id, title, active, completion_percentage as "completionPercentage",
@@ -23,10 +24,7 @@ export const listOwnProjects = cache(
     order by created_at, id`,
 )
 
-/**
- * The client's projects, oldest first, and the one that the portal's screens show: the preferred one if it is among
- * them, else the first active one, else the first. `chosen` is null for a client without projects.
- */
+/** The client's projects, and the one that the portal shows: the preferred one, else the first active one, else the first. */
 export const getChosenProject = cache(async (viewer: ClientViewer, preferredId: string | null) => {
   const projects = (await listOwnProjects(viewer)).slice(0, CHOICES)
   const chosen =
@@ -36,9 +34,7 @@ export const getChosenProject = cache(async (viewer: ClientViewer, preferredId: 
     null
   return { projects, chosen }
 })
-export type ProjectChoice = Awaited<ReturnType<typeof getChosenProject>>['projects'][number]
 
-/** Whether a project is among those that the viewer may see. */
 export async function canSeeProject(viewer: Viewer, id: string): Promise<boolean> {
   const found = await getDb().project.findFirst({
     where: { id, ...visibleProjects(viewer) },
@@ -47,7 +43,7 @@ export async function canSeeProject(viewer: Viewer, id: string): Promise<boolean
   return found !== null
 }
 
-/** Everybody who sees one of the projects in their portal, unless it is archived: owners and further contacts. */
+/** Owners and further contacts, also of archived projects. */
 export async function listProjectPeople(_viewer: AdminViewer, ids: string[]): Promise<string[]> {
   const projects = await getDb().project.findMany({
     where: { id: { in: ids } },
@@ -59,7 +55,7 @@ export async function listProjectPeople(_viewer: AdminViewer, ids: string[]): Pr
   ])
 }
 
-/** Who is told by mail of something in a project: everybody who sees it and wants to be told of such things. */
+/** Everybody who sees a project and wants to be notified by email. */
 export async function listMailReaders(
   tx: Transaction,
   projectId: string,
@@ -74,4 +70,206 @@ export async function listMailReaders(
     },
     select: { id: true, email: true, fullName: true },
   })
+}
+
+/** The newest unread updates; the projects' ids are there for the index. */
+export async function listUnreadUpdates(viewer: ClientViewer, projectIds: string[], take: number) {
+  return getDb().clientUpdate.findMany({
+    where: { isRead: false, projectId: { in: projectIds }, project: visibleProjects(viewer) },
+    select: { id: true, title: true, createdAt: true, projectId: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take,
+  })
+}
+
+const inState: Record<ProjectListParams['state'], Prisma.ProjectWhereInput> = {
+  open: { archivedAt: null },
+  active: { archivedAt: null, active: true },
+  on_hold: { archivedAt: null, active: false },
+  archived: { archivedAt: { not: null } },
+  all: {},
+}
+
+const atProgress: Record<ProjectListParams['progress'], Prisma.ProjectWhereInput> = {
+  any: {},
+  not_started: { completionPercentage: 0 },
+  under_way: { completionPercentage: { gt: 0, lt: 100 } },
+  complete: { completionPercentage: 100 },
+}
+
+function sorted({ sort, dir }: ProjectListParams): Prisma.ProjectOrderByWithRelationInput[] {
+  // Projects without a day come last, whichever way round.
+  const first = sort === 'etaDate' ? { etaDate: { sort: dir, nulls: 'last' } as const } : { [sort]: dir }
+  return [first, { id: dir }]
+}
+
+export async function listProjects(_viewer: AdminViewer, params: ProjectListParams) {
+  const db = getDb()
+  const { q } = params
+  const where: Prisma.ProjectWhereInput = {
+    ...inState[params.state],
+    ...atProgress[params.progress],
+    ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
+  }
+  const total = await db.project.count({ where })
+  const pageCount = Math.max(1, Math.ceil(total / PROJECT_PAGE_SIZE))
+  const page = Math.min(params.page, pageCount)
+  const rows = await db.project.findMany({
+    where,
+    select: {
+      id: true,
+      title: true,
+      clientName: true,
+      active: true,
+      archivedAt: true,
+      completionPercentage: true,
+      nextMilestone: true,
+      etaDate: true,
+      createdAt: true,
+      client: { select: { fullName: true, email: true } },
+    },
+    orderBy: sorted(params),
+    skip: (page - 1) * PROJECT_PAGE_SIZE,
+    take: PROJECT_PAGE_SIZE,
+  })
+  return {
+    rows: rows.map(({ active, archivedAt, client, ...row }) => {
+      const state = stateOf({ active, archivedAt })
+      return {
+        ...row,
+        state,
+        isLate: isLateOn(new Date(), { ...row, state }),
+        owner: client.fullName ?? client.email,
+      }
+    }),
+    total,
+    page,
+    pageCount,
+  }
+}
+export type ProjectRow = Awaited<ReturnType<typeof listProjects>>['rows'][number]
+
+export async function getProject(_viewer: AdminViewer, id: string) {
+  const found = await getDb().project.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      title: true,
+      clientName: true,
+      description: true,
+      active: true,
+      archivedAt: true,
+      completionPercentage: true,
+      nextMilestone: true,
+      etaDate: true,
+      version: true,
+      createdAt: true,
+      updatedAt: true,
+      client: { select: { id: true, fullName: true, email: true, company: true, phone: true } },
+      _count: {
+        select: {
+          milestones: true,
+          updates: true,
+          messages: true,
+          invoices: true,
+          files: { where: { verifiedAt: { not: null }, deletedAt: null } },
+          testimonials: { where: { deletedAt: null } },
+        },
+      },
+    },
+  })
+  if (!found) return null
+  const { _count, active, archivedAt, ...project } = found
+  const { files: documents, testimonials: feedback, ...others } = _count
+  const counts = { ...others, documents, feedback }
+  return { ...project, active, state: stateOf({ active, archivedAt }), counts }
+}
+
+export type ManagedProject = NonNullable<Awaited<ReturnType<typeof getProject>>>
+
+/** Who saved the project last. */
+export async function getLastEditor(_viewer: AdminViewer, id: string): Promise<string | null> {
+  const entry = await getDb().auditEntry.findFirst({
+    where: { subjectType: 'project', subjectId: id },
+    select: { actor: { select: { fullName: true, email: true } } },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+  })
+  return entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null
+}
+
+export async function listProjectMembers(_viewer: AdminViewer, projectId: string) {
+  const members = await getDb().projectMember.findMany({
+    where: { projectId },
+    select: {
+      createdAt: true,
+      user: { select: { id: true, email: true, fullName: true, company: true, disabledAt: true } },
+    },
+    orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
+  })
+  return members.map(({ createdAt, user }) => ({ ...user, addedAt: createdAt }))
+}
+export type ProjectMember = Awaited<ReturnType<typeof listProjectMembers>>[number]
+
+const ACTIVITY_SHOWN = 10
+const EXCERPT_LENGTH = 240
+
+export type ActivityTab = 'updates' | 'messages' | 'feedback' | 'invoices'
+export type ActivityEntry = {
+  id: string
+  title: string
+  text: string
+  status: string | null
+  createdAt: Date
+  href?: string
+}
+
+/** The newest entries of one tab of a project's page. */
+export async function listActivity(
+  _viewer: AdminViewer,
+  projectId: string,
+  tab: ActivityTab,
+): Promise<ActivityEntry[]> {
+  const newest = {
+    orderBy: [{ createdAt: 'desc' as const }, { id: 'desc' as const }],
+    take: ACTIVITY_SHOWN,
+  }
+  const db = getDb()
+  if (tab === 'updates') {
+    const select = { id: true, title: true, content: true, status: true, createdAt: true }
+    const rows = await db.clientUpdate.findMany({ where: { projectId }, select, ...newest })
+    return rows.map(({ content, ...row }) => ({ ...row, text: content.slice(0, EXCERPT_LENGTH) }))
+  }
+  if (tab === 'messages') {
+    const rows = await db.message.findMany({
+      where: { projectId },
+      include: { sender: { select: { fullName: true, email: true } } },
+      ...newest,
+    })
+    return rows.map(({ id, createdAt, senderType, sender, messageText, isRead }) => ({
+      id,
+      createdAt,
+      title: sender ? (sender.fullName ?? sender.email) : senderType === 'client' ? 'Client' : 'Agency',
+      text: messageText.slice(0, EXCERPT_LENGTH),
+      status: senderType === 'client' && !isRead ? 'unread' : null,
+    }))
+  }
+  if (tab === 'feedback') {
+    const rows = await db.testimonial.findMany({ where: { projectId, deletedAt: null }, ...newest })
+    return rows.map(({ id, createdAt, clientName, rating, testimonial, status }) => ({
+      id,
+      createdAt,
+      title: `${clientName}, ${String(rating)} of 5 stars`,
+      text: testimonial.slice(0, EXCERPT_LENGTH),
+      status,
+    }))
+  }
+  const rows = await db.invoice.findMany({ where: { projectId }, ...newest })
+  return rows.map(({ id, createdAt, invoiceNumber, totalCents, dueDate, status }) => ({
+    id,
+    createdAt,
+    title: `${invoiceNumber}, ${formatMoney(Number(totalCents))}`,
+    text: `Due ${formatDay(dayOf(dueDate))}`,
+    status: status === 'pending' ? 'open' : status,
+    href: `/admin/invoices/${id}`,
+  }))
 }

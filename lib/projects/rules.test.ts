@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { projectValuesOf } from './rules'
+import { isLateOn, projectValuesOf, stateOf } from './rules'
 
 it('holds a project as its form does', () => {
   const values = projectValuesOf({
@@ -18,4 +18,17 @@ it('holds a project as its form does', () => {
     completionPercentage: '10',
     etaDate: '2026-12-01',
   })
+})
+
+it('tells the state of a project and whether it is late', () => {
+  const archivedAt = new Date()
+  expect([stateOf({ active: true, archivedAt }), stateOf({ active: false, archivedAt: null })]).toEqual([
+    'archived',
+    'on_hold',
+  ])
+  const now = new Date('2026-12-02T00:30:00Z')
+  expect(isLateOn(now, { etaDate: new Date('2026-12-01'), state: 'active' })).toBe(true)
+  expect(isLateOn(now, { etaDate: new Date('2026-12-02'), state: 'active' })).toBe(false)
+  expect(isLateOn(now, { etaDate: new Date('2026-12-01'), state: 'archived' })).toBe(false)
+  expect(isLateOn(now, { etaDate: null, state: 'active' })).toBe(false)
 })

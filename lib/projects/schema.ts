@@ -1,19 +1,11 @@
 import { z } from 'zod'
+import { optionalText, requiredText } from '@/lib/platform/field-schemas'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
-const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`
-const required = (max: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(max, tooLong(max))
-const optional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, tooLong(max))
-    .transform((text) => (text === '' ? null : text))
-    .default(null)
+export const MAX_MEMBERS = 50
 
 const INVALID_DAY = 'Please choose a day.'
-/** A day as `YYYY-MM-DD`, read as midnight UTC; an empty one is none. */
+/** A day as `YYYY-MM-DD`, read as midnight UTC; empty means none. */
 export const optionalDay = z
   .union([z.literal('').transform(() => null), z.iso.date(INVALID_DAY).transform((day) => new Date(day))])
   .default(null)
@@ -21,11 +13,11 @@ export const optionalDay = z
 
 const PERCENT = 'Please enter a whole number from 0 to 100.'
 
-const fields = {
-  title: required(200, 'Please enter a title.'),
+const fields = z.object({
+  title: requiredText(200, 'Please enter a title.'),
   clientUserId: z.uuid('Please choose a client.'),
-  clientName: optional(150),
-  description: optional(10_000),
+  clientName: optionalText(150),
+  description: optionalText(10_000),
   active: z.boolean(),
   completionPercentage: z
     .string(PERCENT)
@@ -33,34 +25,41 @@ const fields = {
     .regex(/^\d{1,3}$/, PERCENT)
     .transform(Number)
     .pipe(z.number().max(100, PERCENT)),
-  nextMilestone: optional(200),
+  nextMilestone: optionalText(200),
   etaDate: optionalDay,
-}
+})
+export type ProjectFields = z.output<typeof fields>
 
-/** A new project has no id yet. `version` is that of the project which the form was filled from. */
-export const projectFormSchema = z.object({
-  ...fields,
+/** A new project has no id yet. `version` is that of the project the form was filled from. */
+export const projectFormSchema = fields.extend({
   id: z.uuid().nullable(),
   version: z.number().int().min(0),
   submissionKey: z.uuid().optional(),
 })
-export type ProjectFields = Omit<z.output<typeof projectFormSchema>, 'id' | 'version' | 'submissionKey'>
 
-export const projectStates = ['open', 'active', 'on_hold', 'archived', 'all'] as const
-export const projectProgresses = ['any', 'not_started', 'under_way', 'complete'] as const
-export const projectSorts = ['title', 'clientName', 'completionPercentage', 'etaDate', 'createdAt'] as const
-export const PROJECT_PAGE_SIZE = 25
-
-export const projectList = listState('/admin/projects', {
-  q: param.search,
-  state: param.oneOf(projectStates, 'open'),
-  progress: param.oneOf(projectProgresses, 'any'),
-  ...param.sorting(projectSorts, 'createdAt'),
-  page: param.page,
-})
-export type ProjectListParams = ListParams<typeof projectList>
-
+export const projectIdSchema = z.object({ id: z.uuid() })
+export const projectMemberSchema = z.object({ projectId: z.uuid(), userId: z.uuid() })
 export const projectArchiveSchema = z.object({
   ids: z.array(z.uuid()).min(1, 'Nothing is selected.').max(500, 'Please select at most 500 projects.'),
   archived: z.boolean(),
 })
+
+export const PROJECT_PAGE_SIZE = 25
+export const projectList = listState('/admin/projects', {
+  q: param.search,
+  state: param.oneOf(['open', 'active', 'on_hold', 'archived', 'all'], 'open'),
+  progress: param.oneOf(['any', 'not_started', 'under_way', 'complete'], 'any'),
+  ...param.sorting(['title', 'clientName', 'completionPercentage', 'etaDate', 'createdAt'], 'createdAt'),
+  page: param.page,
+})
+export type ProjectListParams = ListParams<typeof projectList>
+
+/** The address of one project's page: the open tab, and the page of its list. */
+export const projectTabState = listState('/admin/projects', {
+  tab: param.oneOf(
+    ['overview', 'milestones', 'updates', 'documents', 'messages', 'feedback', 'invoices'],
+    'overview',
+  ),
+  page: param.page,
+})
+export type ProjectTab = ListParams<typeof projectTabState>['tab']

@@ -10,8 +10,8 @@ const saveFailure = { title: 'Failed to save service. Please try again.', messag
 const deleteFailure = { title: 'Failed to delete service. Please try again.', message: 'It is still there.' }
 const again = 'Please try again.'
 
-/** The home page shows services; no other public page shows what can be changed here. */
-async function showChange(): Promise<void> {
+/** The home page is the only public page that shows them. */
+async function signalChange(): Promise<void> {
   revalidatePath('/')
   revalidatePath('/admin', 'layout')
   await notify('services')
@@ -21,11 +21,11 @@ export const saveServiceAction = adminAction
   .metadata({ name: 'service.save', failure: saveFailure })
   .inputSchema(serviceFormSchema)
   .action(async ({ parsedInput: { id, version, submissionKey, ...fields }, ctx: { viewer } }) => {
-    // Also where saving is refused: the answer then brings what somebody else saved.
+    // Before a conflict is reported too: the answer then shows what was saved.
     revalidatePath('/admin/services')
     if (id === null) await createService(viewer, fields, submissionKey)
     else await updateService(viewer, { id, version }, fields)
-    await showChange()
+    await signalChange()
     return { title: `Service ${id === null ? 'created' : 'updated'} successfully!` }
   })
 
@@ -34,7 +34,7 @@ export const setServiceActiveAction = adminAction
   .inputSchema(serviceActiveSchema)
   .action(async ({ parsedInput: { id, active }, ctx }) => {
     await setServiceActive(ctx.viewer, id, active)
-    await showChange()
+    await signalChange()
     return { title: active ? 'Service activated' : 'Service deactivated' }
   })
 
@@ -43,7 +43,7 @@ export const moveServiceAction = adminAction
   .inputSchema(serviceMoveSchema)
   .action(async ({ parsedInput: { id, direction }, ctx }) => {
     await moveService(ctx.viewer, id, direction)
-    await showChange()
+    await signalChange()
     return { title: 'Service moved' }
   })
 
@@ -52,6 +52,6 @@ export const deleteServiceAction = adminAction
   .inputSchema(serviceIdSchema)
   .action(async ({ parsedInput, ctx }) => {
     await deleteService(ctx.viewer, parsedInput.id)
-    await showChange()
+    await signalChange()
     return { title: 'Service deleted successfully!' }
   })

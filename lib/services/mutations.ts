@@ -10,13 +10,12 @@ import { MAX_SERVICES } from './schema'
 const inOrder = [{ orderIndex: 'asc' }, { id: 'asc' }] satisfies Prisma.ServiceOrderByWithRelationInput[]
 const NOT_SAVED = { title: 'Not saved' }
 
-/** Stores a service, active and behind the others, once. */
 export async function createService(
   viewer: AdminViewer,
   fields: ServiceFields,
   key: string | undefined,
 ): Promise<{ id: string; version: number }> {
-  return inTurn(async (tx) => {
+  return serialized(async (tx) => {
     const stored = await once(tx, { scope: `service:${viewer.userId}`, key, content: fields }, async (id) => {
       const orderIndex = await tx.service.count()
       if (orderIndex >= MAX_SERVICES)
@@ -34,17 +33,17 @@ export async function createService(
   })
 }
 
-/** Saves what the form holds, if nobody saved the service since the form was filled; gives the new version. */
+/** Saves the form, unless somebody saved the service in the meantime. */
 export async function updateService(
   viewer: AdminViewer,
   { id, version }: { id: string; version: number },
   fields: ServiceFields,
 ): Promise<{ id: string; version: number }> {
-  return inTurn(async (tx) => {
+  return serialized(async (tx) => {
     const before = await find(tx, id)
     const [was, is] = [serviceValuesOf(before), serviceValuesOf(fields)]
     const changed = (Object.keys(is) as ServiceField[]).filter((name) => was[name] !== is[name])
-    // Also the same form sent again: its first answer may have been lost.
+    // A retry after a lost response ends here too.
     if (changed.length === 0) return { id, version: before.version }
     if (before.version !== version)
       throw new UserError(
@@ -62,9 +61,8 @@ export async function updateService(
   })
 }
 
-/** Shows a service on the home page or takes it off. */
 export async function setServiceActive(viewer: AdminViewer, id: string, active: boolean): Promise<void> {
-  await inTurn(async (tx) => {
+  await serialized(async (tx) => {
     const before = await find(tx, id)
     if (before.active === active) return
     await tx.service.update({ where: { id }, data: { active } })
@@ -73,13 +71,12 @@ export async function setServiceActive(viewer: AdminViewer, id: string, active: 
   })
 }
 
-/** Changes places with its neighbor; at either end nothing happens. */
 export async function moveService(
   viewer: AdminViewer,
   id: string,
   direction: 'earlier' | 'later',
 ): Promise<void> {
-  await inTurn(async (tx) => {
+  await serialized(async (tx) => {
     const { title } = await find(tx, id)
     const ids = await listIds(tx)
     const from = ids.indexOf(id)
@@ -93,9 +90,8 @@ export async function moveService(
   })
 }
 
-/** Takes a service away for good; those behind it move up. */
 export async function deleteService(viewer: AdminViewer, id: string): Promise<void> {
-  await inTurn(async (tx) => {
+  await serialized(async (tx) => {
     const { title } = await find(tx, id)
     await tx.service.delete({ where: { id } })
     await number(tx, await listIds(tx))
@@ -103,8 +99,8 @@ export async function deleteService(viewer: AdminViewer, id: string): Promise<vo
   })
 }
 
-/** One write after another, since each may move all the others; whoever reads isn't kept waiting. */
-async function inTurn<T>(write: (tx: Transaction) => Promise<T>): Promise<T> {
+/** Serializes writes, since each may move all the others; readers don't wait. */
+async function serialized<T>(write: (tx: Transaction) => Promise<T>): Promise<T> {
   return getDb().$transaction(async (tx) => {
     await tx.$executeRaw`lock table services in share row exclusive mode`
     return write(tx)
@@ -122,7 +118,7 @@ async function listIds(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Counts the places from 0 on, so that the next new service comes last. */
+/** Numbers the places from 0, so that the next new service comes last. */
 async function number(tx: Transaction, ids: string[]): Promise<void> {
   await tx.$executeRaw`
     update services set order_index = place.number - 1

@@ -1,9 +1,8 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import type { ManagedService } from './rules'
 import { MAX_SERVICES } from './schema'
 
-/** What visitors may see of the services on offer, in the order that the admin gave them. */
+/** The services on the home page. */
 export async function listActiveServices() {
   return getDb().service.findMany({
     where: { active: true },
@@ -13,8 +12,8 @@ export async function listActiveServices() {
   })
 }
 
-/** All services, as the Services Manager shows them. */
-export const listServices: (viewer: AdminViewer) => Promise<ManagedService[]> = async () => {
+/** All services, with who last saved each. */
+export async function listServices(_viewer: AdminViewer) {
   const [services, edits] = await Promise.all([
     getDb().service.findMany({
       select: {
@@ -39,3 +38,4 @@ export const listServices: (viewer: AdminViewer) => Promise<ManagedService[]> = 
   const editors = new Map(edits.map(({ id, editor }) => [id, editor]))
   return services.map((service) => ({ ...service, editor: editors.get(service.id) ?? null }))
 }
+export type ManagedService = Awaited<ReturnType<typeof listServices>>[number]

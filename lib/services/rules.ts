@@ -13,7 +13,6 @@ export const serviceIconLabels: Record<ServiceIcon, string> = {
 export const MAX_FEATURES = 20
 export const serviceLimits = { title: 100, description: 500, learnMore: 3000, feature: 120 } as const
 
-/** What a service's form decides. */
 export type ServiceFields = {
   title: string
   icon: string
@@ -22,14 +21,6 @@ export type ServiceFields = {
   /** The service page that its card links to. */
   slug: string | null
   features: string[]
-}
-
-export type ManagedService = ServiceFields & {
-  id: string
-  version: number
-  active: boolean
-  /** Who saved what its form holds last. */
-  editor: string | null
 }
 
 export type ServiceField = keyof ServiceFields
@@ -44,7 +35,7 @@ export const serviceFieldLabels: Record<ServiceField, string> = {
   features: 'Features',
 }
 
-/** A service as its form's fields hold it: one line for each feature. */
+/** A service as its form's fields hold it, with one feature per line. */
 export function serviceValuesOf(service: ServiceFields): ServiceValues {
   return {
     title: service.title,
@@ -56,7 +47,6 @@ export function serviceValuesOf(service: ServiceFields): ServiceValues {
   }
 }
 
-/** The features of a text that has one in each line, without the blank ones. */
 export function featuresOf(lines: string): string[] {
   return lines
     .split('\n')

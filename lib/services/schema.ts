@@ -1,26 +1,19 @@
 import { z } from 'zod'
+import { optionalText, requiredText } from '@/lib/platform/field-schemas'
 import { serviceSlugs } from './content'
 import { featuresOf, MAX_FEATURES, serviceIcons, serviceLimits } from './rules'
 
-/** More would be no home page any more. */
 export const MAX_SERVICES = 24
 
-const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`
-const text = (max: number, missing: string) => z.string(missing).trim().min(1, missing).max(max, tooLong(max))
-
 const fields = {
-  title: text(serviceLimits.title, 'Please enter a title.'),
+  title: requiredText(serviceLimits.title, 'Please enter a title.'),
   icon: z.string().pipe(z.enum(serviceIcons, 'Please choose an icon.')),
   slug: z
     .string()
-    .pipe(z.enum(['', ...serviceSlugs], 'Please choose a page of the list.'))
+    .pipe(z.enum(['', ...serviceSlugs], 'Please choose a page from the list.'))
     .transform((slug) => slug || null),
-  description: text(serviceLimits.description, 'Please enter a description.'),
-  learnMore: z
-    .string()
-    .trim()
-    .max(serviceLimits.learnMore, tooLong(serviceLimits.learnMore))
-    .transform((words) => words || null),
+  description: requiredText(serviceLimits.description, 'Please enter a description.'),
+  learnMore: optionalText(serviceLimits.learnMore),
   /** One in each line. */
   features: z
     .string()
@@ -35,7 +28,7 @@ const fields = {
     ),
 }
 
-/** A new service has no id yet. `version` is that of the service which the form was filled from. */
+/** A new service has no id yet. `version` is that of the service the form was filled from. */
 export const serviceFormSchema = z.object({
   ...fields,
   id: z.uuid().nullable(),

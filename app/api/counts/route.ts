@@ -1,7 +1,6 @@
 import { viewerRoute } from '@/lib/auth/guard'
 import { isAdmin } from '@/lib/auth/viewer'
-import { getSidebarCounts } from '@/lib/dashboard/queries'
-import { getPortalCounts } from '@/lib/projects/portal/queries'
+import { getPortalCounts, getSidebarCounts } from '@/lib/dashboard/queries'
 
 /** The numbers in the shell of admin or portal, for a page of which nothing else has changed. */
 export const GET = viewerRoute(async (viewer) => {

@@ -9,7 +9,7 @@ import { loadPart } from '@/lib/platform/page-part'
 import { getPreferredProjectId } from '@/lib/platform/preferences'
 import { projectChannel } from '@/lib/platform/realtime-channels'
 import { getRealtimeSettings } from '@/lib/platform/realtime-settings'
-import { getPortalCounts } from '@/lib/projects/portal/queries'
+import { getPortalCounts } from '@/lib/dashboard/queries'
 import { getChosenProject } from '@/lib/projects/queries'
 
 /** The bottom navigation extends into a phone's safe area. */

@@ -5,9 +5,8 @@ import { BillingNotice } from '@/components/invoices/own-invoices'
 import { LiveTopics } from '@/components/live/live'
 import { DashboardNews, DashboardStats } from '@/components/portal/dashboard'
 import { PageTitle } from '@/components/portal/page-title'
-import { MilestoneList } from '@/components/projects/project-milestones'
-import { NoActiveProject } from '@/components/projects/no-active-project'
-import { ProjectOverview } from '@/components/projects/project-overview'
+import { ProjectMilestones } from '@/components/projects/project-milestones'
+import { NoActiveProject, ProjectOverview } from '@/components/projects/project-overview'
 import { PartFailure } from '@/components/ui/part-failure'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
@@ -16,9 +15,9 @@ import { getOwnInvoiceFigures } from '@/lib/invoices/queries'
 import { countUnreadMessages } from '@/lib/conversations/queries'
 import { loadPart } from '@/lib/platform/page-part'
 import { getPreferredProjectId } from '@/lib/platform/preferences'
-import { listMilestones, listUnreadUpdates } from '@/lib/projects/portal/queries'
-import { withStages } from '@/lib/projects/portal/rules'
-import { getChosenProject } from '@/lib/projects/queries'
+import { listMilestones } from '@/lib/projects/milestones/queries'
+import { withStages } from '@/lib/projects/milestones/rules'
+import { getChosenProject, listUnreadUpdates } from '@/lib/projects/queries'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 
@@ -96,7 +95,7 @@ async function loadDashboard(viewer: ClientViewer) {
           {files.failure ?? <NewestFiles files={files.value ?? []} />}
         </div>
         {milestones.failure}
-        {milestones.value?.length ? <MilestoneList milestones={withStages(milestones.value)} /> : null}
+        {milestones.value?.length ? <ProjectMilestones milestones={withStages(milestones.value)} /> : null}
       </div>
     </div>
   )

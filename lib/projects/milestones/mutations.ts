@@ -1,11 +1,10 @@
-import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { formatCalendarDay } from '@/lib/platform/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import type { Prisma } from '@/prisma/generated/client'
-import { lockProject } from '../mutations'
+import { lockProject, record } from '../mutations'
 import { nextOf } from './rules'
 import { MAX_MILESTONES } from './schema'
 
@@ -14,7 +13,6 @@ type Written = { projectId: string }
 
 const inOrder = [{ orderIndex: 'asc' }, { id: 'asc' }] satisfies Prisma.MilestoneOrderByWithRelationInput[]
 
-/** Adds a milestone at the end, once. */
 export async function addMilestone(
   viewer: AdminViewer,
   { projectId, title, dueDate }: Content & Written,
@@ -33,7 +31,7 @@ export async function addMilestone(
         throw new UserError(`A project can have ${String(MAX_MILESTONES)} milestones at most.`)
       const orderIndex = (_max.orderIndex ?? -1) + 1
       await tx.milestone.create({ data: { id, ...content, orderIndex }, select: { id: true } })
-      // From the first one on, the fields of the project's form are the milestones' business.
+      // The first one takes over two fields of the project's form.
       await follow(tx, projectId, _count === 0)
       await record(tx, viewer, 'milestone.add', projectId, { id, title })
     })
@@ -46,7 +44,7 @@ export async function addMilestone(
   })
 }
 
-/** Changes title and day, if both still are what the form was filled from. */
+/** Saves title and day, unless somebody changed them in the meantime. */
 export async function editMilestone(
   viewer: AdminViewer,
   id: string,
@@ -65,17 +63,15 @@ export async function editMilestone(
   })
 }
 
-/** Marks a milestone as done, at this moment, or as open again. */
 export async function setMilestoneDone(viewer: AdminViewer, id: string, done: boolean): Promise<Written> {
   return change(viewer, id, done ? 'milestone.done' : 'milestone.reopen', async (tx, before) => {
-    // Done twice, it keeps its first moment.
+    // A repeated click keeps the first date.
     const doneAt = done ? (before.doneAt ?? new Date()) : null
     await tx.milestone.update({ where: { id }, data: { doneAt } })
     return { title: before.title }
   })
 }
 
-/** Changes places with its neighbor; at either end nothing happens. */
 export async function moveMilestone(
   viewer: AdminViewer,
   id: string,
@@ -107,7 +103,7 @@ export async function deleteMilestone(viewer: AdminViewer, id: string): Promise<
 
 type Before = Content & Written & { doneAt: Date | null }
 
-/** One write to one milestone: its project held meanwhile, then following it, with a row about it. */
+/** Changes one milestone under its project's lock, updates the project and records it. */
 async function change(
   viewer: AdminViewer,
   id: string,
@@ -129,7 +125,7 @@ async function change(
   })
 }
 
-/** Lets the project's next milestone and its day follow. `changesForm` says that an open form is out of date now. */
+/** Updates the project's next milestone. `changesForm`: an open project form is out of date now. */
 async function follow(tx: Transaction, projectId: string, changesForm: boolean): Promise<void> {
   const milestones = await tx.milestone.findMany({ where: { projectId }, orderBy: inOrder })
   await tx.project.update({
@@ -137,16 +133,6 @@ async function follow(tx: Transaction, projectId: string, changesForm: boolean):
     data: { ...nextOf(milestones), ...(changesForm ? { version: { increment: 1 } } : {}) },
     select: { id: true },
   })
-}
-
-function record(
-  tx: Transaction,
-  viewer: AdminViewer,
-  action: string,
-  projectId: string,
-  detail: Prisma.InputJsonObject,
-): Promise<void> {
-  return recordWrite(tx, viewer, { action, subjectType: 'project', subjectId: projectId, detail })
 }
 
 function gone(): UserError {

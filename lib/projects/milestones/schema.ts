@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { requiredText } from '@/lib/platform/field-schemas'
 import { optionalDay } from '../schema'
 
 export const MAX_MILESTONES = 100
 
-const title = z
-  .string('Please enter a title.')
-  .trim()
-  .min(1, 'Please enter a title.')
-  .max(200, 'Please use at most 200 characters.')
+const title = requiredText(200, 'Please enter a title.')
 
 export const newMilestoneSchema = z.object({
   projectId: z.uuid(),
@@ -16,7 +13,7 @@ export const newMilestoneSchema = z.object({
   submissionKey: z.uuid().optional(),
 })
 
-/** `wasTitle` and `wasDueDate` are what the form was filled from: a change by somebody else is noticed by them. */
+/** `wasTitle` and `wasDueDate` are what the form was filled from, to notice a conflict. */
 export const milestoneEditSchema = z.object({
   id: z.uuid(),
   title,

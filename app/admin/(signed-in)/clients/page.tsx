@@ -7,13 +7,10 @@ import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { listClients } from '@/lib/clients/queries'
 import { clientList } from '@/lib/clients/schema'
+import type { PageProps } from '@/lib/platform/page-props'
 import { isSignUpOpen } from '@/lib/sign-in/queries'
 
 export const metadata: Metadata = { title: 'Client Manager' }
-
-type PageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 export default async function ClientsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
@@ -22,7 +19,7 @@ export default async function ClientsPage({ searchParams }: PageProps) {
   return (
     <>
       <LiveTopics topics={['clients', 'projects']} asOf={viewer.asOf} />
-      <PageHeader title="Client Manager" text="Who has access to the portal, and what they follow there.">
+      <PageHeader title="Client Manager" text="Who can use the portal, and their projects.">
         <InviteClient />
       </PageHeader>
       <ClientList params={params} {...clients} aside={<SignUpSwitch isOpen={isOpen} />} />

@@ -7,7 +7,6 @@ import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
-import type { AdminViewer } from '@/lib/auth/viewer'
 import { managerDefaults } from '@/lib/homepage/content'
 import { getHomepageRevision } from '@/lib/homepage/queries'
 import { homepageValuesOf } from '@/lib/homepage/rules'
@@ -16,24 +15,19 @@ export const metadata: Metadata = { title: 'Homepage Manager' }
 
 export default async function HomepageManagerPage() {
   const viewer = await requireAdmin()
-  return (
-    <>
-      <LiveTopics topics={['homepage']} asOf={viewer.asOf} />
-      <PageHeader title="Homepage Manager" text="What visitors read first. Saved changes are public at once.">
-        <Link href="/" target="_blank" className={buttonVariants({ variant: 'outline' })}>
-          <ExternalLink aria-hidden />
-          View homepage
-        </Link>
-      </PageHeader>
-      {await loadHomepage(viewer)}
-    </>
-  )
-}
-
-async function loadHomepage(viewer: AdminViewer) {
   const { values, savedAt, editor } = await getHomepageRevision(viewer)
   return (
     <>
+      <LiveTopics topics={['homepage']} asOf={viewer.asOf} />
+      <PageHeader
+        title="Homepage Manager"
+        text="What visitors read first. Changes are public as soon as you save."
+      >
+        <Link href="/" target="_blank" className={buttonVariants({ variant: 'outline' })}>
+          <ExternalLink aria-hidden />
+          View home page
+        </Link>
+      </PageHeader>
       <HomepageSaved savedAt={savedAt} editor={editor} />
       <HomepageEditor current={values} editor={editor} defaults={homepageValuesOf(managerDefaults)} />
     </>

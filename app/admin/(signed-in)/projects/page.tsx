@@ -6,14 +6,11 @@ import { ProjectList } from '@/components/projects/project-list'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
-import { listProjects } from '@/lib/projects/manager/queries'
+import type { PageProps } from '@/lib/platform/page-props'
+import { listProjects } from '@/lib/projects/queries'
 import { projectList } from '@/lib/projects/schema'
 
 export const metadata: Metadata = { title: 'Projects' }
-
-type PageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 export default async function ProjectsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { LiveTopics } from '@/components/live/live'
-import { ManagerGrid } from '@/components/services/manager-grid'
+import { ServiceEditor } from '@/components/services/service-editor'
 import { requireAdmin } from '@/lib/auth/guard'
 import { servicePages, serviceSlugs } from '@/lib/services/content'
 import { listServices } from '@/lib/services/queries'
@@ -14,7 +14,7 @@ export default async function ServicesManagerPage() {
   return (
     <>
       <LiveTopics topics={['services']} asOf={viewer.asOf} />
-      <ManagerGrid services={await listServices(viewer)} pages={pages} />
+      <ServiceEditor services={await listServices(viewer)} pages={pages} />
     </>
   )
 }

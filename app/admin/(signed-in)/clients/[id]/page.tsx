@@ -5,37 +5,34 @@ import { z } from 'zod'
 import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { ClientActions } from '@/components/clients/client-actions'
+import { ClientHistory, ClientSessions } from '@/components/clients/client-activity'
 import { ClientFacts } from '@/components/clients/client-facts'
-import { ClientHistory } from '@/components/clients/client-history'
+import { ClientInvoices } from '@/components/clients/client-invoices'
 import { ClientProjects } from '@/components/clients/client-projects'
-import { ClientSessions } from '@/components/clients/client-sessions'
+import { ClientRecordCard } from '@/components/clients/client-record'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
-import { InvoicesCard } from '@/components/clients/invoices-card'
-import {
-  DocumentsCard,
-  FeedbackCard,
-  LeadsCard,
-  MailsCard,
-  SentUpdatesCard,
-} from '@/components/clients/record-cards'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { listClientInvoices } from '@/lib/clients/billing/queries'
-import { listClientHistory, listClientSessions } from '@/lib/clients/history/queries'
-import { getClient, type Client } from '@/lib/clients/queries'
-import { getClientRecord, listClientProjects } from '@/lib/clients/record/queries'
+import {
+  type Client,
+  getClient,
+  getClientRecord,
+  listClientHistory,
+  listClientInvoices,
+  listClientProjects,
+  listClientSessions,
+} from '@/lib/clients/queries'
 import { agencyDay, dayOf } from '@/lib/platform/dates'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
 import { statusOf } from '@/lib/invoices/rules'
+import type { PageProps } from '@/lib/platform/page-props'
 
 export const metadata: Metadata = { title: 'Client' }
 
-type PageProps = { params: Promise<{ id: string }> }
-
-export default async function ClientPage({ params }: PageProps) {
+export default async function ClientPage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
   const id = z.uuid().safeParse((await params).id)
   const client = id.success ? await getClient(viewer, id.data) : null
@@ -85,7 +82,7 @@ export default async function ClientPage({ params }: PageProps) {
               projects: open.map((project) => ({ id: project.id, title: project.title })),
               projectCount: open.length,
             }}
-            leaveTo="/admin/clients"
+            listHref="/admin/clients"
           />
         </div>
       </PageHeader>
@@ -109,8 +106,8 @@ async function loadRecord(viewer: AdminViewer, client: Client, projects: Project
   return (
     <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid gap-4">
-        <ClientProjects clientId={client.id} mayStart={client.state !== 'disabled'} {...projects} />
-        <InvoicesCard
+        <ClientProjects clientId={client.id} canAdd={client.state !== 'disabled'} {...projects} />
+        <ClientInvoices
           client={client}
           invoices={billing.invoices.map((invoice) => ({
             ...invoice,
@@ -119,14 +116,14 @@ async function loadRecord(viewer: AdminViewer, client: Client, projects: Project
           total={billing.total}
           figures={figures}
         />
-        <SentUpdatesCard list={record.updates} />
-        <DocumentsCard list={record.documents} />
-        <FeedbackCard list={record.feedback} />
-        <LeadsCard list={record.leads} />
+        <ClientRecordCard kind="updates" record={record} />
+        <ClientRecordCard kind="documents" record={record} />
+        <ClientRecordCard kind="feedback" record={record} />
+        <ClientRecordCard kind="leads" record={record} />
       </div>
       <div className="grid gap-4">
         <ClientSessions client={client} sessions={sessions} />
-        <MailsCard list={record.mails} />
+        <ClientRecordCard kind="mails" record={record} />
         <ClientHistory name={client.name} entries={history} />
       </div>
     </div>

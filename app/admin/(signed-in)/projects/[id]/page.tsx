@@ -7,17 +7,13 @@ import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { FileManager } from '@/components/files/file-manager'
 import { LiveTopics } from '@/components/live/live'
-import { MilestonesPanel } from '@/components/projects/milestones-panel'
+import { NewMilestoneForm } from '@/components/projects/milestone-forms'
+import { MilestoneList } from '@/components/projects/milestone-list'
+import { ProjectActivity } from '@/components/projects/project-activity'
 import { ProjectArchiveButton } from '@/components/projects/project-archive-button'
 import { ProjectFacts } from '@/components/projects/project-facts'
 import { ProjectMembers } from '@/components/projects/project-members'
-import {
-  FeedbackPanel,
-  InvoicesPanel,
-  MessagesPanel,
-  UpdatesPanel,
-} from '@/components/projects/project-panels'
-import { ProjectStateBadge } from '@/components/projects/project-state-badge'
+import { ProjectStateBadge } from '@/components/projects/project-state'
 import { ProjectTabs } from '@/components/projects/project-tabs'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -25,25 +21,21 @@ import { Pagination } from '@/components/ui/pagination'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listManagedFiles } from '@/lib/files/queries'
-import {
-  listRecentFeedback,
-  listRecentInvoices,
-  listRecentMessages,
-  listRecentUpdates,
-} from '@/lib/projects/activity/queries'
-import { getProject, type ManagedProject } from '@/lib/projects/manager/queries'
-import { projectTabState, type ProjectTab } from '@/lib/projects/manager/schema'
-import { listProjectMembers } from '@/lib/projects/members/queries'
+import type { PageProps } from '@/lib/platform/page-props'
 import { listMilestones } from '@/lib/projects/milestones/queries'
+import {
+  type ActivityTab,
+  getProject,
+  listActivity,
+  listProjectMembers,
+  type ManagedProject,
+} from '@/lib/projects/queries'
+import { isPastDay } from '@/lib/projects/rules'
+import { projectTabState, type ProjectTab } from '@/lib/projects/schema'
 
 export const metadata: Metadata = { title: 'Project' }
 
-type PageProps = {
-  params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-export default async function ProjectPage({ params, searchParams }: PageProps) {
+export default async function ProjectPage({ params, searchParams }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
   const id = z.uuid().safeParse((await params).id)
   const project = id.success ? await getProject(viewer, id.data) : null
@@ -94,7 +86,19 @@ const panels: Record<ProjectTab, LoadPanel> = {
     )
   },
   async milestones(viewer, { id }) {
-    return <MilestonesPanel projectId={id} milestones={await listMilestones(viewer, id)} now={new Date()} />
+    const now = new Date()
+    const milestones = await listMilestones(viewer, id)
+    return (
+      <div className="max-w-4xl">
+        <MilestoneList
+          milestones={milestones.map((milestone) => ({
+            ...milestone,
+            isLate: milestone.doneAt === null && isPastDay(milestone.dueDate, now),
+          }))}
+        />
+        <NewMilestoneForm projectId={id} />
+      </div>
+    )
   },
   async documents(viewer, { id }, wantedPage) {
     const { rows, total, page, pageCount } = await listManagedFiles(viewer, id, wantedPage)
@@ -111,20 +115,19 @@ const panels: Record<ProjectTab, LoadPanel> = {
       </>
     )
   },
-  async updates(viewer, { id, counts }) {
-    return <UpdatesPanel projectId={id} rows={await listRecentUpdates(viewer, id)} total={counts.updates} />
-  },
-  async messages(viewer, { id, counts }) {
-    return (
-      <MessagesPanel projectId={id} rows={await listRecentMessages(viewer, id)} total={counts.messages} />
-    )
-  },
-  async feedback(viewer, { id, counts }) {
-    return <FeedbackPanel rows={await listRecentFeedback(viewer, id)} total={counts.feedback} />
-  },
-  async invoices(viewer, { id, counts }) {
-    return (
-      <InvoicesPanel projectId={id} rows={await listRecentInvoices(viewer, id)} total={counts.invoices} />
-    )
-  },
+  updates: activityPanel('updates'),
+  messages: activityPanel('messages'),
+  feedback: activityPanel('feedback'),
+  invoices: activityPanel('invoices'),
+}
+
+function activityPanel(tab: ActivityTab): LoadPanel {
+  return async (viewer, { id, counts }) => (
+    <ProjectActivity
+      projectId={id}
+      tab={tab}
+      entries={await listActivity(viewer, id, tab)}
+      total={counts[tab]}
+    />
+  )
 }

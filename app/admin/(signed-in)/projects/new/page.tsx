@@ -4,7 +4,8 @@ import { BackLink } from '@/components/admin/back-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { ProjectForm } from '@/components/projects/project-form'
 import { requireAdmin } from '@/lib/auth/guard'
-import { getClientChoice } from '@/lib/projects/members/queries'
+import { getClientChoice } from '@/lib/clients/queries'
+import type { PageProps } from '@/lib/platform/page-props'
 import { projectValuesOf } from '@/lib/projects/rules'
 
 export const metadata: Metadata = { title: 'New Project' }
@@ -19,9 +20,6 @@ const blank = {
   etaDate: null,
 }
 
-type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-/** With `?client=` for one client. */
 export default async function NewProjectPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const id = z.uuid().safeParse((await searchParams).client)

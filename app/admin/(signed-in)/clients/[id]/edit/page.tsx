@@ -6,8 +6,7 @@ import { PageHeader } from '@/components/admin/page-header'
 import { ClientForm } from '@/components/clients/client-form'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
-import { getLastEditor } from '@/lib/clients/history/queries'
-import { getClient } from '@/lib/clients/queries'
+import { getClient, getLastEditor } from '@/lib/clients/queries'
 import { formValuesOf } from '@/lib/clients/rules'
 
 export const metadata: Metadata = { title: 'Edit Client' }

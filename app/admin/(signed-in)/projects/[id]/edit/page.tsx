@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { ProjectForm } from '@/components/projects/project-form'
 import { requireAdmin } from '@/lib/auth/guard'
-import { getLastEditor, getProject } from '@/lib/projects/manager/queries'
+import { getLastEditor, getProject } from '@/lib/projects/queries'
 import { projectValuesOf } from '@/lib/projects/rules'
 
 export const metadata: Metadata = { title: 'Edit Project' }

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+/** One line of a description list. */
+export function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? 'min-w-0 max-sm:col-span-2' : 'min-w-0'}>
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+export function MailLink({ email }: { email: string }) {
+  return <FactLink href={`mailto:${encodeURIComponent(email)}`}>{email}</FactLink>
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return <FactLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</FactLink>
+}
+
+function FactLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="block w-fit max-w-full py-0.5 text-purple hover:underline">
+      {children}
+    </a>
+  )
+}

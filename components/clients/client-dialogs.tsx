@@ -1,0 +1,148 @@
+import { Copy } from 'lucide-react'
+import { useState, useTransition } from 'react'
+import { SelectField, TextField } from '@/components/form/fields'
+import { FormDialog } from '@/components/form/form-dialog'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
+import { LocalTime } from '@/components/ui/local-time'
+import { Spinner } from '@/components/ui/spinner'
+import { showToast } from '@/components/ui/toast'
+import { useOnceOpen } from '@/components/ui/use-once-open'
+import { UpdateForm } from '@/components/updates/update-form'
+import type { ClientRow } from '@/lib/clients/queries'
+import { createInvitationLinkAction } from '@/lib/invitations/actions'
+
+type SendUpdateDialogProps = {
+  client: Pick<ClientRow, 'name' | 'email' | 'projects' | 'projectCount'>
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function SendUpdateDialog({ client, isOpen, onClose }: SendUpdateDialogProps) {
+  const { name, email, projects, projectCount } = client
+  return (
+    <FormDialog open={isOpen} onOpenChange={onClose} className="sm:max-w-xl">
+      <DialogHeader>
+        <DialogTitle>Send update to {name}</DialogTitle>
+        <DialogDescription className="wrap-anywhere">
+          It appears in their portal immediately and is emailed to {email}.
+        </DialogDescription>
+      </DialogHeader>
+      <UpdateForm
+        kind="client"
+        projectId={projects[0]?.id ?? ''}
+        onSent={onClose}
+        project={({ field }) => (
+          <SelectField
+            {...field('projectId')}
+            label="Project"
+            required
+            options={projects.map(({ id, title }) => ({ value: id, label: title }))}
+            hint={
+              projectCount > projects.length
+                ? `Shows the first ${String(projects.length)} of ${projectCount.toLocaleString('en-US')} projects. Use Work Updates for the others.`
+                : undefined
+            }
+          />
+        )}
+      />
+    </FormDialog>
+  )
+}
+
+type Link = { url: string; expiresAt: string }
+
+type InvitationLinkDialogProps = {
+  client: Pick<ClientRow, 'id' | 'name'>
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Shows and copies the invitation's link, to be shared by other means than email. */
+export function InvitationLinkDialog({ client, isOpen, onClose }: InvitationLinkDialogProps) {
+  const [link, setLink] = useState<Link | null>(null)
+  const [isPending, startTransition] = useTransition()
+  const wasOpen = useOnceOpen(isOpen)
+
+  function fetchLink() {
+    if (isPending) return
+    startTransition(async () => {
+      const answer = await createInvitationLinkAction({ id: client.id }).catch(reportError)
+      if (answer?.data) {
+        setLink(answer.data)
+        await copy(answer.data.url)
+        return
+      }
+      const { title = 'Error', message = 'Please try again.' } = answer?.serverError ?? {}
+      showToast({ title, text: message, kind: 'error' })
+    })
+  }
+
+  if (!wasOpen) return null
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={() => {
+        setLink(null)
+        onClose()
+      }}
+    >
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Invitation link for {client.name}</DialogTitle>
+          <DialogDescription>
+            {link
+              ? 'Anyone with this link can open the account.'
+              : 'Share it yourself, for example by chat. It’s the same link as in the invitation email.'}
+          </DialogDescription>
+        </DialogHeader>
+        {link ? (
+          <TextField
+            label="Link"
+            name="link"
+            value={link.url}
+            readOnly
+            hint={
+              <>
+                Works once, until <LocalTime value={new Date(link.expiresAt)} />.
+              </>
+            }
+            onFocus={(event) => {
+              event.target.select()
+            }}
+          />
+        ) : null}
+        <DialogFooter>
+          {link ? (
+            <Button onClick={() => void copy(link.url)}>
+              <Copy aria-hidden />
+              Copy again
+            </Button>
+          ) : (
+            <Button aria-disabled={isPending} onClick={fetchLink}>
+              {isPending ? <Spinner /> : <Copy aria-hidden />}
+              Copy link
+            </Button>
+          )}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ title: 'Link copied', kind: 'success' })
+  } catch {
+    // Denied, or not available on plain http.
+    showToast({ title: 'Could not copy', text: 'Please copy the link from the field.', kind: 'error' })
+  }
+}

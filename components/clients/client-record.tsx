@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { Badge, type Tone } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button'
+import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
+import { LocalTime } from '@/components/ui/local-time'
+import type { ClientRecord, RecordEntry } from '@/lib/clients/queries'
+
+type RecordItem = {
+  id: string
+  title: string
+  href?: string | undefined
+  badge?: ReactNode
+  text?: ReactNode
+  at: Date
+}
+
+type RecordCardProps = {
+  title: string
+  items: RecordItem[]
+  total: number
+  empty: string
+  all?: { href: string; label: string } | undefined
+  add?: { href: string; label: string }
+  children?: ReactNode
+}
+
+/** The newest entries of one kind, with links to all of them and to add one. */
+export function RecordCard({ title, items, total, empty, all, add, children }: RecordCardProps) {
+  return (
+    <Card className="content-start">
+      <CardHeader>
+        <CardTitle as="h2">{title}</CardTitle>
+        {items.length < total ? (
+          <CardDescription>
+            The newest {items.length} of {total.toLocaleString('en-US')}
+          </CardDescription>
+        ) : null}
+        {(all && total > 0) || add ? (
+          <CardAction className="flex flex-wrap justify-end gap-2">
+            {all && total > 0 ? (
+              <Link href={all.href} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+                {all.label}
+              </Link>
+            ) : null}
+            {add ? (
+              <Link href={add.href} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+                {add.label}
+              </Link>
+            ) : null}
+          </CardAction>
+        ) : null}
+      </CardHeader>
+      <CardContent>
+        {children}
+        {items.length === 0 ? (
+          <p className="text-sm text-muted-foreground">{empty}</p>
+        ) : (
+          <ul className="-my-2.5 divide-y text-sm">
+            {items.map(({ id, title: name, href, badge, text, at }) => (
+              <li key={id} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+                <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                  {href ? (
+                    <Link
+                      href={href}
+                      className="line-clamp-2 min-h-6 rounded-sm wrap-anywhere hover:text-purple"
+                    >
+                      {name}
+                    </Link>
+                  ) : (
+                    <span className="line-clamp-2 wrap-anywhere">{name}</span>
+                  )}
+                  {badge}
+                </p>
+                <LocalTime value={at} className="text-muted-foreground tabular-nums" />
+                {text ? (
+                  <p className="line-clamp-2 wrap-anywhere text-muted-foreground sm:col-span-2">{text}</p>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+const states: Record<string, { label: string; tone: Tone }> = {
+  read: { label: 'Read', tone: 'green' },
+  unread: { label: 'Not read yet', tone: 'grey' },
+  sent: { label: 'Sent', tone: 'green' },
+  waiting: { label: 'Waiting', tone: 'yellow' },
+  failed: { label: 'Not delivered', tone: 'red' },
+  approved: { label: 'Approved', tone: 'green' },
+  pending: { label: 'Pending', tone: 'yellow' },
+  rejected: { label: 'Rejected', tone: 'red' },
+  new: { label: 'New', tone: 'blue' },
+  in_progress: { label: 'In progress', tone: 'yellow' },
+  resolved: { label: 'Resolved', tone: 'green' },
+  quoted: { label: 'Quoted', tone: 'purple' },
+  won: { label: 'Won', tone: 'green' },
+  lost: { label: 'Lost', tone: 'grey' },
+  contract: { label: 'Contract', tone: 'purple' },
+  design: { label: 'Design', tone: 'blue' },
+  invoice: { label: 'Invoice', tone: 'green' },
+  other: { label: 'Other', tone: 'grey' },
+}
+
+function hrefOf({ kind, id, projectId }: RecordEntry): string | undefined {
+  if (kind === 'contact') return `/admin/messages/${id}`
+  if (kind === 'quote') return `/admin/quotes/${id}`
+  const tab = { document: 'documents', update: 'updates', feedback: 'feedback', mail: null }[kind]
+  return projectId && tab ? `/admin/projects/${projectId}?tab=${tab}` : undefined
+}
+
+const cards: Record<keyof ClientRecord, Pick<RecordCardProps, 'title' | 'empty' | 'all'>> = {
+  updates: {
+    title: 'Updates sent',
+    empty: 'No updates sent yet',
+    all: { href: '/admin/work-updates', label: 'Work Updates' },
+  },
+  documents: {
+    title: 'Documents',
+    empty: 'No documents yet. Upload them on a project’s page.',
+  },
+  feedback: {
+    title: 'Feedback',
+    empty: 'No feedback yet.',
+    all: { href: '/admin/testimonials', label: 'Testimonials' },
+  },
+  leads: { title: 'Leads', empty: 'No messages or quote requests from this client.' },
+  mails: { title: 'Emails', empty: 'No emails to this client yet.' },
+}
+
+type ClientRecordCardProps = { kind: keyof ClientRecord; record: ClientRecord }
+
+export function ClientRecordCard({ kind, record }: ClientRecordCardProps) {
+  const { entries, total } = record[kind]
+  // All documents are on one page only if they belong to one project.
+  const [projectId, ...others] = new Set(entries.map((entry) => entry.projectId))
+  const isOnePage = kind === 'documents' && projectId && others.length === 0
+  return (
+    <RecordCard
+      {...cards[kind]}
+      {...(isOnePage && { all: { href: `/admin/projects/${projectId}?tab=documents`, label: 'View all' } })}
+      items={entries.map((entry) => {
+        const { id, title, text, status, at } = entry
+        const state = states[status]
+        return {
+          id,
+          title,
+          href: hrefOf(entry),
+          badge: state ? <Badge variant={state.tone}>{state.label}</Badge> : null,
+          text: entry.kind === 'mail' && status === 'sent' ? null : text,
+          at,
+        }
+      })}
+      total={total}
+    />
+  )
+}

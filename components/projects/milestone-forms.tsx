@@ -1,0 +1,75 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { FormDialog } from '@/components/form/form-dialog'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useAdminForm } from '@/components/form/use-admin-form'
+import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { dayOf } from '@/lib/platform/dates'
+import { addMilestoneAction, editMilestoneAction } from '@/lib/projects/milestones/actions'
+import type { Milestone } from '@/lib/projects/milestones/queries'
+import { milestoneEditSchema, newMilestoneSchema } from '@/lib/projects/milestones/schema'
+
+const failure = { title: 'Not saved', message: 'The milestone could not be saved. Please try again.' }
+const dueDateProps = { label: 'Due date', type: 'date', min: '2000-01-01', max: '2099-12-31' }
+
+/** Adds a milestone at the end of the list. */
+export function NewMilestoneForm({ projectId }: { projectId: string }) {
+  const form = useAdminForm(addMilestoneAction, newMilestoneSchema, {
+    defaultValues: { projectId, title: '', dueDate: '' },
+    withKey: true,
+    isComposer: true,
+    failure,
+    onSuccess: () => {
+      form.form.setFocus('title')
+    },
+  })
+  return (
+    <form {...form.formProps} aria-label="New milestone" className="ui-card mt-4 gap-4! px-5">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_11rem_auto]">
+        <TextField {...form.field('title')} label="New milestone" required maxLength={200} />
+        <TextField {...form.field('dueDate')} {...dueDateProps} />
+        <SubmitButton pending={form.pending} pendingLabel="Adding…" className="lg:mt-6.5">
+          <Plus aria-hidden />
+          Add
+        </SubmitButton>
+      </div>
+      <FormBanner state={form.banner} />
+    </form>
+  )
+}
+
+type MilestoneDialogProps = { milestone: Milestone | null; onClose: () => void }
+
+export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
+  return (
+    <FormDialog open={milestone !== null} onOpenChange={onClose} aria-describedby={undefined}>
+      <DialogTitle>Edit milestone</DialogTitle>
+      {milestone ? <MilestoneForm key={milestone.id} milestone={milestone} onSaved={onClose} /> : null}
+    </FormDialog>
+  )
+}
+
+function MilestoneForm({ milestone, onSaved }: { milestone: Milestone; onSaved: () => void }) {
+  const dueDate = milestone.dueDate ? dayOf(milestone.dueDate) : ''
+  const { id, title } = milestone
+  const form = useAdminForm(editMilestoneAction, milestoneEditSchema, {
+    defaultValues: { id, title, dueDate, wasTitle: title, wasDueDate: dueDate },
+    failure,
+    onSuccess: onSaved,
+  })
+  return (
+    <form {...form.formProps} aria-label="Edit milestone" className="grid gap-4">
+      <TextField {...form.field('title')} label="Title" required maxLength={200} />
+      <TextField {...form.field('dueDate')} {...dueDateProps} />
+      <FormBanner state={form.banner} />
+      <DialogFooter>
+        <SubmitButton pending={form.pending} pendingLabel="Saving…">
+          Save milestone
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+'use client'
+
+import { Controller } from 'react-hook-form'
+import { EditConflict } from '@/components/form/edit-conflict'
+import { SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { FormDialog } from '@/components/form/form-dialog'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useAdminForm } from '@/components/form/use-admin-form'
+import { useRevisions } from '@/components/form/use-revisions'
+import { ServiceFeaturesField } from '@/components/services/service-features-field'
+import { Button } from '@/components/ui/button'
+import { DialogClose, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import type { SelectOption } from '@/components/ui/select'
+import { saveServiceAction } from '@/lib/services/actions'
+import type { ManagedService } from '@/lib/services/queries'
+import {
+  serviceFieldLabels as labels,
+  serviceIconLabels,
+  serviceIcons,
+  serviceLimits as limits,
+  serviceValuesOf,
+} from '@/lib/services/rules'
+import { serviceFormSchema } from '@/lib/services/schema'
+
+const iconOptions = serviceIcons.map((value) => ({ value, label: serviceIconLabels[value] }))
+const blank = { title: '', icon: 'code', slug: null, description: '', learnMore: null, features: [] }
+
+type ServiceEditorDialogProps = {
+  /** Null for a new one. */
+  service: ManagedService | null
+  pages: SelectOption[]
+  onClose: () => void
+}
+
+export function ServiceEditorDialog({ service, pages, onClose }: ServiceEditorDialogProps) {
+  const { id, version } = service ?? { id: null, version: 0 }
+  const current = { id, version, ...serviceValuesOf(service ?? blank) }
+  const admin = useAdminForm(saveServiceAction, serviceFormSchema, {
+    defaultValues: current,
+    withKey: true,
+    failure: {
+      title: 'Failed to save service. Please try again.',
+      message: 'The server can’t be reached. Your changes are still here.',
+    },
+    onSuccess: onClose,
+  })
+  const { form, field, formProps, isDirty, pending, banner, errorOf } = admin
+  const revisions = useRevisions(admin, current, labels)
+  const title = service ? 'Edit Service' : 'Add Service'
+
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      isDirty={isDirty}
+      aria-describedby={undefined}
+      className="sm:max-w-2xl"
+    >
+      <DialogTitle>{title}</DialogTitle>
+      <form {...formProps} aria-label={title} className="grid gap-4">
+        <EditConflict subject="this service" editor={service?.editor} labels={labels} revisions={revisions} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...field('title')}
+            label={labels.title}
+            required
+            maxLength={limits.title}
+            autoComplete="off"
+            className="sm:col-span-2"
+          />
+          <SelectField {...field('icon')} label={labels.icon} options={iconOptions} required />
+          <SelectField
+            {...field('slug')}
+            label={`${labels.slug} (optional)`}
+            options={pages}
+            placeholder="No page"
+          />
+        </div>
+        <TextareaField
+          {...field('description')}
+          label={labels.description}
+          required
+          rows={3}
+          maxLength={limits.description}
+        />
+        <TextareaField
+          {...field('learnMore')}
+          label={`${labels.learnMore} (optional)`}
+          hint="Shown in the card’s dialog. Leave empty to show the description."
+          rows={3}
+          className="[&>textarea]:max-h-40"
+          maxLength={limits.learnMore}
+        />
+        <Controller
+          control={form.control}
+          name="features"
+          render={({ field: { value, onChange } }) => (
+            <ServiceFeaturesField lines={value} error={errorOf('features')} onChange={onChange} />
+          )}
+        />
+        <FormBanner state={banner} />
+        <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 flex-row! justify-end border-t bg-popover px-6 pt-3 pb-4">
+          <DialogClose asChild>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <SubmitButton pending={pending} pendingLabel="Saving...">
+            Save Service
+          </SubmitButton>
+        </DialogFooter>
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,155 @@
+'use client'
+
+import { Briefcase, Plus } from 'lucide-react'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { PageHeader } from '@/components/admin/page-header'
+import { type Direction, moveButtonId, ServiceEditorCard } from '@/components/services/service-editor-card'
+import { ServiceEditorDialog } from '@/components/services/service-editor-dialog'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { SelectOption } from '@/components/ui/select'
+import { deleteServiceAction, moveServiceAction, setServiceActiveAction } from '@/lib/services/actions'
+import type { ManagedService } from '@/lib/services/queries'
+
+const ADD_BUTTON = 'add-service'
+
+type ServiceEditorProps = {
+  services: ManagedService[]
+  /** The service pages that a card can link to. */
+  pages: SelectOption[]
+}
+
+export function ServiceEditor({ services, pages }: ServiceEditorProps) {
+  const [edited, setEdited] = useState<ManagedService | 'new' | null>(null)
+  const [deleting, setDeleting] = useState<ManagedService | null>(null)
+  const [isPending, startTransition] = useTransition()
+  const moved = useRef<string>(null)
+  const deleted = useRef<string>(null)
+
+  useEffect(() => {
+    // A moved or deleted element loses the focus.
+    if (moved.current !== null && document.activeElement === document.body)
+      document.getElementById(moved.current)?.focus()
+    moved.current = null
+    if (deleted.current === null || deleting || services.some(({ id }) => id === deleted.current)) return
+    document.getElementById(ADD_BUTTON)?.focus()
+    deleted.current = null
+  }, [services, deleting])
+
+  function run(action: Parameters<typeof callAction>[0], failure: string) {
+    if (isPending) return
+    startTransition(async () => {
+      await callAction(action, { title: failure, message: 'The server can’t be reached.' })
+      setDeleting(null)
+    })
+  }
+
+  function move(id: string, direction: Direction) {
+    moved.current = moveButtonId(id, direction)
+    run(() => moveServiceAction({ id, direction }), 'Failed to move service')
+  }
+
+  const add = (
+    <Button
+      id={ADD_BUTTON}
+      onClick={() => {
+        setEdited('new')
+      }}
+    >
+      <Plus aria-hidden />
+      Add Service
+    </Button>
+  )
+  const active = services.filter((service) => service.active).length
+  return (
+    <>
+      <PageHeader
+        title="Services Manager"
+        text={
+          services.length === 0
+            ? 'The services shown on the home page.'
+            : `${String(active)} of ${String(services.length)} services are on the home page, in this order.`
+        }
+      >
+        {services.length === 0 ? null : add}
+      </PageHeader>
+      {services.length === 0 ? (
+        <Card className="py-0!">
+          <EmptyState
+            icon={Briefcase}
+            title="No services yet"
+            text="Services that you add appear as cards on the home page."
+            action={add}
+          />
+        </Card>
+      ) : (
+        <ul
+          aria-label="Services"
+          aria-busy={isPending}
+          className="grid grid-cols-1 gap-4 lg:grid-cols-2 2xl:grid-cols-3"
+        >
+          {services.map((service, index) => (
+            <li key={service.id}>
+              <ServiceEditorCard
+                service={service}
+                isFirst={index === 0}
+                isLast={index === services.length - 1}
+                onEdit={() => {
+                  setEdited(service)
+                }}
+                onToggle={() => {
+                  const { id, active } = service
+                  run(
+                    () => setServiceActiveAction({ id, active: !active }),
+                    'Failed to update service status',
+                  )
+                }}
+                onMove={(direction) => {
+                  move(service.id, direction)
+                }}
+                onDelete={() => {
+                  setDeleting(service)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited === null ? null : (
+        <ServiceEditorDialog
+          service={edited === 'new' ? null : (services.find(({ id }) => id === edited.id) ?? edited)}
+          pages={pages.map((page) => ({
+            ...page,
+            disabled: services.some((other) => other.slug === page.value && other.id !== idOf(edited)),
+          }))}
+          onClose={() => {
+            setEdited(null)
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={() => {
+          setDeleting(null)
+        }}
+        title="Are you sure you want to delete this service?"
+        text={`‘${deleting?.title ?? ''}’ is deleted for good. To hide it for a while, deactivate it instead.`}
+        confirmLabel="Delete"
+        destructive
+        pending={isPending}
+        onConfirm={() => {
+          if (!deleting) return
+          deleted.current = deleting.id
+          run(() => deleteServiceAction({ id: deleting.id }), 'Failed to delete service. Please try again.')
+        }}
+      />
+    </>
+  )
+}
+
+function idOf(edited: ManagedService | 'new'): string | null {
+  return edited === 'new' ? null : edited.id
+}

@@ -1,3 +1,0 @@
-import { z } from 'zod'
-
-export const projectChoiceSchema = z.object({ id: z.uuid() })
