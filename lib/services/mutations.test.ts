@@ -174,7 +174,7 @@ describe('the form', () => {
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['title', 'Please enter a title.'],
       ['icon', 'Please choose an icon.'],
-      ['slug', 'Please choose a page of the list.'],
+      ['slug', 'Please choose a page from the list.'],
       ['description', 'Please use at most 500 characters.'],
       ['features', 'A service can have 20 features at most.'],
     ])
