@@ -58,8 +58,8 @@ export function HomepageEditor({ current, editor, defaults }: HomepageEditorProp
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <form {...formProps} aria-label="Homepage content" className="grid min-w-0 gap-4">
-        <EditConflict subject="the homepage" editor={editor} labels={labels} revisions={revisions} />
+      <form {...formProps} aria-label="Home page content" className="grid min-w-0 gap-4">
+        <EditConflict subject="the home page" editor={editor} labels={labels} revisions={revisions} />
         <Section title="Hero" text="The first screen. The last words of the title are lit.">
           <TextField {...field('heroTitle')} label={labels.heroTitle} required maxLength={limits.heroTitle} />
           <TextareaField

@@ -230,7 +230,7 @@ export async function listActivity(
   tab: ActivityTab,
 ): Promise<ActivityEntry[]> {
   const newest = {
-    orderBy: [{ createdAt: 'desc' as const }, { id: 'desc' as const }],
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] satisfies Prisma.ProjectOrderByWithRelationInput[],
     take: ACTIVITY_SHOWN,
   }
   const db = getDb()

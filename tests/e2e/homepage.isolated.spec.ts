@@ -60,7 +60,7 @@ async function whileCutOff(page: Page, path: string, act: () => Promise<void>): 
 }
 
 // requirement: ADM-6, ADM-7, ADM-8, ADM-9, ADM-11, ADM-13, ADM-15
-test('the homepage: preview, figures, save, failure, reset, and what visitors see of it', async ({
+test('the home page: preview, figures, save, failure, reset, and what visitors see of it', async ({
   adminPage: page,
   newPage,
   word,
@@ -147,7 +147,7 @@ test('the second of two admins is told what the first one changed, and nothing i
   await expect(second.getByRole('alert').filter({ hasText: 'You changed this, too' })).toContainText(
     `First ${word}`,
   )
-  await keepMine('the homepage').click()
+  await keepMine('the home page').click()
   await expect(second.getByLabel('Team size')).toHaveValue('33')
   await second.getByRole('button', { name: 'Save Changes' }).click()
   await expect(second.getByText('Homepage content updated successfully!').first()).toBeVisible()
@@ -179,7 +179,7 @@ test('the second of two admins is told what the first one changed, and nothing i
 })
 
 // requirement: ADM-6, ADM-7, ADM-8, ADM-9, ADM-11, ADM-13, ADM-15
-test('the homepage is saved by an admin only', async ({ requestAs, admin, client, word }) => {
+test('the home page is saved by an admin only', async ({ requestAs, admin, client, word }) => {
   const { id = '' } = (await readActions()).find(({ name }) => name === 'saveHomepageAction') ?? {}
   const [nobody, someClient, someAdmin] = [await requestAs(), await requestAs(client), await requestAs(admin)]
   const texts = {

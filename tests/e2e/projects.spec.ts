@@ -50,7 +50,7 @@ test('creates a project for a client found by typing, who sees it and its milest
   await portal.goto('/portal')
   await expect(portal.getByText('35% Completed')).toBeVisible()
 
-  await page.getByRole('navigation', { name: 'Parts of the project' }).getByText('Milestones').click()
+  await page.getByRole('navigation', { name: 'Project sections' }).getByText('Milestones').click()
   await expect(page.getByText('No milestones yet.')).toBeVisible()
   for (const [index, title] of ['Sketches', 'Launch'].entries()) {
     await page.getByRole('textbox', { name: 'New milestone' }).fill(title)
@@ -126,7 +126,7 @@ test('keeps the project on the way to its updates', async ({ adminPage: page, cl
   }
   await page.goto(`/admin/projects?q=${word}`)
   await page.getByRole('link', { name: word }).click()
-  await page.getByRole('navigation', { name: 'Parts of the project' }).getByText('Updates').click()
+  await page.getByRole('navigation', { name: 'Project sections' }).getByText('Updates').click()
   await page.getByRole('main').getByRole('link', { name: 'Work Updates' }).click()
   await expect(page.getByRole('combobox', { name: 'Project' })).toHaveValue(new RegExp(word))
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -230,7 +230,7 @@ test('gives a colleague access and takes it back', async ({
   await expect(portal.getByText('12% Completed')).toBeVisible()
   await page.getByRole('button', { name: `Remove ${colleague.name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Nobody but the owner yet.')).toBeVisible()
+  await expect(page.getByText('Only the owner so far.')).toBeVisible()
   await portal.goto('/portal')
   await expect(portal.getByText('12% Completed')).toBeHidden()
 })
