@@ -211,6 +211,7 @@ export async function listProjectMembers(_viewer: AdminViewer, projectId: string
 export type ProjectMember = Awaited<ReturnType<typeof listProjectMembers>>[number]
 
 const ACTIVITY_SHOWN = 10
+const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 const EXCERPT_LENGTH = 240
 
 export type ActivityTab = 'updates' | 'messages' | 'feedback' | 'invoices'
@@ -229,10 +230,7 @@ export async function listActivity(
   projectId: string,
   tab: ActivityTab,
 ): Promise<ActivityEntry[]> {
-  const newest = {
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] satisfies Prisma.ProjectOrderByWithRelationInput[],
-    take: ACTIVITY_SHOWN,
-  }
+  const newest = { orderBy: newestFirst, take: ACTIVITY_SHOWN }
   const db = getDb()
   if (tab === 'updates') {
     const select = { id: true, title: true, content: true, status: true, createdAt: true }
