@@ -3,9 +3,9 @@
 import { showToast } from '@/components/ui/toast'
 
 type Told = { title: string; message?: string | undefined }
-type Answer = { data?: Told; serverError?: { title?: string; message: string } }
+type Answer = { data?: Partial<Told>; serverError?: { title?: string; message: string } }
 
-/** Calls an action of the panel and tells how it went; true when it did what it should. */
+/** Calls an action and shows a toast with the outcome; true on success. */
 export async function callAction(action: () => Promise<Answer>, failure: Required<Told>): Promise<boolean> {
   let answer: Answer
   try {
@@ -15,7 +15,8 @@ export async function callAction(action: () => Promise<Answer>, failure: Require
     answer = {}
   }
   if (answer.data) {
-    showToast({ title: answer.data.title, text: answer.data.message, kind: 'success' })
+    const { title, message } = answer.data
+    if (title !== undefined) showToast({ title, text: message, kind: 'success' })
     return true
   }
   const { title, message } = { ...failure, ...answer.serverError }

@@ -1,5 +1,5 @@
 import { Fact, MailLink, PhoneLink } from '@/components/admin/fact'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { ClientCard } from '@/components/clients/client-card'
 import { LocalTime } from '@/components/ui/local-time'
 import type { Client } from '@/lib/clients/queries'
 
@@ -8,37 +8,32 @@ const missing = <span className="text-muted-foreground">Not given</span>
 export function ClientFacts({ client }: { client: Client }) {
   const { email, fullName, company, phone, address, notifyUpdatesByMail, notifyMessagesByMail } = client
   return (
-    <Card className="content-start">
-      <CardHeader>
-        <CardTitle as="h2">Contact and account</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm lg:grid-cols-3 xl:grid-cols-5">
-          <Fact label="Full name">{fullName ?? missing}</Fact>
-          <Fact label="Company">{company ?? missing}</Fact>
-          <Fact label="Email" isWide>
-            <MailLink email={email} />
+    <ClientCard title="Contact and account">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm lg:grid-cols-3 xl:grid-cols-5">
+        <Fact label="Full name">{fullName ?? missing}</Fact>
+        <Fact label="Company">{company ?? missing}</Fact>
+        <Fact label="Email" isWide>
+          <MailLink email={email} />
+        </Fact>
+        <Fact label="Phone">{phone ? <PhoneLink phone={phone} /> : missing}</Fact>
+        <Fact label="Address">
+          {address ? <span className="whitespace-pre-line">{address}</span> : missing}
+        </Fact>
+        <Fact label="Email notifications">{notifications(notifyUpdatesByMail, notifyMessagesByMail)}</Fact>
+        <Fact label={client.state === 'invited' ? 'Invited' : 'Created'}>
+          <LocalTime value={client.createdAt} />
+        </Fact>
+        <Fact label="Email confirmed">
+          {client.emailVerifiedAt ? <LocalTime value={client.emailVerifiedAt} /> : 'Not yet'}
+        </Fact>
+        <Fact label="Two-factor sign-in">{client.totpEnabledAt ? 'On' : 'Off'}</Fact>
+        {client.disabledAt ? (
+          <Fact label="Disabled">
+            <LocalTime value={client.disabledAt} />
           </Fact>
-          <Fact label="Phone">{phone ? <PhoneLink phone={phone} /> : missing}</Fact>
-          <Fact label="Address">
-            {address ? <span className="whitespace-pre-line">{address}</span> : missing}
-          </Fact>
-          <Fact label="Email notifications">{notifications(notifyUpdatesByMail, notifyMessagesByMail)}</Fact>
-          <Fact label={client.state === 'invited' ? 'Invited' : 'Created'}>
-            <LocalTime value={client.createdAt} />
-          </Fact>
-          <Fact label="Email confirmed">
-            {client.emailVerifiedAt ? <LocalTime value={client.emailVerifiedAt} /> : 'Not yet'}
-          </Fact>
-          <Fact label="Two-factor sign-in">{client.totpEnabledAt ? 'On' : 'Off'}</Fact>
-          {client.disabledAt ? (
-            <Fact label="Disabled">
-              <LocalTime value={client.disabledAt} />
-            </Fact>
-          ) : null}
-        </dl>
-      </CardContent>
-    </Card>
+        ) : null}
+      </dl>
+    </ClientCard>
   )
 }
 

@@ -1,8 +1,8 @@
 import { MessagesSquare, Plus } from 'lucide-react'
+import { ClientCard } from '@/components/clients/client-card'
 import { ProjectProgress, ProjectStateBadge } from '@/components/projects/project-state'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import type { ClientProject } from '@/lib/clients/queries'
 import { stateOf } from '@/lib/projects/rules'
@@ -17,56 +17,43 @@ type ClientProjectsProps = {
 
 export function ClientProjects({ clientId, canAdd, projects, total }: ClientProjectsProps) {
   const unread = projects.reduce((sum, project) => sum + project.unread, 0)
+  const count =
+    projects.length < total
+      ? `The first ${String(projects.length)} of ${total.toLocaleString('en-US')}`
+      : plural(total, 'project')
   return (
-    <Card className="content-start">
-      <CardHeader>
-        <CardTitle as="h2">Projects</CardTitle>
-        {total > 0 ? (
-          <CardDescription>
-            {projects.length < total
-              ? `The first ${String(projects.length)} of ${total.toLocaleString('en-US')}`
-              : total === 1
-                ? '1 project'
-                : `${String(total)} projects`}
-            {unread > 0 ? `, ${unread === 1 ? '1 unread message' : `${String(unread)} unread messages`}` : ''}
-          </CardDescription>
-        ) : null}
-        {canAdd ? (
-          <CardAction>
+    <ClientCard
+      title="Projects"
+      description={total > 0 && `${count}${unread > 0 ? `, ${plural(unread, 'unread message')}` : ''}`}
+      action={
+        canAdd ? (
+          <Link
+            href={`/admin/projects/new?client=${clientId}`}
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
+          >
+            <Plus aria-hidden />
+            New project
+          </Link>
+        ) : null
+      }
+      empty={projects.length === 0 && 'No projects yet. The client’s portal is empty until there is one.'}
+    >
+      <ul className="-my-3 divide-y text-sm">
+        {projects.map((project) => (
+          <ProjectLine key={project.id} {...project} />
+        ))}
+        {projects.length < total ? (
+          <li className="py-3">
             <Link
-              href={`/admin/projects/new?client=${clientId}`}
-              className={buttonVariants({ variant: 'outline', size: 'sm' })}
+              href={`/admin/projects?state=all&q=${encodeURIComponent(projects[0]?.clientName ?? '')}`}
+              className="inline-block rounded-sm py-0.5 text-purple hover:underline"
             >
-              <Plus aria-hidden />
-              New project
+              View all
             </Link>
-          </CardAction>
+          </li>
         ) : null}
-      </CardHeader>
-      <CardContent className="@container">
-        {projects.length === 0 ? (
-          <p className="text-sm text-muted-foreground">
-            No projects yet. The client’s portal is empty until there is one.
-          </p>
-        ) : (
-          <ul className="-my-3 divide-y text-sm">
-            {projects.map((project) => (
-              <ProjectLine key={project.id} {...project} />
-            ))}
-            {projects.length < total ? (
-              <li className="py-3">
-                <Link
-                  href={`/admin/projects?state=all&q=${encodeURIComponent(projects[0]?.clientName ?? '')}`}
-                  className="inline-block rounded-sm py-0.5 text-purple hover:underline"
-                >
-                  View all
-                </Link>
-              </li>
-            ) : null}
-          </ul>
-        )}
-      </CardContent>
-    </Card>
+      </ul>
+    </ClientCard>
   )
 }
 
@@ -104,4 +91,8 @@ function ProjectLine({ id, title, clientName, isOwner, unread, messages, ...proj
       </Link>
     </li>
   )
+}
+
+function plural(count: number, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { ClientCard } from '@/components/clients/client-card'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ClientRecord, RecordEntry } from '@/lib/clients/queries'
@@ -28,16 +28,14 @@ type RecordCardProps = {
 /** The newest entries of one kind, with links to all of them and to add one. */
 export function RecordCard({ title, items, total, empty, all, add, children }: RecordCardProps) {
   return (
-    <Card className="content-start">
-      <CardHeader>
-        <CardTitle as="h2">{title}</CardTitle>
-        {items.length < total ? (
-          <CardDescription>
-            The newest {items.length} of {total.toLocaleString('en-US')}
-          </CardDescription>
-        ) : null}
-        {(all && total > 0) || add ? (
-          <CardAction className="flex flex-wrap justify-end gap-2">
+    <ClientCard
+      title={title}
+      description={
+        items.length < total && `The newest ${String(items.length)} of ${total.toLocaleString('en-US')}`
+      }
+      action={
+        (all && total > 0) || add ? (
+          <>
             {all && total > 0 ? (
               <Link href={all.href} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
                 {all.label}
@@ -48,40 +46,33 @@ export function RecordCard({ title, items, total, empty, all, add, children }: R
                 {add.label}
               </Link>
             ) : null}
-          </CardAction>
-        ) : null}
-      </CardHeader>
-      <CardContent>
-        {children}
-        {items.length === 0 ? (
-          <p className="text-sm text-muted-foreground">{empty}</p>
-        ) : (
-          <ul className="-my-2.5 divide-y text-sm">
-            {items.map(({ id, title: name, href, badge, text, at }) => (
-              <li key={id} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
-                <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-                  {href ? (
-                    <Link
-                      href={href}
-                      className="line-clamp-2 min-h-6 rounded-sm wrap-anywhere hover:text-purple"
-                    >
-                      {name}
-                    </Link>
-                  ) : (
-                    <span className="line-clamp-2 wrap-anywhere">{name}</span>
-                  )}
-                  {badge}
-                </p>
-                <LocalTime value={at} className="text-muted-foreground tabular-nums" />
-                {text ? (
-                  <p className="line-clamp-2 wrap-anywhere text-muted-foreground sm:col-span-2">{text}</p>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        )}
-      </CardContent>
-    </Card>
+          </>
+        ) : null
+      }
+      empty={items.length === 0 && empty}
+    >
+      {children}
+      <ul className="-my-2.5 divide-y text-sm">
+        {items.map(({ id, title: name, href, badge, text, at }) => (
+          <li key={id} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+              {href ? (
+                <Link href={href} className="line-clamp-2 min-h-6 rounded-sm wrap-anywhere hover:text-purple">
+                  {name}
+                </Link>
+              ) : (
+                <span className="line-clamp-2 wrap-anywhere">{name}</span>
+              )}
+              {badge}
+            </p>
+            <LocalTime value={at} className="text-muted-foreground tabular-nums" />
+            {text ? (
+              <p className="line-clamp-2 wrap-anywhere text-muted-foreground sm:col-span-2">{text}</p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </ClientCard>
   )
 }
 

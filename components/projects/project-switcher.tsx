@@ -2,6 +2,7 @@
 
 import { ChevronsUpDown, FolderKanban } from 'lucide-react'
 import { useOptimistic, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
@@ -12,10 +13,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { Spinner } from '@/components/ui/spinner'
-import { showToast } from '@/components/ui/toast'
 import { chooseProjectAction } from '@/lib/projects/actions'
-
-const failure = { title: 'Error', message: 'Failed to load project information' }
 
 type ProjectSwitcherProps = {
   /** At least two. */
@@ -32,8 +30,10 @@ export function ProjectSwitcher({ projects, chosenId }: ProjectSwitcherProps) {
     if (id === shownId) return
     startTransition(async () => {
       show(id)
-      const problem = await callChoose(id)
-      if (problem) showToast({ title: failure.title, text: problem, kind: 'error' })
+      await callAction(() => chooseProjectAction({ id }), {
+        title: 'Error',
+        message: 'Failed to load project information',
+      })
     })
   }
 
@@ -60,15 +60,4 @@ export function ProjectSwitcher({ projects, chosenId }: ProjectSwitcherProps) {
       </DropdownMenuContent>
     </DropdownMenu>
   )
-}
-
-/** Returns the error message, or null. */
-async function callChoose(id: string): Promise<string | null> {
-  try {
-    const { data, serverError } = await chooseProjectAction({ id })
-    return data ? null : (serverError?.message ?? failure.message)
-  } catch (error) {
-    reportError(error)
-    return failure.message
-  }
 }

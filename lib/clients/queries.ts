@@ -109,7 +109,6 @@ async function readRows(ids: string[]) {
   )
 }
 
-/** One client; null when there is none, or when the account is staff. */
 export async function getClient(_viewer: AdminViewer, id: string) {
   const found = await getDb().user.findUnique({
     where: { id, role: 'CLIENT' },
@@ -304,34 +303,17 @@ export type ClientInvoice = Awaited<ReturnType<typeof listClientInvoices>>['invo
 
 export async function listClientSessions(_viewer: AdminViewer, userId: string) {
   const now = new Date()
-  const rows = await getDb().$queryRaw<SessionRow[]>`
-    select s.id, s.role::text as role, s.user_agent as "userAgent", s.ip, s.created_at as "createdAt",
-      s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.revoked_at as "revokedAt",
-      p.role::text as "ownRole", p.disabled_at as "disabledAt"
-    from sessions s join profiles p on p.id = s.user_id
-    where s.user_id = ${userId}::uuid and s.revoked_at is null and s.expires_at > ${now}
-    order by s.last_seen_at desc, s.id limit ${MOST_SESSIONS}`
-  return rows
-    .filter(({ ownRole: role, disabledAt, ...session }) =>
-      isSessionValid({ ...session, user: { role, disabledAt } }, now),
-    )
+  const sessions = await getDb().session.findMany({
+    where: { userId, revokedAt: null, expiresAt: { gt: now } },
+    include: { user: { select: { role: true, disabledAt: true } } },
+    orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
+    take: MOST_SESSIONS,
+  })
+  return sessions
+    .filter((session) => isSessionValid(session, now))
     .map(({ id, userAgent, ip, createdAt, lastSeenAt }) => ({ id, userAgent, ip, createdAt, lastSeenAt }))
 }
 export type ClientSession = Awaited<ReturnType<typeof listClientSessions>>[number]
-
-type Role = 'CLIENT' | 'ADMIN'
-type SessionRow = {
-  id: string
-  role: Role
-  userAgent: string | null
-  ip: string | null
-  createdAt: Date
-  lastSeenAt: Date
-  expiresAt: Date
-  revokedAt: Date | null
-  ownRole: Role
-  disabledAt: Date | null
-}
 
 export type HistoryEntry = { id: string; at: Date; action: string; actor: string | null; isOwn: boolean }
 

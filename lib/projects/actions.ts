@@ -84,5 +84,5 @@ export const chooseProjectAction = clientAction
       throw new UserError('This project is no longer available.', { title: 'Error' })
     await rememberProject(id)
     revalidatePath('/portal', 'layout')
-    return { id }
+    return {}
   })

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+
+type ClientCardProps = {
+  title: string
+  description?: ReactNode
+  action?: ReactNode
+  /** Shown instead of the children when there is nothing. */
+  empty?: string | false
+  children: ReactNode
+}
+
+export function ClientCard({ title, description, action, empty, children }: ClientCardProps) {
+  return (
+    <Card className="content-start">
+      <CardHeader>
+        <CardTitle as="h2">{title}</CardTitle>
+        {description ? <CardDescription>{description}</CardDescription> : null}
+        {action ? <CardAction className="flex flex-wrap justify-end gap-2">{action}</CardAction> : null}
+      </CardHeader>
+      <CardContent className="@container">
+        {empty ? <p className="text-sm text-muted-foreground">{empty}</p> : children}
+      </CardContent>
+    </Card>
+  )
+}
