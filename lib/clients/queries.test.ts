@@ -99,14 +99,14 @@ describe('the list', () => {
     statements.mockRestore()
   })
 
-  it('filters by the state that an account is in', async () => {
+  it('filters by account state', async () => {
     for (const state of states) {
       const { rows, total } = await list({ state })
       expect([total, new Set(rows.map((row) => row.state))]).toEqual([500, new Set([state])])
     }
   })
 
-  it('sorts by name, age and when a client was last seen; the never seen come last', async () => {
+  it('sorts by name, age and last visit, with those who never signed in last', async () => {
     expect((await names({ sort: 'name', dir: 'asc' })).slice(0, 3)).toEqual([
       '100% Sure_Thing',
       'c0009@example.com',
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect((await names({ sort: 'lastSeenAt', dir: 'asc' }))[0]).toBe('Client 0004')
   })
 
-  it('searches name, address and company, whatever the case, literally', async () => {
+  it('searches name, email and company literally, ignoring case', async () => {
     expect(await names({ q: 'münchen' })).toEqual(['Client 0012'])
     expect(await names({ q: 'C0009@' })).toEqual(['c0009@example.com'])
     expect(await names({ q: '0% SURE_' })).toEqual(['100% Sure_Thing'])
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(await list({ q: 'nobody' })).toEqual({ rows: [], total: 0, page: 1, pageCount: 1 })
   })
 
-  it('falls back where the address says nonsense', () => {
+  it('falls back to the defaults for invalid parameters', () => {
     expect(clientList.load({ q: 'x'.repeat(201), state: 'x', sort: 'id', dir: '', page: '-1' })).toEqual({
       q: '',
       state: 'all',
@@ -138,7 +138,7 @@ describe('the list', () => {
     })
   })
 
-  it('finds one client, and nobody from the staff', async () => {
+  it('finds a client, but no admin', async () => {
     const client = await createUser('CLIENT', { fullName: 'Ana Reyes' })
     expect(await getClient(viewer, client.id)).toMatchObject({ name: 'Ana Reyes', state: 'active' })
     expect(await getClient(viewer, client.id)).not.toHaveProperty('passwordHash')
@@ -146,7 +146,7 @@ describe('the list', () => {
     expect(await getClient(viewer, randomUUID())).toBeNull()
   })
 
-  it('finds clients by name and address, literally, and neither admins nor the disabled', async () => {
+  it('finds clients by name and email, but no admins or disabled clients', async () => {
     const word = `w${randomUUID().slice(0, 8)}`
     const found = await createUser('CLIENT', { fullName: `Zoë 100%_${word}` })
     await createUser('ADMIN', { fullName: `Zoë 100%_${word}` })
@@ -236,7 +236,7 @@ describe('one client’s record', () => {
     })
   })
 
-  it('lists their own projects and those they have access to, with what waits to be read', async () => {
+  it('lists their own projects and those they have access to, with their unread messages', async () => {
     const { projects, total } = await listClientProjects(viewer, client.userId)
     expect(total).toBe(3)
     expect(projects).toMatchObject([
@@ -247,7 +247,7 @@ describe('one client’s record', () => {
     expect(await listClientProjects(viewer, viewer.userId)).toEqual({ projects: [], total: 0 })
   })
 
-  it('has the newest of each kind and counts the others, nothing of somebody else’s', async () => {
+  it('has the newest of each kind with the totals, and nothing of another client', async () => {
     const statements = vi.spyOn(getPool(), 'query')
     const record = await getClientRecord(viewer, { id: client.userId, email: client.email })
     expect(statements.mock.calls).toHaveLength(1)
@@ -268,7 +268,7 @@ describe('one client’s record', () => {
     expect(record.feedback).toEqual({ entries: [], total: 0 })
   })
 
-  it('lists what was billed, with what was paid', async () => {
+  it('lists invoices with what was paid', async () => {
     const { id } = await db.invoice.create({
       data: {
         invoiceNumber: 'INV-1',
@@ -291,7 +291,7 @@ describe('one client’s record', () => {
     })
   })
 
-  it('knows where they are signed in, what was done, and who changed their data last', async () => {
+  it('lists sessions and history, and who changed the client last', async () => {
     expect(await getLastEditor(viewer, client.userId)).toBeNull()
     await createSession({ id: client.userId, role: 'CLIENT' }, origin)
     await createSession({ id: client.userId, role: 'CLIENT' }, origin)

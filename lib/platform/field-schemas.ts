@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`
+const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`
 
 export const requiredText = (max: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong(max))

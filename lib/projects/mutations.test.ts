@@ -158,7 +158,7 @@ describe('members', () => {
     projectId = (await db.project.create({ data })).id
   })
 
-  it('gives a further contact the project and takes it back', async () => {
+  it('adds a member and removes them', async () => {
     const contact = await createUser('CLIENT')
     const membership = { projectId, userId: contact.id }
     const seen = () => db.project.count({ where: { members: { some: { userId: contact.id } } } })
@@ -173,7 +173,7 @@ describe('members', () => {
     expect(entries.map(({ action }) => action)).toEqual(['project.member.add', 'project.member.remove'])
   })
 
-  it('refuses the owner, admins, the disabled and people and projects that are not there', async () => {
+  it('refuses the owner, admins, disabled clients, and unknown users and projects', async () => {
     const disabled = await createUser('CLIENT')
     await db.user.update({ where: { id: disabled.id }, data: { disabledAt: new Date() } })
     for (const userId of [ownerId, viewer.userId, disabled.id, randomUUID()])

@@ -56,7 +56,7 @@ describe('the admin’s projects', () => {
     expect(totals).toEqual([6, 18, 36, 60, 20, 18, 18])
   })
 
-  it('sorts by every column; projects without a day come last, whichever way round', async () => {
+  it('sorts by every column; projects without a date come last in both directions', async () => {
     expect((await titles({ sort: 'title', dir: 'asc' }))[0]).toBe('100% sure_thing')
     expect((await titles({ sort: 'etaDate', dir: 'asc' }))[0]).toBe('Project 19')
     expect((await titles({ sort: 'etaDate', dir: 'desc' }))[0]).toBe('Project 06')
@@ -64,7 +64,7 @@ describe('the admin’s projects', () => {
     expect((await list({ sort: 'clientName', dir: 'asc' })).rows[0]?.clientName).toBe('MÜNCHEN AG')
   })
 
-  it('searches title and client, whatever the case, literally', async () => {
+  it('searches title and client literally, ignoring case', async () => {
     expect(await titles({ q: 'münchen' })).toEqual(['Project 08'])
     expect(await titles({ q: '0% SURE_' })).toEqual(['100% sure_thing'])
     expect(await titles({ q: '%' })).toEqual(['100% sure_thing'])
@@ -81,7 +81,7 @@ describe('the admin’s projects', () => {
     expect(JSON.stringify(plan)).toContain('projects_search_text_idx')
   })
 
-  it('falls back where the address says nonsense', () => {
+  it('falls back to the defaults for invalid parameters', () => {
     expect(
       projectList.load({ q: 'x'.repeat(201), state: 'x', progress: '1', sort: 'id', dir: '', page: '-1' }),
     ).toEqual({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isLateOn, projectValuesOf, stateOf } from './rules'
 
-it('holds a project as its form does', () => {
+it('turns a project into form values', () => {
   const values = projectValuesOf({
     title: 'A shop',
     clientUserId: 'an id',

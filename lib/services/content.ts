@@ -8,8 +8,6 @@ export const serviceSlugs = [
 ] as const
 export type ServiceSlug = (typeof serviceSlugs)[number]
 
-export type Capability = { name: string; text: string }
-
 export type ServicePage = {
   /** Its short name: in menus, breadcrumbs and titles. */
   name: string
@@ -22,7 +20,7 @@ export type ServicePage = {
   whyTheyNeedIt: { text: string; points: readonly string[] }
   howItHelps: { text: string; points: readonly string[] }
   capabilitiesTitle: string
-  capabilities: readonly Capability[]
+  capabilities: readonly { name: string; text: string }[]
   closing: { title: string; text: string }
 }
 

@@ -6,7 +6,7 @@ import { deliveryForecast } from './delivery-forecast-content'
 import { dispatchPortal } from './dispatch-portal-content'
 import type { ClientName } from './people-content'
 
-/** Days are counted from today; `…InDays` may be negative. What has no `readDaysAgo` is unread. */
+/** Days are relative to today. Without `readDaysAgo` something is unread. */
 export type SampleProject = {
   key: string
   client: ClientName
@@ -28,7 +28,7 @@ export type SampleFile = {
   /** A file in `files/`. */
   file: string
   daysAgo: number
-  /** The content that this one replaced. */
+  /** The previous version. */
   replaced?: { file: string; daysAgo: number }
   /** When the client downloaded it, in days ago. */
   downloads?: number[]
@@ -53,10 +53,9 @@ type SampleTestimonial = {
   deletedDaysAgo?: number
 }
 
-/** A sample project with the ids under which it and its owner are stored. */
 export type PlacedProject = SampleProject & { id: string; clientId: string }
 
-/** In the order of their age, so that the youngest of a client's projects comes last. */
+/** Oldest first. */
 export function placeProjects(people: Record<ClientName, { id: string }>): PlacedProject[] {
   return [dispatchPortal(), bakeryOrders(), deliveryForecast()].map((project) => ({
     ...project,
@@ -95,7 +94,7 @@ export function createProjectRows(
   }
 }
 
-/** As the panel keeps it: the first milestone that isn't done, and its day. */
+/** The first milestone that isn't done, and its day. */
 function nextMilestone(clock: Clock, { milestones }: PlacedProject) {
   const next = milestones.find(({ doneDaysAgo }) => doneDaysAgo === undefined)
   return next ? { nextMilestone: next.title, etaDate: clock.day(next.dueInDays) } : {}
