@@ -16,10 +16,9 @@ import {
 } from './rules'
 import { LEAD_PAGE_SIZE, type LeadKind, type LeadListParams, leadPriorities, leadStatuses } from './schema'
 
-/** How much of a text a list row carries. */
 const EXCERPT_LENGTH = 240
 
-/** The columns of both tables that lists and pages are made of. */
+/** Columns that both tables have. */
 export const leadColumns = {
   ...{ id: true, createdAt: true, name: true, email: true, budgetRange: true },
   ...{ status: true, priority: true, suspectedSpam: true },
@@ -36,32 +35,22 @@ export type LeadColumns = {
   suspectedSpam: boolean
 }
 
-type Newest = {
-  select: { createdAt: true }
-  orderBy: [{ createdAt: 'desc' }, { id: 'desc' }]
-  skip: number
+const beyondDepth = {
+  select: { createdAt: true as const },
+  orderBy: [{ createdAt: 'desc' as const }, { id: 'desc' as const }],
+  skip: SHORT_SEARCH.depth,
 }
 
-/**
- * The part of a `where` that search and filter decide, for the table of `kind`. `isPartial` says that older leads than
- * the newest are left out, see `SHORT_SEARCH`; `findFirst` is the table's own.
- */
+/** The `where` of search and filter. `isPartial`: only the newest are searched, see `SHORT_SEARCH`. */
 export async function leadsMatching<Kind extends LeadKind>(
   kind: Kind,
   params: LeadListParams<Kind>,
-  findFirst: (newest: Newest) => Promise<{ createdAt: Date } | null>,
+  findFirst: (beyond: typeof beyondDepth) => Promise<{ createdAt: Date } | null>,
 ) {
-  const leftOut = isShortSearch(params.q)
-    ? await findFirst({
-        select: { createdAt: true },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        skip: SHORT_SEARCH.depth,
-      })
-    : null
+  const leftOut = isShortSearch(params.q) ? await findFirst(beyondDepth) : null
   const filter = filterOf(kind, params)
-  return leftOut
-    ? { where: { AND: [{ createdAt: { gt: leftOut.createdAt } }, filter] }, isPartial: true }
-    : { where: filter, isPartial: false }
+  const newest = leftOut ? { createdAt: { gt: leftOut.createdAt } } : {}
+  return { where: { AND: [newest, filter] }, isPartial: leftOut !== null }
 }
 
 function isShortSearch(q: string): boolean {
@@ -116,7 +105,7 @@ type Table<Row> = {
   find: (page: { where: { id: { in: string[] } }; orderBy: Order }) => Promise<Row[]>
 }
 
-/** One page of what matches, with how much there is in all; past the end comes the last page. */
+/** One page of the matching leads; past the end, the last page. */
 export async function pageOfLeads<Row>(params: LeadListParams, table: Table<Row>) {
   const orderBy = orderOf(sortKeys(params))
   // The first page needs no total.
@@ -129,7 +118,7 @@ export async function pageOfLeads<Row>(params: LeadListParams, table: Table<Row>
   return { rows: await table.find({ where, orderBy }), total, page, pageCount }
 }
 
-/** Ids come from the order's index alone, from the nearer end, so that a late page is as quick as an early one. */
+/** Ids come from the index alone, read from the nearer end, so that the last page is as fast as the first. */
 function laterPage(params: LeadListParams, page: number, total: number) {
   const keys = sortKeys(params)
   const before = (page - 1) * LEAD_PAGE_SIZE
@@ -163,7 +152,7 @@ export type LeadRow = ReturnType<typeof leadRow>
 
 type Beside = { where: object; orderBy: Order }
 
-/** The leads right before and after one in its list; that one itself may have left the list by now. */
+/** The leads before and after one in its list, even if that one no longer matches. */
 export async function findNeighbors(
   kind: LeadKind,
   lead: LeadColumns,
@@ -181,7 +170,7 @@ export async function findNeighbors(
 /** What follows `lead` in the order of `keys`. */
 function beyond(kind: LeadKind, lead: LeadColumns, keys: SortKey[]): object {
   return {
-    // Says once more what the OR says, in a form that an index can start from.
+    // Redundant to the OR, in a form that an index can use.
     AND: keys.slice(0, 1).map(({ name, dir }) => ({
       [name]: isChoice(name)
         ? { in: [lead[name], ...choicesBeyond(kind, lead, name, dir)] }
@@ -206,7 +195,6 @@ function choicesBeyond(kind: LeadKind, lead: LeadColumns, name: 'status' | 'prio
   return dir === 'asc' ? choices.slice(place + 1) : choices.slice(0, place)
 }
 
-/** Everything that has gathered around a lead since it came. */
 export async function getLeadDetail(viewer: AdminViewer, lead: Lead & { email: string }) {
   const [notes, replies, project, account, others] = await Promise.all([
     listLeadNotes(viewer, lead),
@@ -218,7 +206,7 @@ export async function getLeadDetail(viewer: AdminViewer, lead: Lead & { email: s
   return { notes, replies, project, account, others }
 }
 
-/** The project that a lead has become; null while it hasn't. One made from a lead has the lead's id. */
+/** A project made from a lead has the lead's id. */
 async function findLeadProject(_viewer: AdminViewer, { id }: Lead) {
   return getDb().project.findFirst({
     where: { OR: [{ id }, { quoteRequestId: id }] },
@@ -227,7 +215,6 @@ async function findLeadProject(_viewer: AdminViewer, { id }: Lead) {
   })
 }
 
-/** The account that an address has already; null for none. */
 async function findAccountOf(_viewer: AdminViewer, email: string): Promise<KnownAccount | null> {
   const account = await getDb().user.findUnique({
     where: { emailNormalized: normalizeEmail(email) },
@@ -250,10 +237,9 @@ async function findAccountOf(_viewer: AdminViewer, email: string): Promise<Known
   }
 }
 
-/** What else came from a lead's address, newest first, ten at most. */
 async function listOtherLeads(_viewer: AdminViewer, { id }: Lead, email: string): Promise<OtherLead[]> {
   const address = email.toLowerCase()
-  // The search's index finds the few rows to look at.
+  // So that the search's index is used.
   const pattern = `%${escapeLike(address)}%`
   return getDb().$queryRaw<OtherLead[]>`
     select * from (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ListParams, type ListState, listState, param } from '@/lib/platform/list-state'
 import { emailAddress, optionalText, requiredText } from '@/lib/platform/text-fields'
 
-export const leadKinds = ['contact', 'quote'] as const
+const leadKinds = ['contact', 'quote'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
 /** In the order in which a lead goes through them, which is also the database's. */
@@ -11,7 +11,7 @@ export const leadStatuses = {
   quote: ['new', 'in_progress', 'quoted', 'won', 'lost'],
 } as const
 export const leadPriorities = ['low', 'medium', 'high'] as const
-export const leadSorts = ['createdAt', 'name', 'email', 'status', 'priority'] as const
+const leadSorts = ['createdAt', 'name', 'email', 'status', 'priority'] as const
 export const LEAD_PAGE_SIZE = 25
 
 function leadList<const Status extends string>(path: string, statuses: readonly Status[]) {
