@@ -57,18 +57,13 @@ export async function createInvoice(
   return withUniqueNumber(() =>
     getDb().$transaction(async (tx) => {
       const stored = await once(tx, { scope: `invoice:${viewer.userId}`, key, content }, async (id) => {
-        const fields = { ...toColumns(input), ...(await checkReferences(tx, input)) }
-        const status = as === 'draft' ? 'draft' : issuedStatus(fields.totalCents)
+        const columns = await toColumns(tx, as, input)
+        const { status, totalCents } = columns
         const invoiceNumber = await numberFor(tx, viewer, input)
-        const paidAt = status === 'paid' ? new Date() : null
-        await tx.invoice.create({
-          data: { ...fields, id, invoiceNumber, status, paidAt },
-          select: { id: true },
-        })
+        await tx.invoice.create({ data: { ...columns, id, invoiceNumber }, select: { id: true } })
         await tx.invoiceLineItem.createMany({ data: toLineRows(id, input) })
         await recordEvent(tx, id, 'created', copyOf === undefined ? undefined : { copyOf })
         if (status !== 'draft') await enqueueInvoicePdf(tx, id)
-        const { totalCents } = fields
         await recordInvoiceWrite(tx, viewer, 'create', id, { invoiceNumber, totalCents, status })
       })
       const { id, invoiceNumber, totalCents } = await lockInvoice(
@@ -101,14 +96,12 @@ export async function editInvoice(
         before.version === version,
         'This invoice was changed in the meantime. Please reload the page and make your changes again.',
       )
-      const fields = { ...toColumns(input), ...(await checkReferences(tx, input)) }
-      const status = as === 'draft' ? 'draft' : issuedStatus(fields.totalCents)
+      const columns = await toColumns(tx, as, input)
+      const { status, totalCents } = columns
       await tx.invoice.update({
         where: { id },
         data: {
-          ...fields,
-          status,
-          paidAt: status === 'paid' ? new Date() : null,
+          ...columns,
           invoiceNumber: input.invoiceNumber || before.invoiceNumber,
           version: { increment: 1 },
         },
@@ -121,7 +114,7 @@ export async function editInvoice(
         await recordEvent(tx, id, 'issued')
         await enqueueInvoicePdf(tx, id)
       }
-      await recordInvoiceWrite(tx, viewer, 'edit', id, { totalCents: fields.totalCents, status })
+      await recordInvoiceWrite(tx, viewer, 'edit', id, { totalCents, status })
     }),
   )
 }
@@ -172,9 +165,14 @@ function toAdjustment(cents: number, basisPoints: number | null): Adjustment {
   return basisPoints === null ? { kind: 'amount', cents } : { kind: 'percent', basisPoints }
 }
 
-function toColumns(input: InvoiceContent) {
+async function toColumns(tx: Transaction, as: CreateOptions['as'], input: InvoiceContent) {
   const { tax, discount } = input
+  const totals = totalsOf(input.lines, tax, discount)
+  const status: StoredStatus = as === 'draft' ? 'draft' : issuedStatus(totals.totalCents)
   return {
+    ...(await checkReferences(tx, input)),
+    status,
+    paidAt: status === 'paid' ? new Date() : null,
     clientName: input.clientName,
     clientCompany: input.clientCompany,
     clientEmail: input.clientEmail,
@@ -183,7 +181,7 @@ function toColumns(input: InvoiceContent) {
     issueDate: dateOf(input.issueDate),
     dueDate: dateOf(input.dueDate),
     paymentInstructions: input.paymentInstructions,
-    ...totalsOf(input.lines, tax, discount),
+    ...totals,
     taxBasisPoints: tax.kind === 'percent' ? tax.basisPoints : null,
     discountBasisPoints: discount.kind === 'percent' ? discount.basisPoints : null,
   }
