@@ -2,9 +2,8 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { readSessionCookie, roleOfArea } from '@/lib/auth/config'
 import { areaOfPath, isOpenPath, isSecretPath, safeNextPath } from '@/lib/auth/paths'
 import { getEnv, isHttps, isProduction } from '@/lib/platform/env'
-import { getRealtimeSettings } from '@/lib/platform/realtime-settings'
+import { getRealtimeSettings, storageOrigin } from '@/lib/platform/browser-endpoints'
 import { privatePolicy } from '@/server/security-headers'
-import { storageOrigin } from '@/lib/platform/storage-origin'
 
 /**
  * The first ring, optimistic: lets the cookie's role through to its area and sends everybody else to that area's

@@ -1,4 +1,4 @@
-import type { RealtimeSettings } from '@/lib/platform/realtime-settings'
+import type { RealtimeSettings } from '@/lib/platform/browser-endpoints'
 
 /** Headers of every answer, redirects and errors included. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {

@@ -7,8 +7,8 @@ import { TextareaField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
-import { clearGoodNews } from '@/components/ui/toast'
-import { useAlive } from '@/components/ui/use-alive'
+import { dismissSuccessToasts } from '@/components/ui/toast'
+import { useHydrated } from '@/components/ui/use-alive'
 import { sendClientMessageAction, sendReplyAction } from '@/lib/conversations/actions'
 import { sendFailures } from '@/lib/conversations/content'
 import type { Side, ConversationMessage } from '@/lib/conversations/rules'
@@ -45,7 +45,7 @@ export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, on
   const { formProps, banner, pending, sending, area, text, setText, isBlank, submit } = form
   const { form: formLabel, label, placeholder, send } = texts[side]
   // Without scripts the button has to stay enabled.
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const room = MAX_MESSAGE_LENGTH - text.length
 
   return (
@@ -76,7 +76,7 @@ export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, on
         onInput={({ currentTarget: { value } }) => {
           setText(value)
           // The toast about the previous message covers the button.
-          if (value !== '') clearGoodNews()
+          if (value !== '') dismissSuccessToasts()
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

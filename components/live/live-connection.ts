@@ -1,5 +1,5 @@
 import type { LiveChange } from '@/lib/platform/realtime-channels'
-import type { RealtimeSettings } from '@/lib/platform/realtime-settings'
+import type { RealtimeSettings } from '@/lib/platform/browser-endpoints'
 
 const RECONNECT_MS = 5_000
 

@@ -1,6 +1,6 @@
 import { openLiveConnection } from '@/components/live/live-connection'
 import type { LiveChange, Topic } from '@/lib/platform/realtime-channels'
-import type { RealtimeSettings } from '@/lib/platform/realtime-settings'
+import type { RealtimeSettings } from '@/lib/platform/browser-endpoints'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const POLL_MS = 30_000

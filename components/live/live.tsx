@@ -7,7 +7,7 @@ import { createLiveUpdates, type Listener } from '@/components/live/live-updates
 import { throttle } from '@/components/live/throttle'
 import { Badge } from '@/components/ui/badge'
 import { projectChannel, type Topic } from '@/lib/platform/realtime-channels'
-import type { RealtimeSettings } from '@/lib/platform/realtime-settings'
+import type { RealtimeSettings } from '@/lib/platform/browser-endpoints'
 
 const REFRESH_AT_MOST_EVERY_MS = 300
 

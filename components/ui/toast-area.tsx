@@ -11,7 +11,7 @@ const SWIPE_THRESHOLD = 20
 
 /** Loaded by the toaster only. */
 export function ToastArea() {
-  useEffect(() => registerToastArea({ show, clearGoodNews }), [])
+  useEffect(() => registerToastArea({ show, dismissSuccessToasts }), [])
 
   return (
     <Sonner
@@ -41,7 +41,7 @@ function show(message: ToastMessage) {
   if (message.kind !== 'error') goodNews.add(id)
 }
 
-function clearGoodNews() {
+function dismissSuccessToasts() {
   for (const id of goodNews) toast.dismiss(id)
   goodNews.clear()
 }

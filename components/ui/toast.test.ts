@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  clearGoodNews,
+  dismissSuccessToasts,
   registerToastArea,
   registerToastLoader,
   showToast,
@@ -20,14 +20,14 @@ it('keeps toasts until there is somewhere to show them, in order, and asks for t
   expect(asked).toBe(2)
   const endShowing = registerToastArea({
     show: (message) => shown.push(message),
-    clearGoodNews: () => shown.splice(0),
+    dismissSuccessToasts: () => shown.splice(0),
   })
   expect(shown.map(({ title }) => title)).toEqual(['First', 'Second'])
 
   expect(showToast({ title: 'Third' })).toBe(true)
   expect(shown.map(({ title }) => title)).toEqual(['First', 'Second', 'Third'])
 
-  clearGoodNews()
+  dismissSuccessToasts()
   expect(shown).toEqual([])
   endShowing()
   endLoading()

@@ -1,6 +1,6 @@
 export type ToastMessage = { title: string; text?: string; kind?: 'success' | 'error' }
 
-type ToastArea = { show: (message: ToastMessage) => void; clearGoodNews: () => void }
+type ToastArea = { show: (message: ToastMessage) => void; dismissSuccessToasts: () => void }
 
 const patience = 10_000
 
@@ -21,8 +21,8 @@ export function showToast(message: ToastMessage): boolean {
 }
 
 /** Takes away the toasts that tell of no failure, for somebody who goes on where they may be in the way. */
-export function clearGoodNews(): void {
-  area?.clearGoodNews()
+export function dismissSuccessToasts(): void {
+  area?.dismissSuccessToasts()
 }
 
 /** For the toaster: `load` is called when a toast waits for it. Returns the end of the registration. */

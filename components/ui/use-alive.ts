@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether scripts run here: not on the server, nor while the browser takes over what the server made. */
-export function useAlive(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(neverChanges, isTrue, isFalse)
 }
 

@@ -1,12 +1,12 @@
 'use client'
 
-import { useAlive } from '@/components/ui/use-alive'
+import { useHydrated } from '@/components/ui/use-alive'
 
 let browserTimeZone: string | undefined
 
 /** The reader's own time zone; null until the page is alive, since the server can't know it. */
 export function useTimeZone(): string | null {
-  return useAlive() ? readTimeZone() : null
+  return useHydrated() ? readTimeZone() : null
 }
 
 function readTimeZone(): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storable } from '@/lib/platform/text'
+import { storable } from '@/lib/platform/form-data'
 
 export const signInSchema = z.object({
   email: z

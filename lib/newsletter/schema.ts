@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formGuardFields } from '@/lib/platform/form-guard-fields'
+import { formGuardFields } from '@/lib/platform/form-data'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
 /** The newsletter form. An invalid address is reported in a toast, not at the field. */

@@ -1,4 +1,4 @@
-import { storable } from './text'
+import { z } from 'zod'
 
 const SECRET = /password|token|code/i
 const MAX_FORM_BYTES = 8_192
@@ -34,4 +34,25 @@ function withPlainBreaks(text: string): string {
 /** What may be given back to the form after a failure: what was typed, without secrets. */
 export function echoedFields(input: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(textFields(input)).filter(([name]) => !SECRET.test(name)))
+}
+
+/** Without the NUL character: nobody types it, and Postgres stores any other. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '')
+}
+
+/** The hidden fields of every public form. All optional: a page without JavaScript fills in none of them. */
+export const formGuardFields = {
+  /** Made by the browser; what is sent again under the same key with the same content is the same submission. */
+  submissionKey: z.uuid().optional().catch(undefined),
+  /** Milliseconds between showing and sending the form. */
+  elapsed: z.coerce.number().optional().catch(undefined),
+  /** The honeypot: people don't see it. */
+  website: z.string().optional(),
+}
+
+export type GuardFields = {
+  submissionKey?: string | undefined
+  elapsed?: number | undefined
+  website?: string | undefined
 }

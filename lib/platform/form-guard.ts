@@ -1,9 +1,9 @@
 import type { Transaction } from './db'
 import { UserError } from './errors'
-import type { GuardFields } from './form-guard-fields'
+import type { GuardFields } from './form-data'
 import { hashContent, once } from './idempotency'
 import { getLog } from './log'
-import { networkOf } from './network'
+import { networkOf } from './request'
 import { consume, secondsOfFlood, secondsToWait, type RateLimit } from './rate-limit'
 
 const MINIMUM_MS = 2_000

@@ -7,7 +7,7 @@ import {
   type SingleParserBuilder,
 } from 'nuqs/server'
 import { z } from 'zod'
-import { storable } from './text'
+import { storable } from './form-data'
 
 /** The words that something is searched with. */
 export const searchWords = z

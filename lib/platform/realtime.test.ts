@@ -12,7 +12,7 @@ import {
   notify,
 } from './realtime'
 import { ADMIN_CHANNEL, projectChannel } from './realtime-channels'
-import { getRealtimeSettings } from './realtime-settings'
+import { getRealtimeSettings } from './browser-endpoints'
 
 let server: StandIn
 const clients: Client[] = []

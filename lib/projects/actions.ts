@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
 import { adminAction, clientAction } from '@/lib/auth/action-clients'
 import { UserError } from '@/lib/platform/errors'
-import { rememberProject } from '@/lib/platform/preferences'
+import { rememberProject } from '@/lib/platform/request'
 import { endConnections, notify } from '@/lib/platform/realtime'
 import {
   addProjectMember,

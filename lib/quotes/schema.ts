@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Fact, senderFacts } from '@/lib/leads/rules'
-import { formGuardFields, type GuardFields } from '@/lib/platform/form-guard-fields'
+import { formGuardFields, type GuardFields } from '@/lib/platform/form-data'
 import { choice, emailAddress, optionalChoice, optionalText, requiredText } from '@/lib/platform/text-fields'
 import type { QuoteRequest } from '@/prisma/generated/client'
 import { optionLabel, projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formGuardFields } from '@/lib/platform/form-guard-fields'
+import { formGuardFields } from '@/lib/platform/form-data'
 
 const MIN_PASSWORD = 12
 const MAX_PASSWORD = 128

@@ -1,7 +1,7 @@
 // requirement: ADM-43
 import type { APIRequestContext } from '@playwright/test'
 import Pusher from 'pusher-js'
-import { getRealtimeSettings } from '@/lib/platform/realtime-settings'
+import { getRealtimeSettings } from '@/lib/platform/browser-endpoints'
 import { createAccount, query, type Account } from '../support/accounts'
 import { callAction, readActions, type ActionInput } from '../support/actions'
 import { expect, test } from '../support/http-test'

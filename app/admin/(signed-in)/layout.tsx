@@ -8,7 +8,7 @@ import { isAdmin } from '@/lib/auth/viewer'
 import { getSidebarCounts } from '@/lib/dashboard/queries'
 import { sidebarTopics } from '@/lib/dashboard/rules'
 import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
-import { getRealtimeSettings } from '@/lib/platform/realtime-settings'
+import { getRealtimeSettings } from '@/lib/platform/browser-endpoints'
 
 /** The shell only. What it holds is guarded by each page itself: a layout isn't rendered again on the way. */
 export default async function AdminShellLayout({ children }: { children: ReactNode }) {

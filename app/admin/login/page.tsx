@@ -6,7 +6,7 @@ import { SignInForm } from '@/components/sign-in/sign-in-forms'
 import { SignedOutNotice } from '@/components/sign-in/signed-out-notice'
 import { safeNextPath } from '@/lib/auth/paths'
 import { getViewer } from '@/lib/auth/viewer'
-import type { PageProps } from '@/lib/platform/page-props'
+import type { PageProps } from '@/lib/platform/page'
 import { authSuccesses } from '@/lib/sign-in/content'
 
 export const metadata: Metadata = { title: { absolute: 'Admin Panel' } }

@@ -7,7 +7,7 @@ import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { listClients } from '@/lib/clients/queries'
 import { clientList } from '@/lib/clients/schema'
-import type { PageProps } from '@/lib/platform/page-props'
+import type { PageProps } from '@/lib/platform/page'
 import { isSignUpOpen } from '@/lib/sign-in/queries'
 
 export const metadata: Metadata = { title: 'Client Manager' }

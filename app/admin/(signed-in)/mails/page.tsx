@@ -5,7 +5,7 @@ import { DeadMailList } from '@/components/mails/dead-mail-list'
 import { requireAdmin } from '@/lib/auth/guard'
 import { listDeadMails } from '@/lib/mails/queries'
 import { deadMailList } from '@/lib/mails/schema'
-import type { PageProps } from '@/lib/platform/page-props'
+import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Undelivered Emails' }
 

@@ -5,7 +5,7 @@ import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { listContactMessages } from '@/lib/contact-messages/queries'
 import { leadLists } from '@/lib/leads/schema'
-import type { PageProps } from '@/lib/platform/page-props'
+import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Contact Messages' }
 

@@ -7,7 +7,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { requireAdmin } from '@/lib/auth/guard'
 import { listSubscribers } from '@/lib/newsletter/queries'
 import { subscriberList } from '@/lib/newsletter/schema'
-import type { PageProps } from '@/lib/platform/page-props'
+import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Newsletter' }
 

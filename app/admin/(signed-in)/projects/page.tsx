@@ -6,7 +6,7 @@ import { ProjectList } from '@/components/projects/project-list'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
-import type { PageProps } from '@/lib/platform/page-props'
+import type { PageProps } from '@/lib/platform/page'
 import { listProjects } from '@/lib/projects/queries'
 import { projectList } from '@/lib/projects/schema'
 

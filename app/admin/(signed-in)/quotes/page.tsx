@@ -5,7 +5,7 @@ import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { leadLists } from '@/lib/leads/schema'
 import { listQuoteRequests } from '@/lib/quotes/queries'
-import type { PageProps } from '@/lib/platform/page-props'
+import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Quote Requests' }
 

@@ -6,7 +6,7 @@ import { SignInForm } from '@/components/sign-in/sign-in-forms'
 import { SignedOutNotice } from '@/components/sign-in/signed-out-notice'
 import { safeNextPath } from '@/lib/auth/paths'
 import { getViewer, isClient } from '@/lib/auth/viewer'
-import type { PageProps } from '@/lib/platform/page-props'
+import type { PageProps } from '@/lib/platform/page'
 import { authSuccesses, authViews } from '@/lib/sign-in/content'
 import { isSignUpOpen } from '@/lib/sign-in/queries'
 

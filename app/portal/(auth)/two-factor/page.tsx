@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation'
 import { SecondStepScreen } from '@/components/two-factor/second-step-screen'
 import { safeNextPath } from '@/lib/auth/paths'
 import { challengeCookie, readChallenge } from '@/lib/auth/two-factor'
-import type { PageProps } from '@/lib/platform/page-props'
+import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Enter your code' }
 

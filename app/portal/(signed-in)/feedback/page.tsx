@@ -11,8 +11,8 @@ import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getTestimonialSignature, listProjectTestimonials } from '@/lib/testimonials/queries'
 import { testimonialHistory } from '@/lib/testimonials/schema'
-import { loadPart } from '@/lib/platform/page-part'
-import { getPreferredProjectId } from '@/lib/platform/preferences'
+import { loadPart } from '@/lib/platform/page'
+import { getPreferredProjectId } from '@/lib/platform/request'
 import { getChosenProject } from '@/lib/projects/queries'
 
 export const metadata: Metadata = { title: 'Feedback & Reviews' }

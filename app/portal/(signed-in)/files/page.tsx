@@ -7,7 +7,7 @@ import { PageTitle } from '@/components/portal/page-title'
 import { requireClient } from '@/lib/auth/guard'
 import { listFiles, noFiles } from '@/lib/files/queries'
 import { fileList } from '@/lib/files/schema'
-import { getPreferredProjectId } from '@/lib/platform/preferences'
+import { getPreferredProjectId } from '@/lib/platform/request'
 import { getChosenProject } from '@/lib/projects/queries'
 
 export const metadata: Metadata = { title: 'Files & Documents' }

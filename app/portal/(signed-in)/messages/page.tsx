@@ -9,7 +9,7 @@ import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getMessagePage } from '@/lib/conversations/queries'
 import { portalConversationSchema, type MessageCursor } from '@/lib/conversations/schema'
-import { getPreferredProjectId } from '@/lib/platform/preferences'
+import { getPreferredProjectId } from '@/lib/platform/request'
 import { getChosenProject } from '@/lib/projects/queries'
 import { getUpdateQuote } from '@/lib/updates/queries'
 

@@ -10,7 +10,7 @@ import { UpdateCard } from '@/components/updates/update-card'
 import { UpdateFilter } from '@/components/updates/update-filter'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
-import { loadPart } from '@/lib/platform/page-part'
+import { loadPart } from '@/lib/platform/page'
 import { countUnreadUpdates, listUpdateProjects, listUpdates } from '@/lib/updates/queries'
 import { updateList, type UpdateListParams } from '@/lib/updates/schema'
 

@@ -28,7 +28,7 @@ import {
 import { agencyDay, dayOf } from '@/lib/platform/dates'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
 import { statusOf } from '@/lib/invoices/rules'
-import type { PageProps } from '@/lib/platform/page-props'
+import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Client' }
 

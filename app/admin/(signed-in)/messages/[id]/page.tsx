@@ -8,7 +8,7 @@ import { projectOfMessage } from '@/lib/contact-messages/rules'
 import { contactFacts } from '@/lib/contact-messages/schema'
 import { getLeadDetail } from '@/lib/leads/queries'
 import { leadLists } from '@/lib/leads/schema'
-import type { PageProps } from '@/lib/platform/page-props'
+import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Contact Message' }
 

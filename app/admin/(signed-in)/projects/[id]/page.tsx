@@ -21,7 +21,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listManagedFiles } from '@/lib/files/queries'
-import type { PageProps } from '@/lib/platform/page-props'
+import type { PageProps } from '@/lib/platform/page'
 import { listMilestones } from '@/lib/projects/milestones/queries'
 import {
   type ActivityTab,

@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/admin/page-header'
 import { ProjectForm } from '@/components/projects/project-form'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getClientChoice } from '@/lib/clients/queries'
-import type { PageProps } from '@/lib/platform/page-props'
+import type { PageProps } from '@/lib/platform/page'
 import { projectValuesOf } from '@/lib/projects/rules'
 
 export const metadata: Metadata = { title: 'New Project' }

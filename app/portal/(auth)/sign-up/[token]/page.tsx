@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { LinkScreen } from '@/components/sign-in/link-screen'
-import type { PageProps } from '@/lib/platform/page-props'
+import type { PageProps } from '@/lib/platform/page'
 import { findLink, isSignUpProof } from '@/lib/sign-in/queries'
 import { signUpCookie } from '@/lib/sign-in/rules'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { LinkScreen } from '@/components/sign-in/link-screen'
-import type { PageProps } from '@/lib/platform/page-props'
+import type { PageProps } from '@/lib/platform/page'
 import { authViews } from '@/lib/sign-in/content'
 import { findLink } from '@/lib/sign-in/queries'
 

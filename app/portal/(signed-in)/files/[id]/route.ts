@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { requireClient } from '@/lib/auth/guard'
-import { rememberProject } from '@/lib/platform/preferences'
+import { rememberProject } from '@/lib/platform/request'
 import { canSeeProject } from '@/lib/projects/queries'
 
 type Context = { params: Promise<{ id: string }> }

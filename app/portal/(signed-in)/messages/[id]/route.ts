@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { requireClient } from '@/lib/auth/guard'
 import { portalConversationSchema } from '@/lib/conversations/schema'
-import { rememberProject } from '@/lib/platform/preferences'
+import { rememberProject } from '@/lib/platform/request'
 import { canSeeProject } from '@/lib/projects/queries'
 
 type Context = { params: Promise<{ id: string }> }

@@ -1,7 +1,7 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { expect, it } from 'vitest'
-import { storageOrigin } from './storage-origin'
+import { storageOrigin } from './browser-endpoints'
 
 it.each([
   [undefined, 'files', false],

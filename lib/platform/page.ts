@@ -2,6 +2,12 @@ import { unstable_rethrow } from 'next/navigation'
 import { errorReference } from './errors'
 import { getLog } from './log'
 
+/** What Next passes to a page: the dynamic parts of its path and its search parameters. */
+export type PageProps<Params = object> = {
+  params: Promise<Params>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
 /**
  * A part of a page that fails alone: what stands in for it is shown with the rest of the page, and the reason is logged
  * under the reference that the stand-in is given.

@@ -1,4 +1,24 @@
-import type { Env } from './env'
+import { getEnv, type Env } from './env'
+
+/** What a browser needs to reach the realtime server. Apart from `realtime.ts`, so that it runs at the edge too. */
+export type RealtimeSettings = {
+  key: string
+  cluster: string
+  host: string | null
+  port: number
+  useTLS: boolean
+}
+
+export function getRealtimeSettings(): RealtimeSettings {
+  const env = getEnv()
+  return {
+    key: env.PUSHER_KEY,
+    cluster: env.PUSHER_CLUSTER,
+    host: env.PUSHER_HOST ?? null,
+    port: env.PUSHER_PORT,
+    useTLS: env.PUSHER_USE_TLS,
+  }
+}
 
 type Settings = Pick<Env, 'S3_REGION' | 'S3_BUCKET' | 'S3_FORCE_PATH_STYLE'> & {
   S3_ENDPOINT?: string | undefined
