@@ -2,7 +2,7 @@ import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts/fonts'
-import { Toaster } from '@/components/ui/toaster'
+import { Toaster } from '@/components/ui/toast'
 import { getAppUrl } from '@/lib/platform/env'
 import { site } from '@/lib/site'
 

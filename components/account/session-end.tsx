@@ -4,7 +4,7 @@ import { LogOut } from 'lucide-react'
 import { type ReactNode, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button, type ButtonProps } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmDialog } from '@/components/ui/dialog'
 import { endOtherSessionsAction, endSessionAction } from '@/lib/sessions/actions'
 
 const failure = { title: 'Error', message: 'The session could not be ended. Please try again.' }

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button, type ButtonProps } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmDialog } from '@/components/ui/dialog'
 
 type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   label: string

@@ -1,5 +1,5 @@
 import { useLiveCount } from '@/components/live/live'
-import { CountBadge } from '@/components/ui/count-badge'
+import { CountBadge } from '@/components/ui/badge'
 import type { SidebarCounts } from '@/lib/dashboard/rules'
 
 type SidebarCountProps = {

@@ -15,7 +15,7 @@ import { useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { InvitationLinkDialog, SendUpdateDialog } from '@/components/clients/client-dialogs'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmDialog } from '@/components/ui/dialog'
 import {
   DropdownMenu,
   DropdownMenuContent,

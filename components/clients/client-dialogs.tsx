@@ -10,11 +10,11 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
+  useOnceOpen,
 } from '@/components/ui/dialog'
 import { LocalTime } from '@/components/ui/local-time'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/glyph'
 import { showToast } from '@/components/ui/toast'
-import { useOnceOpen } from '@/components/ui/use-once-open'
 import { UpdateForm } from '@/components/updates/update-form'
 import type { ClientRow } from '@/lib/clients/queries'
 import { createInvitationLinkAction } from '@/lib/invitations/actions'

@@ -8,7 +8,7 @@ import { useMarkRead, useReading, useMessages } from '@/components/conversations
 import { buttonVariants } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/glyph'
 import { showToast } from '@/components/ui/toast'
 import { loadFailure } from '@/lib/conversations/content'
 import { cursorOf, type Side, type MessagePage } from '@/lib/conversations/rules'

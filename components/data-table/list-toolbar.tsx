@@ -5,9 +5,8 @@ import { useEffect, useRef } from 'react'
 import type { useList } from '@/components/data-table/use-list'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
-import { Spinner } from '@/components/ui/spinner'
+import { Input, Select } from '@/components/ui/controls'
+import { Spinner } from '@/components/ui/glyph'
 import type { ListState } from '@/lib/platform/list-state'
 
 const TYPING_PAUSE_MS = 300

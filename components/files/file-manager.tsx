@@ -12,7 +12,7 @@ import { useUploads } from '@/components/files/use-uploads'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmDialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { deleteFileAction } from '@/lib/files/actions'
 

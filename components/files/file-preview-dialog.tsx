@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { FileDownload } from '@/components/files/file-download'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { fetchFileLink } from '@/components/ui/download-link'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/glyph'
 import type { PreviewKind } from '@/lib/files/rules'
 
 type FilePreviewDialogProps = { id: string; name: string; kind: PreviewKind; onClose: () => void }

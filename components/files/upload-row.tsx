@@ -2,7 +2,7 @@ import { Check, CircleAlert, RotateCw, X } from 'lucide-react'
 import type { Upload } from '@/components/files/use-uploads'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/glyph'
 import { formatBytes } from '@/lib/files/rules'
 
 type UploadRowProps = { upload: Upload; onCancel: () => void; onRetry: () => void }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Label } from '@/components/ui/label'
+import { Label } from '@/components/ui/controls'
 import { cn } from '@/components/ui/cn'
 
 export type FieldProps = {

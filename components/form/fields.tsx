@@ -1,9 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from '@/components/form/field'
-import { Checkbox } from '@/components/ui/checkbox'
-import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
-import { Textarea } from '@/components/ui/textarea'
+import { Checkbox, Input, Select, Textarea } from '@/components/ui/controls'
 
 /** A field's own properties, and beside them those of its control; `className` belongs to the field. */
 type With<Control> = FieldProps & Omit<Control, keyof FieldProps | 'id'> & { name: string }

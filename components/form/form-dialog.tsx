@@ -3,8 +3,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
-import { useOnceOpen } from '@/components/ui/use-once-open'
+import { Dialog, DialogContent, useOnceOpen } from '@/components/ui/dialog'
 
 type FormDialogProps = ComponentProps<typeof DialogContent> & {
   open: boolean

@@ -2,7 +2,7 @@
 
 import { useFormStatus } from 'react-dom'
 import { Button, type ButtonProps } from '@/components/ui/button'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/glyph'
 
 type SubmitButtonProps = Omit<ButtonProps, 'type' | 'onClick'> & {
   /** The label while the answer is awaited. */

@@ -1,5 +1,5 @@
 import type { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmDialog } from '@/components/ui/dialog'
 
 /** The question before what was typed is lost. */
 export function UnsavedChangesDialog({ isAsking, stay, leave }: ReturnType<typeof useUnsavedChanges>) {

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useOptimistic, useRef, useTransition } from 'rea
 import { callAction } from '@/components/admin/call-action'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
+import { Checkbox } from '@/components/ui/controls'
 import {
   duplicateInvoiceAction,
   remindOfInvoiceAction,

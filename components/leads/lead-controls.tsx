@@ -7,8 +7,8 @@ import { callAction } from '@/components/admin/call-action'
 import { statusTones } from '@/components/leads/lead-badges'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { Select } from '@/components/ui/select'
+import { ConfirmDialog } from '@/components/ui/dialog'
+import { Select } from '@/components/ui/controls'
 import {
   deleteLeadsAction,
   setLeadPriorityAction,

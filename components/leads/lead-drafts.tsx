@@ -11,7 +11,7 @@ import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmDialog } from '@/components/ui/dialog'
 import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import {
   addLeadNoteAction,

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useLiveCount } from '@/components/live/live'
-import { CountBadge } from '@/components/ui/count-badge'
+import { CountBadge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import type { PortalCounts } from '@/lib/dashboard/queries'
 

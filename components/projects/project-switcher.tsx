@@ -12,7 +12,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/glyph'
 import { chooseProjectAction } from '@/lib/projects/actions'
 
 type ProjectSwitcherProps = {

@@ -11,7 +11,7 @@ import { useRevisions } from '@/components/form/use-revisions'
 import { ServiceFeaturesField } from '@/components/services/service-features-field'
 import { Button } from '@/components/ui/button'
 import { DialogClose, DialogFooter, DialogTitle } from '@/components/ui/dialog'
-import type { SelectOption } from '@/components/ui/select'
+import type { SelectOption } from '@/components/ui/controls'
 import { saveServiceAction } from '@/lib/services/actions'
 import type { ManagedService } from '@/lib/services/queries'
 import {

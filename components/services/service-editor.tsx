@@ -8,9 +8,9 @@ import { type Direction, moveButtonId, ServiceEditorCard } from '@/components/se
 import { ServiceEditorDialog } from '@/components/services/service-editor-dialog'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmDialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { SelectOption } from '@/components/ui/select'
+import type { SelectOption } from '@/components/ui/controls'
 import { deleteServiceAction, moveServiceAction, setServiceActiveAction } from '@/lib/services/actions'
 import type { ManagedService } from '@/lib/services/queries'
 

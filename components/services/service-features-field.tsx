@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
+import { Input } from '@/components/ui/controls'
 import { MAX_FEATURES, serviceLimits } from '@/lib/services/rules'
 
 type ServiceFeaturesFieldProps = {

@@ -7,7 +7,7 @@ import { TestimonialAuthorDialog } from '@/components/testimonials/testimonial-a
 import { TestimonialStatusBadge, Stars } from '@/components/testimonials/testimonial-details'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmDialog } from '@/components/ui/dialog'
 import { LocalTime } from '@/components/ui/local-time'
 import { decideTestimonialAction, deleteTestimonialAction } from '@/lib/testimonials/actions'
 import type { TestimonialRow } from '@/lib/testimonials/queries'

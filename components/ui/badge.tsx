@@ -1,27 +1,36 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
 
-/** Colors that tell a state apart; the words beside them say which state it is. */
+/** The color of a state; the text beside it says which state it is. */
 export type Tone = 'purple' | 'blue' | 'green' | 'yellow' | 'red' | 'grey'
 
-const badgeVariants = cva('ui-badge', {
-  variants: {
-    variant: {
-      purple: 'ui-tone-purple',
-      blue: 'ui-tone-blue',
-      green: 'ui-tone-green',
-      yellow: 'ui-tone-yellow',
-      red: 'ui-tone-red',
-      grey: 'ui-tone-grey',
-      outline: 'ui-tone-outline',
-    },
-  },
-  defaultVariants: { variant: 'purple' },
-})
+type BadgeProps = ComponentProps<'span'> & { variant?: Tone | 'outline' }
 
-export type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeVariants>
+export function Badge({ variant = 'purple', className, ...props }: BadgeProps) {
+  return <span className={cn(`ui-badge ui-tone-${variant}`, className)} {...props} />
+}
 
-export function Badge({ variant, className, ...props }: BadgeProps) {
-  return <span className={cn(badgeVariants({ variant }), className)} {...props} />
+const MAX_SHOWN = 99
+
+type CountBadgeProps = {
+  count: number
+  /** What is counted, such as 'unread'; for screen readers. */
+  what: string
+  className?: string
+}
+
+/** A number beside a link; nothing when it is 0. */
+export function CountBadge({ count, what, className }: CountBadgeProps) {
+  if (count === 0) return null
+  return (
+    <span
+      className={cn(
+        'grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-xs font-semibold text-primary-foreground tabular-nums',
+        className,
+      )}
+    >
+      {count > MAX_SHOWN ? `${String(MAX_SHOWN)}+` : count}
+      <span className="sr-only"> {what}</span>
+    </span>
+  )
 }

@@ -4,8 +4,8 @@ import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ControlProps } from '@/components/form/field'
 import { cn } from '@/components/ui/cn'
-import { Input } from '@/components/ui/input'
-import { Spinner } from '@/components/ui/spinner'
+import { Input } from '@/components/ui/controls'
+import { Spinner } from '@/components/ui/glyph'
 
 const SEARCH_DELAY_MS = 200
 

@@ -1,29 +1,60 @@
 'use client'
 
 import { X } from 'lucide-react'
+import * as AlertDialog from 'radix-ui/alert-dialog'
 import * as DialogPrimitive from 'radix-ui/dialog'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { useReturningFocus } from '@/components/ui/use-returning-focus'
+import { Spinner } from '@/components/ui/glyph'
 
 export const Dialog = DialogPrimitive.Root
 export const DialogTrigger = DialogPrimitive.Trigger
 export const DialogClose = DialogPrimitive.Close
+export const Sheet = DialogPrimitive.Root
 
-/** The window itself; has to hold a DialogTitle. On a telephone it rises from the lower edge. */
-export function DialogContent({
-  className,
-  children,
-  onOpenAutoFocus,
-  ...props
-}: ComponentProps<typeof DialogPrimitive.Content>) {
+/** Has to contain a DialogTitle. On a phone it rises from the bottom edge. */
+export function DialogContent({ className, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
+  return <Popup className={cn('ui-dialog', className)} {...props} />
+}
+
+type SheetContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
+  /** For screen readers only. */
+  title: string
+}
+
+/** A menu from the left edge of a narrow screen; its width is `--sheet-width` (20rem). */
+export function SheetContent({ title, className, children, ...props }: SheetContentProps) {
+  return (
+    <Popup
+      aria-describedby={undefined}
+      className={cn('ui-sheet', className)}
+      onOpenAutoFocus={(event) => {
+        // Radix skips links, which are all that a menu has.
+        event.preventDefault()
+        if (event.currentTarget instanceof HTMLElement) focusCurrentLink(event.currentTarget)
+      }}
+      {...props}
+    >
+      <DialogPrimitive.Title className="sr-only">{title}</DialogPrimitive.Title>
+      {children}
+    </Popup>
+  )
+}
+
+/** Without a link to the current page, the first link or button. */
+function focusCurrentLink(sheet: HTMLElement): void {
+  const link =
+    sheet.querySelector<HTMLElement>('[aria-current]') ?? sheet.querySelector<HTMLElement>('a[href], button')
+  link?.focus()
+}
+
+function Popup({ children, onOpenAutoFocus, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
   const returningFocus = useReturningFocus()
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="ui-overlay" />
       <DialogPrimitive.Content
-        className={cn('ui-dialog', className)}
         {...returningFocus}
         onOpenAutoFocus={(event) => {
           returningFocus.onOpenAutoFocus()
@@ -53,11 +84,106 @@ export function DialogDescription({
   return <DialogPrimitive.Description className={cn('ui-dialog-description', className)} {...props} />
 }
 
-/** Title and description belong together. */
+/** Groups title and description. */
 export function DialogHeader(props: ComponentProps<'div'>) {
   return <div {...props} />
 }
 
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('ui-dialog-footer', className)} {...props} />
+}
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** What will happen, and whether it can be undone. */
+  text: ReactNode
+  /** A choice to make first, for example. */
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** The action deletes something for good. */
+  destructive?: boolean
+  /** The dialog can be neither confirmed nor closed meanwhile. */
+  pending?: boolean
+  /** The dialog stays open: close it on success. */
+  onConfirm: () => void
+}
+
+/** Asks before something that can't be undone. Focus starts on 'Cancel'. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  destructive = false,
+  pending = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const returningFocus = useReturningFocus()
+  const isNeeded = useOnceOpen(open)
+  if (!isNeeded) return null
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!pending) onOpenChange(next)
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="ui-overlay" />
+        <AlertDialog.Content className="ui-dialog" aria-busy={pending} {...returningFocus}>
+          <div>
+            <AlertDialog.Title className="ui-dialog-title">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="ui-dialog-description">{text}</AlertDialog.Description>
+          </div>
+          {children}
+          <div className="ui-dialog-footer">
+            <AlertDialog.Cancel asChild>
+              <Button variant="outline" aria-disabled={pending}>
+                {cancelLabel}
+              </Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant={destructive ? 'destructive' : 'default'}
+              aria-disabled={pending}
+              onClick={() => {
+                if (!pending) onConfirm()
+              }}
+            >
+              {pending ? <Spinner /> : null}
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+/** Returns focus on close, which Radix does only for a dialog that has a trigger. */
+function useReturningFocus() {
+  const opener = useRef<Element>(null)
+
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus(event: Event) {
+      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return
+      event.preventDefault()
+      opener.current.focus()
+    },
+  }
+}
+
+/** True once a dialog has been open. A list has one for each row, and most are never needed. */
+export function useOnceOpen(isOpen: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return isOpen || wasOpen
 }

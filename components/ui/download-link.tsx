@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/glyph'
 import { showToast } from '@/components/ui/toast'
 
 const answerSchema = z.object({ url: z.url() })

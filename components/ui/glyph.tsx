@@ -1,3 +1,5 @@
+import { cn } from '@/components/ui/cn'
+
 const circle = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z'
 
 const drawings = {
@@ -7,12 +9,12 @@ const drawings = {
   close: 'M18 6 6 18M6 6l12 12',
   menu: 'M4 6h16M4 12h16M4 18h16',
   send: 'M21 3 3 10.5l7.5 3L13.5 21 21 3ZM10.5 13.5 21 3',
-  turning: 'M21 12a9 9 0 1 1-6.2-8.56',
+  spinner: 'M21 12a9 9 0 1 1-6.2-8.56',
 }
 
 type GlyphProps = { name: keyof typeof drawings; className?: string }
 
-/** The few icons that public pages draw in the browser: an icon library's runtime would weigh more than all of them. */
+/** The few icons of client components on public pages, where an icon library's runtime would weigh more. */
 export function Glyph({ name, className }: GlyphProps) {
   return (
     <svg
@@ -30,4 +32,9 @@ export function Glyph({ name, className }: GlyphProps) {
       <path d={drawings[name]} />
     </svg>
   )
+}
+
+/** Decorative: say in words what is pending. */
+export function Spinner({ className }: { className?: string }) {
+  return <Glyph name="spinner" className={cn('size-4 animate-spin', className)} />
 }

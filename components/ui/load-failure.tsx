@@ -1,10 +1,13 @@
+'use client'
+
 import { CircleAlert, RotateCw } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 
 type LoadFailureProps = { title: string; onRetry: () => void } & ({ error: unknown } | { reference: string })
 
-/** Stands where something could not be loaded. */
+/** Shown in place of what could not be loaded. */
 export function LoadFailure({ title, onRetry, ...cause }: LoadFailureProps) {
   const reference = 'reference' in cause ? cause.reference : digestOf(cause.error)
   return (
@@ -25,7 +28,21 @@ export function LoadFailure({ title, onRetry, ...cause }: LoadFailureProps) {
   )
 }
 
-/** What the log knows a page's failure by. */
+/** Next's digest of a server error, which the log has, too. */
 function digestOf(error: unknown): string | null {
   return error instanceof Error && 'digest' in error ? String(error.digest) : null
+}
+
+/** Shown in place of one part of a page, while the rest is there. */
+export function PartFailure({ title, reference }: { title: string; reference: string }) {
+  const router = useRouter()
+  return (
+    <LoadFailure
+      title={title}
+      reference={reference}
+      onRetry={() => {
+        router.refresh()
+      }}
+    />
+  )
 }

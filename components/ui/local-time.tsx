@@ -1,6 +1,6 @@
 'use client'
 
-import { useTimeZone } from '@/components/ui/use-time-zone'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { dateFormat, plainSpaces } from '@/lib/platform/dates'
 import { site } from '@/lib/site'
 
@@ -19,7 +19,7 @@ const formats = {
 
 type LocalTimeProps = { value: Date; format?: keyof typeof formats; className?: string }
 
-/** A moment by the reader's own clock; by the agency's until the page is hydrated, since the server can't know it. */
+/** A moment in the reader's time zone; in the agency's until the page is hydrated, since the server can't know it. */
 export function LocalTime({ value, format = 'date', className }: LocalTimeProps) {
   const ownZone = useTimeZone()
   const options = { ...formats[format], timeZone: ownZone ?? site.timeZone }
@@ -32,4 +32,16 @@ export function LocalTime({ value, format = 'date', className }: LocalTimeProps)
       {plainSpaces(text)}
     </time>
   )
+}
+
+let browserTimeZone: string | undefined
+
+/** The reader's own time zone; null until the page is hydrated. */
+export function useTimeZone(): string | null {
+  return useHydrated() ? readTimeZone() : null
+}
+
+function readTimeZone(): string {
+  browserTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return browserTimeZone
 }

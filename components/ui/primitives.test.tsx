@@ -5,7 +5,7 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { Progress } from '@/components/ui/progress'
-import { Select } from '@/components/ui/select'
+import { Select } from '@/components/ui/controls'
 import { Table, TableBody, TableCell, TableRow } from '@/components/ui/table'
 
 describe('Button', () => {

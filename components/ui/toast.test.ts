@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import {
   dismissSuccessToasts,
-  registerToastArea,
+  registerToastList,
   registerToastLoader,
   showToast,
   type ToastMessage,
 } from '@/components/ui/toast'
 
-it('keeps toasts until there is somewhere to show them, in order, and asks for that place once due', () => {
+it('queues toasts until the list that shows them has loaded', () => {
   const shown: ToastMessage[] = []
   let asked = 0
   const endLoading = registerToastLoader(() => {
@@ -18,9 +18,9 @@ it('keeps toasts until there is somewhere to show them, in order, and asks for t
   expect(showToast({ title: 'First' })).toBe(false)
   expect(showToast({ title: 'Second', kind: 'error' })).toBe(false)
   expect(asked).toBe(2)
-  const endShowing = registerToastArea({
+  const endShowing = registerToastList({
     show: (message) => shown.push(message),
-    dismissSuccessToasts: () => shown.splice(0),
+    dismissSuccesses: () => shown.splice(0),
   })
   expect(shown.map(({ title }) => title)).toEqual(['First', 'Second'])
 
@@ -33,7 +33,7 @@ it('keeps toasts until there is somewhere to show them, in order, and asks for t
   endLoading()
 })
 
-it('asks at once for toasts that were due before the page was ready', () => {
+it('loads the list at once for toasts that were queued before hydration', () => {
   showToast({ title: 'Early' })
   let asked = 0
   const endLoading = registerToastLoader(() => {

@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react'
 import { useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/components/ui/glyph'
 import { showToast } from '@/components/ui/toast'
 import { previewMailAction } from '@/lib/updates/actions'
 

@@ -4,14 +4,14 @@ import '@/components/ui/toasts.css'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
-import { registerToastArea, type ToastMessage } from '@/components/ui/toast'
+import type { RegisterToastList, ToastMessage } from '@/components/ui/toast'
 
-/** Pixels to the right or down that throw a toast away; Sonner itself asks for 45, or for speed. */
+/** Pixels to the right or down that dismiss a toast; Sonner's own threshold is 45. */
 const SWIPE_THRESHOLD = 20
 
-/** Loaded by the toaster only. */
-export function ToastArea() {
-  useEffect(() => registerToastArea({ show, dismissSuccessToasts }), [])
+/** Loaded by the Toaster only. */
+export function ToastList({ register }: { register: RegisterToastList }) {
+  useEffect(() => register({ show, dismissSuccesses }), [register])
 
   return (
     <Sonner
@@ -27,7 +27,7 @@ export function ToastArea() {
   )
 }
 
-const goodNews = new Set<string | number>()
+const successes = new Set<string | number>()
 
 function show(message: ToastMessage) {
   const id = toast.custom((ownId) => (
@@ -38,12 +38,12 @@ function show(message: ToastMessage) {
       }}
     />
   ))
-  if (message.kind !== 'error') goodNews.add(id)
+  if (message.kind !== 'error') successes.add(id)
 }
 
-function dismissSuccessToasts() {
-  for (const id of goodNews) toast.dismiss(id)
-  goodNews.clear()
+function dismissSuccesses() {
+  for (const id of successes) toast.dismiss(id)
+  successes.clear()
 }
 
 const looks = {

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** Whether scripts run here: not on the server, nor while the browser takes over what the server made. */
+/** False on the server and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(neverChanges, isTrue, isFalse)
 }

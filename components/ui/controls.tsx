@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import { cn } from '@/components/ui/cn'
+
+export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
+  return <input type={type} className={cn('ui-control', className)} {...props} />
+}
+
+export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
+  return <textarea rows={rows} className={cn('ui-control', className)} {...props} />
+}
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  options: readonly SelectOption[]
+  /** The first option, which is empty. */
+  placeholder?: string
+}
+
+/** The browser's own: works without scripts, and on every phone. */
+export function Select({ className, options, placeholder, ...props }: SelectProps) {
+  return (
+    <select className={cn('ui-control', className)} {...props}>
+      {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'>
+
+export function Checkbox({ className, ...props }: CheckboxProps) {
+  return <input type="checkbox" className={cn('ui-checkbox', className)} {...props} />
+}
+
+export function Label({
+  className,
+  htmlFor,
+  children,
+  ...props
+}: ComponentProps<'label'> & { htmlFor: string }) {
+  return (
+    <label htmlFor={htmlFor} className={cn('ui-label', className)} {...props}>
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { type ComponentType, useEffect, useState } from 'react'
+
+export type ToastMessage = { title: string; text?: string; kind?: 'success' | 'error' }
+
+type ToastList = { show: (message: ToastMessage) => void; dismissSuccesses: () => void }
+
+export type RegisterToastList = (list: ToastList) => () => void
+
+const QUEUE_TIMEOUT_MS = 10_000
+
+// The code that shows toasts is deferred; until it has loaded they are queued here.
+const queue: { message: ToastMessage; since: number }[] = []
+let list: ToastList | null = null
+let load: (() => void) | null = null
+
+/** Shows a toast for 4 seconds. False while it can only be queued. */
+export function showToast(message: ToastMessage): boolean {
+  if (list) {
+    list.show(message)
+    return true
+  }
+  queue.push({ message, since: Date.now() })
+  load?.()
+  return false
+}
+
+/** Dismisses all toasts but errors, where they may cover what comes next. */
+export function dismissSuccessToasts(): void {
+  list?.dismissSuccesses()
+}
+
+/** `loader` is called whenever a toast is queued. Returns its removal. */
+export function registerToastLoader(loader: () => void): () => void {
+  load = loader
+  if (queue.length > 0) loader()
+  return () => {
+    load = null
+  }
+}
+
+/** From now on `shown` shows the toasts, those in the queue first. Returns its removal. */
+export function registerToastList(shown: ToastList): () => void {
+  list = shown
+  for (const { message, since } of queue.splice(0)) {
+    if (Date.now() - since < QUEUE_TIMEOUT_MS) shown.show(message)
+  }
+  return () => {
+    list = null
+  }
+}
+
+/** Once in each root layout. Loads its code when a field gets focus: early enough that a toast can report a lost connection. */
+export function Toaster() {
+  const [List, setList] = useState<ComponentType<{ register: RegisterToastList }> | null>(null)
+
+  useEffect(() => {
+    function loadList() {
+      import('@/components/ui/toast-list').then(
+        ({ ToastList }) => {
+          setList(() => ToastList)
+        },
+        // The toast stays queued, and the next one tries again.
+        reportError,
+      )
+    }
+    document.addEventListener('focusin', loadList, { once: true })
+    const unregister = registerToastLoader(loadList)
+    return () => {
+      document.removeEventListener('focusin', loadList)
+      unregister()
+    }
+  }, [])
+
+  return List ? <List register={registerToastList} /> : null
+}
