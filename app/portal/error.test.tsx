@@ -1,17 +1,27 @@
-// requirement: POR-17, POR-29
+// requirement: ADM-63, POR-17, POR-29, POR-37, POR-45
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import FilesError from '@/app/portal/(signed-in)/files/error'
-import ScreenError from '@/app/portal/(signed-in)/error'
+import AdminError from '@/app/admin/(signed-in)/error'
+import PortalError from '@/app/portal/(signed-in)/error'
 import ShellError from '@/app/portal/error'
 
 it.each([
-  { Page: ShellError, title: 'Failed to load user information' },
-  { Page: ScreenError, title: 'Failed to load project information' },
-  { Page: FilesError, title: 'Failed to load documents' },
-])('says "$title" with the number that the log knows, and a way on', ({ Page, title }) => {
+  { Page: ShellError, path: '/portal', title: 'Failed to load user information' },
+  { Page: PortalError, path: '/portal', title: 'Failed to load project information' },
+  { Page: PortalError, path: '/portal/files', title: 'Failed to load documents' },
+  { Page: PortalError, path: '/portal/feedback', title: 'Failed to load feedback history' },
+  { Page: PortalError, path: '/portal/updates', title: 'Failed to load updates' },
+  { Page: AdminError, path: '/admin', title: 'This page could not be loaded' },
+  { Page: AdminError, path: '/admin/testimonials', title: 'Failed to load testimonials' },
+  { Page: AdminError, path: '/admin/projects/1/files', title: 'Failed to load projects' },
+])('shows "$title" at $path with the reference in the log and a button', ({ Page, path, title }) => {
   const error = Object.assign(new Error('secret details'), { digest: '1234567' })
-  const html = renderToStaticMarkup(<Page error={error} retry={() => undefined} />)
+  const html = renderToStaticMarkup(
+    <PathnameContext value={path}>
+      <Page error={error} retry={() => undefined} />
+    </PathnameContext>,
+  )
   expect(html).toContain('role="alert"')
   expect(html).toContain(`>${title}</h2>`)
   expect(html).toContain('Reference 1234567')

@@ -1,19 +1,19 @@
 'use client'
 
 import { Menu, PanelLeft } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Sidebar } from '@/components/admin/sidebar'
-import { useSidebar } from '@/components/admin/use-sidebar'
+import { sidebarCookie } from '@/components/admin/sidebar-cookie'
 import { LiveStatus } from '@/components/live/live'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { NavigationProgress } from '@/components/ui/link'
 import { Sheet, SheetContent } from '@/components/ui/dialog'
+import { NavigationProgress } from '@/components/ui/link'
 import { Tooltip, TooltipProvider } from '@/components/ui/tooltip'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 
 type AdminShellProps = {
-  /** As it was left, from the cookie. */
+  /** From the cookie. */
   initiallyCollapsed: boolean
   userName: string
   children: ReactNode
@@ -109,4 +109,49 @@ function SidebarToggle({ isCollapsed, isSheetOpen, onToggle }: SidebarToggleProp
       </Tooltip>
     </>
   )
+}
+
+/** Where the sidebar is a sheet. */
+const MOBILE = '(width < 48rem)'
+
+/** Collapsed or not on a wide screen, and open or not on a narrow one, are independent. */
+function useSidebar(initiallyCollapsed: boolean) {
+  const [isCollapsed, setCollapsed] = useState(initiallyCollapsed)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+
+  const toggle = useCallback(() => {
+    if (window.matchMedia(MOBILE).matches) {
+      setSheetOpen((open) => !open)
+      return
+    }
+    const next = !isCollapsed
+    setCollapsed(next)
+    document.cookie = sidebarCookie(next)
+  }, [isCollapsed])
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
+      if (event.altKey || event.shiftKey) return
+      event.preventDefault()
+      toggle()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+    }
+  }, [toggle])
+
+  useEffect(() => {
+    const narrow = window.matchMedia(MOBILE)
+    function onChange() {
+      if (!narrow.matches) setSheetOpen(false)
+    }
+    narrow.addEventListener('change', onChange)
+    return () => {
+      narrow.removeEventListener('change', onChange)
+    }
+  }, [])
+
+  return { isCollapsed, isSheetOpen, setSheetOpen, toggle }
 }

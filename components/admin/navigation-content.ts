@@ -19,7 +19,7 @@ export type NavigationItem = {
   href: string
   label: string
   icon: LucideIcon
-  /** What the number beside the link counts, and the word that screen readers add to it. */
+  /** The number beside the link, and what it counts, for screen readers. */
   counts?: { name: keyof SidebarCounts; what: string }
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from '@/components/ui/link'
 
 type PageHeaderProps = {
   title: string
   text?: ReactNode
-  /** Controls at the end of the line. */
+  /** Controls beside the title. */
   children?: ReactNode
 }
 
@@ -16,5 +18,17 @@ export function PageHeader({ title, text, children }: PageHeaderProps) {
       </div>
       {children}
     </div>
+  )
+}
+
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="mb-3 inline-flex min-h-6 items-center gap-1.5 rounded-sm text-sm text-muted-foreground hover:text-foreground"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {children}
+    </Link>
   )
 }

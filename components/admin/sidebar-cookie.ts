@@ -1,12 +1,12 @@
 import type { StoredName } from '@/lib/platform/browser-storage'
 
-/** Read by the server, so that the sidebar comes up as it was left. */
+/** Read by the server, which renders the sidebar in the same state. */
 export const SIDEBAR_COOKIE = 'foyer-sidebar' satisfies StoredName
 export const SIDEBAR_COLLAPSED = 'collapsed'
 
 const SEVEN_DAYS = 604_800
 
-/** What remembers the sidebar's state, for `document.cookie`. */
+/** For `document.cookie`. */
 export function sidebarCookie(isCollapsed: boolean): string {
   const state = isCollapsed ? SIDEBAR_COLLAPSED : 'expanded'
   return `${SIDEBAR_COOKIE}=${state}; path=/admin; max-age=${SEVEN_DAYS}; samesite=lax`

@@ -1,16 +1,19 @@
-import { CircleUser, Globe, LogOut } from 'lucide-react'
+import { CircleUser, Globe, LogOut, type LucideIcon } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type ComponentProps } from 'react'
 import { dashboardLink, navigation, type NavigationItem } from '@/components/admin/navigation-content'
-import { SidebarCount } from '@/components/admin/sidebar-count'
-import { SidebarButton, SidebarLink } from '@/components/admin/sidebar-item'
+import { useLiveCount } from '@/components/live/live'
 import { SignOutForm } from '@/components/sign-in/sign-out-form'
 import { BrandMark } from '@/components/site/brand'
+import { CountBadge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
+import { Tooltip } from '@/components/ui/tooltip'
+import type { SidebarCounts } from '@/lib/dashboard/rules'
 import { site } from '@/lib/site'
 
 type SidebarProps = {
-  /** Icons only; names are still heard, and shown as tooltips. */
+  /** Icons with tooltips; screen readers still get the labels. */
   isCollapsed?: boolean
   onNavigate?: () => void
 }
@@ -44,7 +47,7 @@ export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
           <span className="block truncate text-xs text-muted-foreground">{site.name}</span>
         </p>
       </div>
-      <nav aria-label="Admin panel" className="mt-2 flex-1">
+      <nav aria-label="Admin" className="mt-2 flex-1">
         <ul className="grid gap-0.5">{link(dashboardLink)}</ul>
         {navigation.map(({ title, items }) => (
           <NavigationGroup key={title} title={title} isCollapsed={isCollapsed}>
@@ -95,4 +98,85 @@ function NavigationGroup({ title, isCollapsed, children }: NavigationGroupProps)
 
 function isWithin(pathname: string, href: string): boolean {
   return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
+}
+
+const look =
+  'relative flex h-9 w-full items-center gap-3 rounded-md px-2 text-left text-sm font-medium text-muted-foreground hover:bg-accent hover:text-foreground pointer-coarse:h-11'
+
+type SidebarItemProps = { icon: LucideIcon; label: string; isCollapsed: boolean }
+
+type SidebarLinkProps = SidebarItemProps & {
+  href: string
+  isCurrent?: boolean
+  onNavigate?: (() => void) | undefined
+  count?: ReactNode
+}
+
+export function SidebarLink({
+  icon: Icon,
+  label,
+  isCollapsed,
+  href,
+  isCurrent,
+  onNavigate,
+  count,
+}: SidebarLinkProps) {
+  return (
+    <Tooltip text={label} side="right" disabled={!isCollapsed}>
+      <Link
+        href={href}
+        onClick={onNavigate}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={cn(
+          look,
+          'aria-[current]:bg-accent aria-[current]:text-foreground aria-[current]:shadow-[inset_2px_0_0_var(--purple)]',
+        )}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <SidebarLabel isCollapsed={isCollapsed}>{label}</SidebarLabel>
+        {count}
+      </Link>
+    </Tooltip>
+  )
+}
+
+export function SidebarButton({
+  icon: Icon,
+  label,
+  isCollapsed,
+  ...props
+}: SidebarItemProps & ComponentProps<'button'>) {
+  return (
+    <Tooltip text={label} side="right" disabled={!isCollapsed}>
+      <button type="submit" className={look} {...props}>
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <SidebarLabel isCollapsed={isCollapsed}>{label}</SidebarLabel>
+      </button>
+    </Tooltip>
+  )
+}
+
+function SidebarLabel({ isCollapsed, children }: { isCollapsed: boolean; children: ReactNode }) {
+  return <span className={isCollapsed ? 'sr-only' : 'truncate'}>{children}</span>
+}
+
+type SidebarCountProps = {
+  name: keyof SidebarCounts
+  what: string
+  isCollapsed: boolean
+}
+
+/** A dot while the sidebar is collapsed. */
+export function SidebarCount({ name, what, isCollapsed }: SidebarCountProps) {
+  return (
+    <CountBadge
+      count={useLiveCount(name)}
+      what={what}
+      className={
+        isCollapsed
+          ? 'absolute top-1 right-1 size-2! min-w-0! overflow-hidden px-0! text-transparent!'
+          : 'ml-auto'
+      }
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BackLink } from '@/components/admin/back-link'
+import { BackLink } from '@/components/admin/page-header'
 import { ReadAllForm } from '@/components/conversations/read-all-form'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardContent } from '@/components/ui/card'

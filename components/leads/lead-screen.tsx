@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { BackLink } from '@/components/admin/back-link'
-import { PageHeader } from '@/components/admin/page-header'
+import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { LeadLateBadge, LeadSpamBadge } from '@/components/leads/lead-badges'
 import { LeadControls } from '@/components/leads/lead-controls'
 import type { ConversionPrefill } from '@/components/leads/convert-dialog'

@@ -5,7 +5,7 @@ import { storeInvoice } from '../support/invoice-rows'
 import { addProject } from '../support/portal-rows'
 import { test } from '../support/test'
 
-const panel = (page: Page) => page.getByRole('navigation', { name: 'Admin panel' })
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 
 // requirement: ADM-1
 test('begins with what needs doing today, each line leading to the list of just that', async ({
@@ -61,7 +61,7 @@ test('groups the sidebar’s links, and counts what waits behind them as it come
     ['Website', 'Homepage Manager'],
   ] as const) {
     await expect(
-      panel(page).getByRole('list', { name: group }).getByRole('link', { name: link }),
+      navigation(page).getByRole('list', { name: group }).getByRole('link', { name: link }),
     ).toBeVisible()
   }
   const project = await addProject(client.id)
@@ -72,14 +72,14 @@ test('groups the sidebar’s links, and counts what waits behind them as it come
     [project.id],
   )
   await page.reload()
-  const messages = panel(page).getByRole('link', { name: /^Client Messages/ })
+  const messages = navigation(page).getByRole('link', { name: /^Client Messages/ })
   await expect(messages).toHaveAccessibleName('Client Messages 99+ unread')
   // Read here, and the number follows without another page.
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect(messages).not.toHaveAccessibleName(/99\+/)
 
   await page.keyboard.press('ControlOrMeta+b')
-  await expect(panel(page).getByText('Client Messages')).toHaveClass(/sr-only/)
+  await expect(navigation(page).getByText('Client Messages')).toHaveClass(/sr-only/)
   await expect(messages).toBeVisible()
 })
 

@@ -191,7 +191,7 @@ test.describe('a message that is gone', () => {
     for (const path of [id, 'not-an-id']) {
       expect((await page.goto(`/admin/messages/${path}`))?.status()).toBe(404)
       await expect(page.getByText('Message not found')).toBeVisible()
-      await expect(page.getByRole('navigation', { name: 'Admin panel' })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
     }
   })
 })

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { BackLink } from '@/components/admin/back-link'
-import { PageHeader } from '@/components/admin/page-header'
+import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { DeadMailList } from '@/components/mails/dead-mail-list'
 import { requireAdmin } from '@/lib/auth/guard'
 import { listDeadMails } from '@/lib/mails/queries'

@@ -2,8 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { z } from 'zod'
-import { BackLink } from '@/components/admin/back-link'
-import { PageHeader } from '@/components/admin/page-header'
+import { BackLink, PageHeader } from '@/components/admin/page-header'
 import {
   DuplicateButton,
   RemindButton,

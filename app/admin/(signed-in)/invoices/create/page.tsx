@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { BackLink } from '@/components/admin/back-link'
-import { PageHeader } from '@/components/admin/page-header'
+import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { InvoiceForm } from '@/components/invoices/invoice-form'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getInvoiceClient, getInvoiceSettings, getNewInvoiceFields } from '@/lib/invoices/queries'

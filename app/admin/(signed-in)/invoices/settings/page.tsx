@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { BackLink } from '@/components/admin/back-link'
-import { PageHeader } from '@/components/admin/page-header'
+import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { InvoiceSettingsForm } from '@/components/invoices/invoice-settings-form'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { z } from 'zod'
-import { BackLink } from '@/components/admin/back-link'
-import { PageHeader } from '@/components/admin/page-header'
+import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { ProjectForm } from '@/components/projects/project-form'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getClientChoice } from '@/lib/clients/queries'

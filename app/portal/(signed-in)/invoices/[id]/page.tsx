@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { z } from 'zod'
-import { BackLink } from '@/components/admin/back-link'
+import { BackLink } from '@/components/admin/page-header'
 import { InvoiceDocument } from '@/components/invoices/invoice-document'
 import { InvoicePdfLink, PrintButton, SeenMark } from '@/components/invoices/invoice-view-actions'
 import { PageTitle } from '@/components/portal/page-title'

@@ -1,13 +1,19 @@
 import {
   AlarmClock,
+  Briefcase,
   ChevronRight,
   CircleCheck,
+  ExternalLink,
   FilePen,
+  FileText,
+  House,
+  Inbox,
   MessageSquareQuote,
   MessagesSquare,
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { toDoCount } from '@/lib/dashboard/rules'
@@ -27,9 +33,8 @@ type ToDo = {
   name: keyof ToDoCounts
   one: string
   many: string
-  /** Where they are from and what is the matter. */
   text: string
-  /** Exactly what was counted. */
+  /** The list of exactly what is counted. */
   href: string
   icon: LucideIcon
   isLate?: boolean
@@ -89,16 +94,16 @@ const toDos: readonly ToDo[] = [
   },
 ]
 
-/** What needs doing, late items first. Each links to the list of exactly what it counts. */
+/** Late items come first. */
 export function ToDoCard({ counts }: { counts: ToDoCounts }) {
-  const waiting = toDos.filter(({ name }) => counts[name] > 0)
+  const open = toDos.filter(({ name }) => counts[name] > 0)
   return (
     <Card className="mb-4">
       <CardHeader>
         <CardTitle as="h2">To do today</CardTitle>
       </CardHeader>
       <CardContent>
-        {waiting.length === 0 ? (
+        {open.length === 0 ? (
           <p className="flex items-center gap-2.5">
             <CircleCheck aria-hidden className="size-5 shrink-0 text-green" />
             <span>
@@ -110,9 +115,17 @@ export function ToDoCard({ counts }: { counts: ToDoCounts }) {
           </p>
         ) : (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-2">
-            {waiting.map((toDo) => (
-              <li key={toDo.name}>
-                <ToDoLink {...toDo} count={counts[toDo.name]} />
+            {open.map(({ name, one, many, ...toDo }) => (
+              <li key={name}>
+                <TaskLink
+                  {...toDo}
+                  label={
+                    <>
+                      <span className="tabular-nums">{toDoCount(counts[name])}</span>{' '}
+                      {counts[name] === 1 ? one : many}
+                    </>
+                  }
+                />
               </li>
             ))}
           </ul>
@@ -122,17 +135,77 @@ export function ToDoCard({ counts }: { counts: ToDoCounts }) {
   )
 }
 
-function ToDoLink({ one, many, text, href, icon: Icon, isLate, count }: ToDo & { count: number }) {
+type QuickActionsProps = {
+  newContactMessages: number
+  newQuoteRequests: number
+  pendingTestimonials: number
+}
+
+export function QuickActions(props: QuickActionsProps) {
+  const actions: TaskLinkProps[] = [
+    {
+      href: '/admin/messages?status=new',
+      label: 'Answer contact messages',
+      text: newOf(props.newContactMessages),
+      icon: Inbox,
+    },
+    {
+      href: '/admin/quotes?status=new',
+      label: 'Review quote requests',
+      text: newOf(props.newQuoteRequests),
+      icon: FileText,
+    },
+    {
+      href: '/admin/testimonials?status=pending',
+      label: 'Review testimonials',
+      text: `${props.pendingTestimonials.toLocaleString('en-US')} awaiting approval`,
+      icon: MessageSquareQuote,
+    },
+    { href: '/admin/homepage', label: 'Edit the homepage', text: 'texts and figures', icon: House },
+    { href: '/admin/services', label: 'Manage services', text: 'cards on the homepage', icon: Briefcase },
+    { href: '/', label: 'View the website', text: 'in a new tab', icon: ExternalLink, isNewTab: true },
+  ]
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">Quick Actions</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="grid gap-2">
+          {actions.map((action) => (
+            <li key={action.href}>
+              <TaskLink {...action} />
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  )
+}
+
+function newOf(amount: number): string {
+  return amount === 0 ? 'nothing new' : `${amount.toLocaleString('en-US')} new`
+}
+
+type TaskLinkProps = {
+  href: string
+  label: ReactNode
+  text: string
+  icon: LucideIcon
+  isLate?: boolean | undefined
+  isNewTab?: boolean
+}
+
+function TaskLink({ href, label, text, icon: Icon, isLate, isNewTab }: TaskLinkProps) {
   return (
     <Link
       href={href}
+      target={isNewTab ? '_blank' : undefined}
       className="flex h-full items-center gap-3 rounded-md border bg-background/50 px-3 py-2.5 hover:border-purple hover:bg-accent"
     >
-      <Icon aria-hidden className={`size-4.5 shrink-0 ${isLate ? 'text-red' : 'text-purple'}`} />
+      <Icon aria-hidden className={`size-4 shrink-0 ${isLate ? 'text-red' : 'text-purple'}`} />
       <span className="min-w-0 flex-1 text-sm leading-snug">
-        <span className="block font-medium">
-          <span className="tabular-nums">{toDoCount(count)}</span> {count === 1 ? one : many}
-        </span>
+        <span className="block font-medium">{label}</span>
         <span className="block text-muted-foreground">{text}</span>
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
