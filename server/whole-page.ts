@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { takePageStatus } from '@/lib/platform/page-status'
+import { takePageStatus } from '@/lib/platform/seo'
 
 const compress = promisify(gzip)
 

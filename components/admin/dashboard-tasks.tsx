@@ -161,8 +161,8 @@ export function QuickActions(props: QuickActionsProps) {
       text: `${props.pendingTestimonials.toLocaleString('en-US')} awaiting approval`,
       icon: MessageSquareQuote,
     },
-    { href: '/admin/homepage', label: 'Edit the homepage', text: 'texts and figures', icon: House },
-    { href: '/admin/services', label: 'Manage services', text: 'cards on the homepage', icon: Briefcase },
+    { href: '/admin/homepage', label: 'Edit the home page', text: 'texts and figures', icon: House },
+    { href: '/admin/services', label: 'Manage services', text: 'cards on the home page', icon: Briefcase },
     { href: '/', label: 'View the website', text: 'in a new tab', icon: ExternalLink, isNewTab: true },
   ]
   return (

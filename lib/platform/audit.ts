@@ -30,7 +30,7 @@ export async function recordAccountEvent(
   await tx.auditEntry.create({ data: { ...event, ip, requestId }, select: { id: true } })
 }
 
-/** Records what the owner of an account did to it. */
+/** Records a change that users made to their own account. */
 export function recordOwnWrite(
   tx: Transaction,
   { userId }: { readonly userId: string },

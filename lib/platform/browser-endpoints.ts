@@ -1,6 +1,7 @@
 import { getEnv, type Env } from './env'
 
-/** What a browser needs to reach the realtime server. Apart from `realtime.ts`, so that it runs at the edge too. */
+// What browsers connect to, for the middleware's policy too: the clients' libraries can't be loaded at the edge.
+
 export type RealtimeSettings = {
   key: string
   cluster: string
@@ -24,10 +25,10 @@ type Settings = Pick<Env, 'S3_REGION' | 'S3_BUCKET' | 'S3_FORCE_PATH_STYLE'> & {
   S3_ENDPOINT?: string | undefined
 }
 
-/** Where browsers meet the storage: the origin of its presigned addresses. Apart from `storage.ts`, to run at the edge. */
+/** The origin of the storage's presigned links. */
 export function storageOrigin({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_FORCE_PATH_STYLE }: Settings): string {
   const url = new URL(S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`)
-  // As the SDK does it: a bucket can't be a part of an address in numbers, and one with a dot has no certificate.
+  // As the SDK does: an IP address has no subdomains, and no certificate covers a bucket with a dot.
   const isInPath = S3_FORCE_PATH_STYLE || S3_BUCKET.includes('.') || /^[\d.]+$|^\[/.test(url.hostname)
   return isInPath ? url.origin : `${url.protocol}//${S3_BUCKET}.${url.host}`
 }

@@ -3,14 +3,14 @@ import { isHttps } from './env'
 const LOCAL = 'Kept in your browser’s local storage; it is never sent to us.'
 
 /**
- * Everything that the product keeps in a browser, cookies and local storage alike; the cookie policy is made from it. Code that
- * keeps something gives its name as `satisfies StoredName`, which no page has to load; a test finds names that are not listed.
+ * All cookies and local storage of the product, for the cookie policy. Code that stores something names it with
+ * `satisfies StoredName`, which adds nothing to the bundle; a test finds names that are not listed.
  */
 export const browserStorage = [
   {
     name: 'foyer-session',
     purpose:
-      'Keeps you signed in to the client portal or the admin panel. Holds a random, encrypted key, no personal data; scripts can’t read it.',
+      'Keeps you signed in to the client portal or the admin. Holds a random, encrypted key, no personal data; scripts can’t read it.',
     keptFor: '30 days at most; clients are signed out after 7 days without use',
   },
   {
@@ -47,7 +47,7 @@ export const browserStorage = [
   },
   {
     name: 'foyer-sidebar',
-    purpose: 'Admin panel only: remembers whether the sidebar is expanded or collapsed.',
+    purpose: 'Admin only: remembers whether the sidebar is expanded or collapsed.',
     keptFor: '7 days',
   },
   {
@@ -62,14 +62,14 @@ export const browserStorage = [
   },
   {
     name: 'pusherTransportTLS',
-    purpose: `Client portal and admin panel only: remembers how this browser last connected for live updates. ${LOCAL}`,
+    purpose: `Client portal and admin only: remembers how this browser last connected for live updates. ${LOCAL}`,
     keptFor: '30 minutes, then it is set again',
   },
 ] as const
 
 export type StoredName = (typeof browserStorage)[number]['name']
 
-/** The name of a sign-in's cookie: on encrypted connections the prefix binds it to this very website. */
+/** Over https the `__Host-` prefix binds a cookie to this host. */
 export function hostCookieName(name: StoredName): string {
   return isHttps() ? `__Host-${name}` : name
 }

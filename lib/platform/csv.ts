@@ -1,15 +1,12 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
-/**
- * Spreadsheets run a cell that begins with one of these as a formula, some also with their full-width forms. The
- * library's own `escape_formulas` lets those through that stand behind spaces.
- */
+/** What spreadsheets run as a formula. The library's own `escape_formulas` misses those after spaces. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 type Row = readonly (string | null)[]
 
-/** A CSV file to save, sent on as its rows are read: memory stays flat, however many there are. */
+/** A CSV download, streamed as its rows are read. */
 export function csvDownload(fileName: string, head: readonly string[], rows: AsyncIterable<Row>): Response {
   const csv = stringify({
     bom: true,
@@ -18,7 +15,7 @@ export function csvDownload(fileName: string, head: readonly string[], rows: Asy
     record_delimiter: 'windows',
     cast: { string: (text) => (FORMULA.test(text) ? `'${text}` : text), null: () => '' },
   })
-  // Either end may break off: the reader hears of a failed query, and no rows are read for a reader who left.
+  // A failed query breaks off the download, and a canceled download ends the query.
   pipeline(Readable.from(withHead(head, rows)), csv, () => undefined)
   return new Response(Readable.toWeb(csv) as ReadableStream<Uint8Array>, {
     headers: {

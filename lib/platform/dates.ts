@@ -1,15 +1,15 @@
 import { site } from '@/lib/site'
 
 /*
- * Everything about days and how they are written. A day is `YYYY-MM-DD`: such texts compare as the days do, and no time
- * zone can move them. `Intl` knows the zones, which date-fns would need another package for.
+ * A day is `YYYY-MM-DD`: such strings sort in order, and no time zone can shift them. `Intl` has time zones, for which
+ * date-fns would need another package.
  */
 
 export const DAY_MS = 24 * 60 * 60_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The formatter for these options. Making one costs a hundred times what its use does, and lists have many dates. */
+/** Cached, since creating a formatter costs a hundred times what using it does. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
   const known = formats.get(key)
@@ -19,33 +19,31 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return made
 }
 
-/** The day of a moment in a time zone; Swedes write it as we keep it. */
+/** The Swedish format is YYYY-MM-DD. */
 export function dayIn(timeZone: string, moment: Date): string {
   return dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment)
 }
 
-/** The present day in a time zone. */
 export function todayIn(timeZone: string): string {
   return dayIn(timeZone, new Date())
 }
 
-/** The agency's day at a moment. */
 export function agencyDay(moment: Date): string {
   return dayIn(site.timeZone, moment)
 }
 
-/** The agency's hour of the day at a moment, 0 to 23. */
+/** The hour at the agency, 0 to 23. */
 export function agencyHour(moment: Date): number {
   const options = { hour: '2-digit', hourCycle: 'h23', timeZone: site.timeZone } as const
   return Number(dateFormat('en-US', options).format(moment))
 }
 
-/** The day that a date column holds, and that of a moment in UTC. */
+/** The day in a date column, or of a moment in UTC. */
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** A day as a date column takes it. */
+/** For a date column. */
 export function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00.000Z`)
 }
@@ -54,12 +52,12 @@ export function addDays(day: string, days: number): string {
   return dayOf(new Date(dateOf(day).getTime() + days * DAY_MS))
 }
 
-/** Days from one day to another; negative when the second is earlier. */
+/** Negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / DAY_MS)
 }
 
-/** True for a day that the calendar has, in this century or the next. */
+/** True for a valid day in this century or the next. */
 export function isDay(text: string): boolean {
   if (!/^(20|21)\d\d-\d\d-\d\d$/.test(text)) return false
   const date = dateOf(text)
@@ -73,22 +71,22 @@ export function formatDay(day: string): string {
   return dateFormat('en-US', { ...mediumDate, day: '2-digit', timeZone: 'UTC' }).format(dateOf(day))
 }
 
-/** A calendar day, which is stored at midnight UTC and is the same for every reader: 'Dec 1, 2026'. */
+/** A day stored at midnight UTC: 'Dec 1, 2026'. */
 export function formatCalendarDay(day: Date): string {
   return dateFormat('en-US', { ...mediumDate, timeZone: 'UTC' }).format(day)
 }
 
-/** The same, written out: 'December 1, 2026', or with the day of the week 'Tuesday, December 1, 2026'. */
+/** 'December 1, 2026' or, in full, 'Tuesday, December 1, 2026'. */
 export function formatLongDay(day: Date, dateStyle: 'long' | 'full' = 'long'): string {
   return dateFormat('en-US', { dateStyle, timeZone: 'UTC' }).format(day)
 }
 
-/** The agency's date at a moment, where the reader's own can't be known: 'Nov 21, 2026'. */
+/** The date at the agency, where the reader's time zone isn't known: 'Nov 21, 2026'. */
 export function formatAgencyDate(moment: Date): string {
   return dateFormat('en-US', { ...mediumDate, timeZone: site.timeZone }).format(moment)
 }
 
-/** Date and time for a mail, with the name of the agency's time zone: 'Nov 21, 2026, 3:45 PM MST'. */
+/** For mails: 'Nov 21, 2026, 3:45 PM MST'. */
 export function formatAgencyTime(moment: Date): string {
   const options = {
     hour: 'numeric',
@@ -99,7 +97,7 @@ export function formatAgencyTime(moment: Date): string {
   return plainSpaces(dateFormat('en-US', { ...mediumDate, ...options }).format(moment))
 }
 
-/** Node and browsers don't agree on the space before AM and PM. */
+/** Node and browsers differ in the space before AM and PM. */
 export function plainSpaces(text: string): string {
   return text.replaceAll('\u202f', ' ')
 }

@@ -15,7 +15,7 @@ export type Transaction = Prisma.TransactionClient
 
 type Connections = { pool: Pool; client: PrismaClient }
 
-// Kept on the global object: in development every reload evaluates this module again.
+// Global, because every reload in development evaluates this module again.
 const shared = globalThis as typeof globalThis & { foyerDatabase?: Connections }
 
 function connections(): Connections {
@@ -33,7 +33,7 @@ function open(): Connections {
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   })
-  // A restarted database ends idle connections; the pool replaces them, and the process must live on.
+  // A database restart closes idle connections, which the pool replaces. Without a listener the process would exit.
   pool.on('error', (error) => {
     getLog().warn({ error }, 'idle database connection lost')
   })
@@ -49,17 +49,15 @@ function open(): Connections {
   return { pool, client }
 }
 
-/** The Prisma client of this process. */
 export function getDb(): PrismaClient {
   return connections().client
 }
 
-/** The pool under the Prisma client, for libraries that speak to Postgres themselves. */
+/** For libraries that talk to Postgres themselves. */
 export function getPool(): Pool {
   return connections().pool
 }
 
-/** Waits for a database that is not there yet, or not at the moment. */
 export async function untilDatabaseAnswers(): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -80,7 +78,7 @@ export async function closeDb(): Promise<void> {
   await open.pool.end()
 }
 
-/** Makes typed text literal inside a LIKE pattern (Prisma's `contains` passes it on as it is). */
+/** For text in a LIKE pattern: Prisma's `contains` doesn't escape it. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }

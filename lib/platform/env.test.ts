@@ -39,7 +39,7 @@ it.each([
   ['DATABASE_POOL_SIZE', 'many', 'DATABASE_POOL_SIZE must be a whole number'],
   ['ADMIN_REQUIRE_TOTP', 'yes', 'ADMIN_REQUIRE_TOTP must be true or false'],
   ['SMTP_URL', 'smtp://mail.example:587?tls=yes', 'SMTP_URL may say tls=required and no other tls'],
-  ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address'],
+  ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an email address'],
 ])('says what is wrong with %s=%s', (name, value, problem) => {
   expect(listEnvProblems({ ...complete, [name]: value })).toEqual([problem])
 })

@@ -15,7 +15,7 @@ const whole = (fallback: number, min: number, max: number) =>
     .default(fallback)
 const text = z.string({ error: 'is missing' }).trim().min(1, 'is missing')
 
-/** Every setting of the product; `.env.example` explains each to the person who sets it. */
+/** Every setting of the product; `.env.example` explains them. */
 const envSchema = z.object({
   APP_URL: url(/^https?$/).transform((value) => value.replace(/\/+$/, '')),
   HOST: text.default('0.0.0.0'),
@@ -23,7 +23,7 @@ const envSchema = z.object({
   TRUSTED_PROXY_HOPS: whole(0, 0, 10),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   AUTH_SECRET: text.min(32, 'must have at least 32 characters'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_REQUIRE_TOTP: flag('false'),
   DATABASE_URL: url(/^postgres(ql)?$/),
   DATABASE_POOL_SIZE: whole(10, 2, 200),
@@ -45,7 +45,7 @@ const envSchema = z.object({
     return tls === null || tls === 'required'
   }, 'may say tls=required and no other tls'),
   MAIL_FROM: text.default('LumenForge <no-reply@lumenforge.example>'),
-  AGENCY_EMAIL: z.email('must be an e-mail address').default('hello@lumenforge.example'),
+  AGENCY_EMAIL: z.email('must be an email address').default('hello@lumenforge.example'),
   BLOG_API_URL: url(/^https?$/),
   BLOG_ADMIN_URL: url(/^https?$/).optional(),
   BLOG_RETRY_SECONDS: whole(10, 1, 45),
@@ -54,7 +54,7 @@ const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>
 
-/** What is wrong with a set of variables, one line for each; empty when nothing is. */
+/** One line for each invalid variable. */
 export function listEnvProblems(variables: Record<string, string | undefined>): string[] {
   const result = envSchema.safeParse(withoutBlanks(variables))
   if (result.success) return []
@@ -66,14 +66,14 @@ function explain(issue: z.core.$ZodIssue, variables: Record<string, string | und
   return value === undefined || value === '' ? 'is missing' : issue.message
 }
 
-// A variable set to nothing, as in a copied .env file, counts as unset.
+// An empty variable, as in a copied .env file, counts as unset.
 function withoutBlanks(variables: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
 }
 
 let parsed: Env | undefined
 
-/** The settings, read once. Throws with the full list of what is missing or malformed. */
+/** Throws with a list of everything that is missing or invalid. */
 export function getEnv(): Env {
   if (parsed) return parsed
   const problems = listEnvProblems(process.env)
@@ -82,18 +82,18 @@ export function getEnv(): Env {
   return parsed
 }
 
-/** True for `next build`, which runs without any backing service. */
+/** `next build` runs without any backing service. */
 export function isBuilding(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'
 }
 
-/** The public address, which a build is given too, alone of all settings; undefined in a build without any. */
+/** The only setting that a build may have, too; undefined in a build without it. */
 export function getAppUrl(): string | undefined {
   if (!isBuilding()) return getEnv().APP_URL
   return envSchema.shape.APP_URL.safeParse(process.env.APP_URL).data
 }
 
-/** Where Next's build is: the tests have one beside that of a product that may be running. */
+/** The tests have a build of their own beside that of a running product. */
 export function getBuildFolder(): string {
   return process.env.FOYER_NEXT_DIR ?? '.next'
 }
@@ -102,7 +102,7 @@ export function isProduction(): boolean {
   return process.env.NODE_ENV === 'production'
 }
 
-/** True when people reach the product by https, whatever a proxy in between speaks. */
+/** Whether the public address is https, behind a proxy, too. */
 export function isHttps(): boolean {
   return getEnv().APP_URL.startsWith('https:')
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { StoredLink } from './form-state'
 
-/** An outcome that the user is told in these words: refused input, a limit, a missing row. */
+/** An error whose message is shown to the user: invalid input, a limit, a missing row. */
 export class UserError extends Error {
   override name = 'UserError'
 
@@ -13,7 +13,7 @@ export class UserError extends Error {
   }
 }
 
-/** A short number that a user can quote and the log can be searched for. */
+/** A short number for the user to quote and to search the log for. */
 export function errorReference(): string {
   return randomBytes(5).toString('hex').toUpperCase()
 }

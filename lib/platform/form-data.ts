@@ -3,18 +3,18 @@ import { z } from 'zod'
 const SECRET = /password|token|code/i
 const MAX_FORM_BYTES = 8_192
 
-/** The form that a route handler was sent; null when the body is none, or longer than any that a route takes. */
+/** The form in a request; null for another or too large a body. */
 export async function readForm(request: Request): Promise<FormData | null> {
   const length = Number(request.headers.get('content-length') ?? Infinity)
   if (!(length <= MAX_FORM_BYTES)) return null
   try {
     return await request.formData()
   } catch {
-    return null // No form at all.
+    return null // Not a form.
   }
 }
 
-/** The text fields of a submitted form (of a repeated one the last); files and React's own fields are left out. */
+/** The text fields of a submitted form (the last of the same name), without files and React's own fields. */
 export function textFields(input: unknown): Record<string, string> {
   if (!(input instanceof FormData)) return {}
   return Object.fromEntries(
@@ -26,24 +26,24 @@ export function textFields(input: unknown): Record<string, string> {
   )
 }
 
-// Browsers send line ends as CRLF: counted and stored as they were typed.
+// Browsers send line breaks as CRLF; they count as one character.
 function withPlainBreaks(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n')
 }
 
-/** What may be given back to the form after a failure: what was typed, without secrets. */
+/** What the form is filled with again after a failure: all but secrets. */
 export function echoedFields(input: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(textFields(input)).filter(([name]) => !SECRET.test(name)))
 }
 
-/** Without the NUL character: nobody types it, and Postgres stores any other. */
+/** Without NUL, the only character that Postgres can't store. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '')
 }
 
-/** The hidden fields of every public form. All optional: a page without JavaScript fills in none of them. */
+/** The hidden fields of every public form, all optional: without JavaScript they are empty. */
 export const formGuardFields = {
-  /** Made by the browser; what is sent again under the same key with the same content is the same submission. */
+  /** The idempotency key, made by the browser. */
   submissionKey: z.uuid().optional().catch(undefined),
   /** Milliseconds between showing and sending the form. */
   elapsed: z.coerce.number().optional().catch(undefined),
@@ -51,8 +51,4 @@ export const formGuardFields = {
   website: z.string().optional(),
 }
 
-export type GuardFields = {
-  submissionKey?: string | undefined
-  elapsed?: number | undefined
-  website?: string | undefined
-}
+export type GuardFields = z.output<z.ZodObject<typeof formGuardFields>>

@@ -13,18 +13,17 @@ const OVERALL: RateLimit = { name: 'forms-overall', points: 600, seconds: 60 * 6
 
 type Limits = readonly (readonly [RateLimit, key: string])[]
 
-/** What is known of a visitor's submission besides its content. */
 export type Submission = {
   ip: string
   suspectedSpam: boolean
   browserKey: string | undefined
-  /** What its sender may store; see `checkPublicForm`. */
+  /** The sender's rate limits. */
   limits?: Limits
 }
 
 /**
- * Decides whether a submission looks like spam (it is stored all the same, and marked), and gives what it has to be
- * stored with: its sender's limits among it, which count what is stored and not what fails on our side.
+ * Checks whether a submission looks like spam, which is stored all the same, and marked. The sender's limits are counted
+ * when it is stored, so that failures on our side don't count.
  */
 export async function checkPublicForm(
   form: string,
@@ -34,23 +33,23 @@ export async function checkPublicForm(
   const network = networkOf(ip)
   const flooding = await secondsOfFlood(`forms:${network}`)
   if (flooding > 0) throw tooManySent(flooding)
-  const crowded = (await secondsToWait(OVERALL, 'all')) > 0
-  const tooFast = elapsed !== undefined && elapsed < MINIMUM_MS
+  const isBusy = (await secondsToWait(OVERALL, 'all')) > 0
+  const isTooFast = elapsed !== undefined && elapsed < MINIMUM_MS
   const limits: Limits = [
     [{ name: `form-burst-${form}`, ...BURST }, network],
     [{ name: `form-hourly-${form}`, ...HOURLY }, network],
   ]
   return {
     ip: network,
-    suspectedSpam: crowded || tooFast || Boolean(website),
+    suspectedSpam: isBusy || isTooFast || Boolean(website),
     browserKey: submissionKey,
     limits,
   }
 }
 
 /**
- * Stores a visitor's submission once. A text that was corrected after a lost answer is another submission, and neither is
- * dropped: the content is part of the key. Without JavaScript it is the key, together with the sender's address.
+ * Stores a visitor's submission once. The content is part of the key, so that a message corrected after a lost response is
+ * stored, too. Without JavaScript the key is made of the content and the sender's address.
  */
 export async function storeSubmission(
   tx: Transaction,
@@ -71,10 +70,7 @@ export async function storeSubmission(
   return stored
 }
 
-/**
- * Counts a submission in the transaction that stores it. Throws a UserError with the time to wait when its sender has
- * sent too many; that undoes both.
- */
+/** Counts a submission in the transaction that stores it; throws a UserError when its sender has reached a limit. */
 export async function countSubmission(tx: Transaction, { limits = [] }: { limits?: Limits }): Promise<void> {
   const waits: number[] = []
   for (const [limit, key] of limits) waits.push(await consume(limit, key, tx))
@@ -82,7 +78,7 @@ export async function countSubmission(tx: Transaction, { limits = [] }: { limits
   if (wait > 0) throw tooManySent(wait)
 }
 
-/** Counts what was stored, whoever sent it. After the commit: within it everybody would wait for each other. */
+/** Counts towards the overall limit. After the commit: in the transaction, all submissions would wait for each other. */
 export async function countStored(): Promise<void> {
   try {
     await consume(OVERALL, 'all')

@@ -1,19 +1,18 @@
-/** Where to open what a form has stored already. */
 export type StoredLink = { href: string; label: string }
 
 export type FormState<Data = undefined> = {
   status: 'idle' | 'success' | 'error'
-  /** After a failure what the user typed, after a success what was saved, if the form goes on showing it. No passwords. */
+  /** To fill the form with: what was typed after a failure, what was saved after a success. No passwords. */
   values?: Record<string, string>
-  /** Message per field name. */
+  /** By field name. */
   fieldErrors?: Record<string, string>
-  /** Toast or banner of the outcome. */
+  /** Of the toast or banner. */
   title?: string
   message?: string
-  /** Only of a conflict: something else was stored from this form before. */
+  /** After a conflict: what was stored under the same idempotency key. */
   stored?: StoredLink
   data?: Data
-  /** Changes with each answer so that effects can tell two equal answers apart. */
+  /** Tells two otherwise equal responses apart. */
   at?: number
 }
 

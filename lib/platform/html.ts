@@ -21,12 +21,12 @@ const more = ['sub', 'sup', 'abbr', 'cite', 'q', 'code', 'pre', 'kbd', 'samp', '
 const blocks = ['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'h2', 'h3', 'h4', 'h5', 'h6']
 const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 
-/** Gives the attributes of a picture that may be shown, or undefined for one that may not. */
+/** The attributes of an image, or undefined to drop it. */
 type ShowPicture = (source: string, picture: { alt: string }) => Attributes | undefined
 
 /**
- * Foreign HTML, reduced by an allow-list to what an article needs: no scripts, styles, frames, forms, classes or ids;
- * links that lend no authority; a page's one h1 stays its own.
+ * Untrusted HTML, reduced by an allowlist to what an article needs: no scripts, styles, frames, forms, classes or ids, and
+ * no second h1; links are nofollow.
  */
 export function sanitizeArticle(html: string, showPicture: ShowPicture): string {
   return sanitizeHtml(html, {
@@ -61,7 +61,7 @@ export function sanitizeArticle(html: string, showPicture: ShowPicture): string 
         tagName,
         attribs: { ...attribs, rel: 'noopener noreferrer nofollow' },
       }),
-      // Code scrolls sideways, and what scrolls has to be reachable by keyboard.
+      // Code scrolls sideways, which has to be possible by keyboard.
       pre: (tagName): Tag => ({ tagName, attribs: { tabindex: '0' } }),
       img: (tagName, attribs): Tag => ({ tagName, attribs: pictureAttributes(attribs, showPicture) }),
     },
@@ -80,7 +80,7 @@ function pictureAttributes({ src, alt = '', width, height }: Attributes, show: S
   )
 }
 
-/** The words of foreign HTML, to be shown as text. */
+/** The text of untrusted HTML. */
 export function plainText(html: string): string {
   const escaped = sanitizeHtml(html.replace(/<(br|\/p|\/h\d|\/li)\b/gi, ' $&'), {
     allowedTags: [],

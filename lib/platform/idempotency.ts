@@ -4,20 +4,19 @@ import { UserError } from './errors'
 import type { StoredLink } from './form-state'
 
 type Request = {
-  /** The form, and whose key it is where that is known. */
+  /** The form, and its user if known. */
   scope: string
-  /** Made by the browser. Without one the same content within ten minutes is the same request. */
+  /** Made by the browser. Without it, the same content within ten minutes is the same request. */
   key: string | undefined
-  /** What was entered; a retry is recognized by it. */
   content: object
 }
 
-/** The row that stands for the request: made just now, or by an earlier try. */
+/** The row of this request, created now or by an earlier attempt. */
 type Stored = { isConflict: false; id: string; isNew: boolean }
-/** Something else was stored under this key, and nothing now. */
+/** Other content was stored under this key before. */
 type Conflict = { isConflict: true; storedId: string }
 
-/** Runs `create` with the id of its row, once for each key, as part of the caller's transaction. */
+/** Runs `create` with the id for its row once per key, as part of the caller's transaction. */
 export async function once(
   tx: Transaction,
   { scope, key, content }: Request,
@@ -26,7 +25,7 @@ export async function once(
   const id = crypto.randomUUID()
   const contentHash = hashContent(content)
   const stableKey = key ?? contentHash
-  // Of two at once the second waits here until the first has committed or rolled back.
+  // A concurrent request with the same key waits here until this one commits or rolls back.
   const claimed = await tx.$executeRaw`
     insert into idempotency_keys as earlier (scope, key, content_hash, stored_id)
     values (${scope}, ${stableKey}, ${contentHash}, ${id}::uuid)
@@ -44,7 +43,7 @@ export async function once(
     : { isConflict: true, storedId: earlier.storedId }
 }
 
-/** What a conflict tells: what was stored, and where to open it. The browser sends its next try under a new key. */
+/** The message of a conflict, with a link to what was stored. The browser's next attempt has a new key. */
 export function alreadyStored(message: string, stored: StoredLink): UserError {
   return new UserError(
     `${message} Your changes since then were not saved. Submit again only to add a second one.`,
@@ -52,7 +51,6 @@ export function alreadyStored(message: string, stored: StoredLink): UserError {
   )
 }
 
-/** SHA-256 of the content as JSON. */
 export function hashContent(content: object): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

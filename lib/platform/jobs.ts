@@ -4,11 +4,10 @@ import { getPool, type Transaction } from './db'
 import { getLog } from './log'
 import { freeDeadWorkersJobs, WorkerPresence } from './worker-presence'
 
-/** What a handler knows of its own run. */
 export type JobContext = { id: string; lastAttempt: boolean }
-/** Does one job. The payload holds ids only; a handler reads again what it needs and may run twice without harm. */
+/** The payload holds ids only. A handler must be idempotent: it may run twice. */
 export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>
-/** A permanent failure: the job is kept but not retried. */
+/** The job is kept but not retried. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
 }
@@ -16,20 +15,20 @@ export class PermanentFailure extends Error {
 export type JobOptions = {
   key?: string
   runAt?: Date
-  /** A job that waits under the same key stays at its own time, instead of being put off. */
+  /** A job already queued under the same key keeps its time. */
   keepsRunAt?: boolean
   maxAttempts?: number
-  /** Somebody is waiting for it: it runs before whatever else is due. */
+  /** Runs before all other jobs, for what a person is waiting for. */
   isUrgent?: boolean
 }
 export type CronEntry = { task: string; /** As in crontab(5), UTC. */ schedule: string }
 
 const CONCURRENCY = 4
 const POLL_INTERVAL_MS = 2_000
-/** With the queue's exponential pauses, 18 attempts reach over about two days. */
+/** About two days, with the queue's exponential backoff. */
 const MAX_ATTEMPTS = 18
 
-/** Puts a job into the queue as part of the transaction: it exists exactly when the transaction commits. */
+/** Enqueues a job as part of the transaction. */
 export async function enqueueJob(
   tx: Transaction,
   task: string,
@@ -44,15 +43,15 @@ export async function enqueueJob(
       priority => ${options.isUrgent ? -1 : 0}::int)`
 }
 
-/** Starts working the queue in this process until the returned runner is stopped. */
+/** Works off the queue in this process until the returned runner is stopped. */
 export async function runWorker(handlers: Record<string, JobHandler>, cron: CronEntry[]): Promise<Runner> {
   const presence = new WorkerPresence()
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
-    presence.show(workerPool.id)
+    presence.start(workerPool.id)
   })
   events.on('stop', () => {
-    presence.end()
+    presence.stop()
   })
   await freeDeadWorkersJobs()
   return run({
@@ -71,7 +70,7 @@ export async function runWorker(handlers: Record<string, JobHandler>, cron: Cron
 
 function toTask(handler: JobHandler, presence: WorkerPresence): Task {
   return async (payload, { job }) => {
-    await presence.untilShown()
+    await presence.untilStarted()
     try {
       await handler(payload, { id: job.id, lastAttempt: job.attempts >= job.max_attempts })
     } catch (error) {
@@ -81,7 +80,7 @@ function toTask(handler: JobHandler, presence: WorkerPresence): Task {
   }
 }
 
-// The queue's own function for this leaves a job alone that is at work.
+// The queue's own function for this skips a job that is running.
 async function makeLastAttempt(id: string): Promise<void> {
   await getPool().query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [
     id,

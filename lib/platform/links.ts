@@ -4,7 +4,7 @@ export type TextPart = { text: string; href?: string }
 
 const linkify = new LinkifyIt({ urlAuth: true })
 
-/** Cuts a text at the http(s) addresses in it, in linear time. Everything else stays text. */
+/** Splits a text at its http(s) links, in linear time. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -18,7 +18,7 @@ export function linkParts(text: string): TextPart[] {
 }
 
 function* findAddresses(text: string): Generator<{ address: string; index: number }> {
-  // No character is looked at twice: an address ends at a blank, a quotation mark or a tag, and none begins in another.
+  // Linear: an address ends at white space, a quotation mark or a tag, and none begins within another.
   for (const { 0: word, index: wordStart } of text.matchAll(/[^\s<>"]+/g)) {
     let end = 0
     for (const { 0: schema, index } of word.matchAll(/\bhttps?:/gi)) {
@@ -31,7 +31,7 @@ function* findAddresses(text: string): Generator<{ address: string; index: numbe
   }
 }
 
-/** The sentence's own signs, which may follow an address but are no part of it. */
+/** Without the sentence's own punctuation after it. */
 function withoutPunctuation(address: string): string {
   let end = address.length
   while (".,;:!?'*_".includes(address.charAt(end - 1))) end -= 1

@@ -3,12 +3,12 @@ import pino, { type Logger } from 'pino'
 import { getEnv, isBuilding, isProduction } from './env'
 import { readableStack } from './stack-trace'
 
-// JSON escapes the others itself; a terminal obeys these, and some readers of logs end a line at them.
+// JSON doesn't escape these, but terminals interpret them, and some log readers break lines at them.
 const CONTROLS = /[\x7f-\x9f\u2028\u2029]/g
 
 let logger: Logger | undefined
 
-/** The process's logger: JSON, one line an event. Never give it a password, token, cookie, message text or address. */
+/** Logs JSON lines. Never log a password, token, cookie, message text or address. */
 export function getLog(): Logger {
   logger ??= pino({
     level: isBuilding() ? 'silent' : getEnv().LOG_LEVEL,
@@ -25,10 +25,10 @@ export function getLog(): Logger {
 }
 
 function serializeError(error: unknown): unknown {
-  // Whatever was thrown; pino gives back what is no error as it is.
-  const told: unknown = pino.stdSerializers.err(error as Error)
-  if (typeof told !== 'object' || told === null || !('stack' in told)) return told
-  return { ...told, stack: readableStack(String(told.stack)) }
+  // Anything can be thrown; pino returns what isn't an error unchanged.
+  const serialized: unknown = pino.stdSerializers.err(error as Error)
+  if (typeof serialized !== 'object' || serialized === null || !('stack' in serialized)) return serialized
+  return { ...serialized, stack: readableStack(String(serialized.stack)) }
 }
 
 const levels = {
@@ -41,8 +41,8 @@ const levels = {
 } as const
 
 /**
- * Makes events of what others print: Next names headers and addresses of visitors, whose text must not start a line of its
- * own. In development the console stays as it is.
+ * Logs what libraries print to the console as JSON: Next prints visitors' headers and addresses, which must not be able to
+ * forge a line. Not in development.
  */
 export function logConsole(): void {
   if (!isProduction()) return

@@ -14,7 +14,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { ReactElement, ReactNode } from 'react'
 import { site } from '@/lib/site'
 
-// Mail programs know neither our stylesheet nor custom properties: plain colors, written into each element.
+// Mail programs support neither stylesheets nor custom properties.
 const ink = '#1b1530'
 const muted = '#5d5675'
 const brand = '#6d3bf0'
@@ -45,7 +45,6 @@ const styles = {
   footer: { color: muted, fontSize: 12, lineHeight: '18px', margin: 0 },
 }
 
-/** The frame of every mail: brand, title, content, at most one button, and who sent it. */
 export function MailLayout(props: {
   preview: string
   title: string
@@ -84,12 +83,12 @@ export function MailText({ children }: { children: ReactNode }) {
   return <Text style={styles.text}>{children}</Text>
 }
 
-/** Line breaks as elements: the text part of a mail is made from the HTML, where white space means nothing. */
+/** Line breaks as elements: the text part is made from the HTML, which collapses white space. */
 function withBreaks(text: string): ReactNode[] {
   return text.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
 }
 
-/** A labelled value, with its line breaks; nothing without a value. */
+/** A labeled value, with its line breaks; nothing without a value. */
 export function MailField({ label, value }: { label: string; value?: string | null | undefined }) {
   if (!value) return null
   return (
@@ -100,7 +99,6 @@ export function MailField({ label, value }: { label: string; value?: string | nu
   )
 }
 
-/** Both parts of a mail: HTML, and the same as text. */
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(element)
   return { html, text: toPlainText(html) }

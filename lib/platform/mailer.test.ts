@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => inbox.close())
 beforeEach(() => inbox.clear())
 
-async function owedTo(recipient: string) {
+async function enqueueFor(recipient: string) {
   const key = `test:${randomUUID()}`
   await db.$transaction((tx) => enqueueMail(tx, { key, task: 'sample', payload: {}, recipient }))
   return {
@@ -29,7 +29,7 @@ async function owedTo(recipient: string) {
 }
 
 it('greets as the site, and says that nobody wrote the mail by hand', async () => {
-  const { deliver, row } = await owedTo('ana@example.com')
+  const { deliver, row } = await enqueueFor('ana@example.com')
   await deliver()
   const [mail] = await inbox.list()
   expect(mail?.headers).toMatchObject({
@@ -37,26 +37,26 @@ it('greets as the site, and says that nobody wrote the mail by hand', async () =
     received: ['from localhost by localhost'],
   })
   expect(await row()).toMatchObject({ subject: 'News', failure: null, deadAt: null })
-  const written = await owedTo('ana@example.com')
+  const written = await enqueueFor('ana@example.com')
   await written.deliver(() => Promise.resolve({ ...content, headers: { 'Auto-Submitted': 'no' } }))
   expect((await inbox.list())[0]?.headers['auto-submitted']).toEqual(['no'])
 })
 
 describe('a mail that fails', () => {
   it('is put off while the mailbox is full', async () => {
-    const { deliver, row } = await owedTo('452@refused.example')
+    const { deliver, row } = await enqueueFor('452@refused.example')
     await expect(deliver()).rejects.toThrow('452 4.2.2 The mailbox is full')
     expect(await row()).toMatchObject({ failure: 'deferred', deadAt: null, subject: 'News' })
   })
 
   it('waits while the mail server is set up to pass nothing on', async () => {
-    const { deliver, row } = await owedTo('554@refused.example')
+    const { deliver, row } = await enqueueFor('554@refused.example')
     await expect(deliver()).rejects.toThrow('554 5.7.1 Relaying denied')
     expect(await row()).toMatchObject({ failure: 'deferred', deadAt: null })
   })
 
   it('is dead at once when there is no such mailbox', async () => {
-    const { deliver, row } = await owedTo('550@refused.example')
+    const { deliver, row } = await enqueueFor('550@refused.example')
     await expect(deliver()).rejects.toThrow(PermanentFailure)
     const { failure, deadAt, lastError } = await row()
     expect(failure).toBe('refused')
@@ -65,7 +65,7 @@ describe('a mail that fails', () => {
   })
 
   it('waits for the server while that is away, and for nothing when it could not be written', async () => {
-    const away = await owedTo('ana@example.com')
+    const away = await enqueueFor('ana@example.com')
     await inbox.pause()
     await expect(away.deliver()).rejects.toThrow('ECONNREFUSED')
     expect(await away.row()).toMatchObject({ failure: 'unreachable', deadAt: null })
@@ -76,7 +76,7 @@ describe('a mail that fails', () => {
     await away.deliver()
     expect(await away.row()).toMatchObject({ failure: null })
 
-    const unwritten = await owedTo('ana@example.com')
+    const unwritten = await enqueueFor('ana@example.com')
     await expect(unwritten.deliver(() => Promise.reject(new Error('no file')))).rejects.toThrow('no file')
     expect(await unwritten.row()).toMatchObject({ failure: null, deadAt: null, lastError: 'no file' })
   })

@@ -36,7 +36,7 @@ export function createMailTransport(env: Pick<Env, 'SMTP_URL' | 'APP_URL' | 'MAI
       port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
       secure: url.protocol === 'smtps:',
       requireTLS: url.searchParams.get('tls') === 'required',
-      // What we greet with; many servers refuse or distrust a machine's own name, such as a container's.
+      // For EHLO; many servers reject a machine's own name, such as a container's.
       name: isIP(hostname) ? `[${hostname}]` : hostname,
       auth: url.username
         ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
@@ -58,8 +58,8 @@ export function createMailTransport(env: Pick<Env, 'SMTP_URL' | 'APP_URL' | 'MAI
 }
 
 /**
- * Owes a mail as part of the transaction: a row that says so, and the job that will send it.
- * `key` names the mail for good (`contact:{id}:agency`); owing it twice is owing it once.
+ * Adds a mail to the outbox, with the job that will send it, as part of the transaction.
+ * `key` identifies the mail (`contact:{id}:agency`): a second one under the same key is ignored.
  */
 export async function enqueueMail(
   tx: Transaction,
@@ -72,14 +72,14 @@ export async function enqueueMail(
   await enqueueJob(tx, mail.task, mail.payload, { key: mail.key })
 }
 
-/** Owes a mail no longer: what it would tell of is gone. One that was sent stays on record. */
+/** Removes a mail from the outbox, unless it was sent. */
 export async function cancelMail(key: string): Promise<void> {
   await getDb().mailDelivery.deleteMany({ where: { key, sentAt: null } })
 }
 
 /**
- * Sends a mail that is owed, unless it went out already. A failure is kept with the row and thrown, so that
- * the queue retries. After the last retry, or at once after a permanent rejection, the email is marked dead.
+ * Sends a mail from the outbox, unless it was sent already. A failure is recorded and thrown, so that the queue retries.
+ * After the last retry, or at once after a permanent rejection, the mail is marked dead.
  */
 export async function deliverMail(
   key: string,
@@ -87,16 +87,16 @@ export async function deliverMail(
   context: JobContext,
 ): Promise<void> {
   const db = getDb()
-  const owed = await db.mailDelivery.findUnique({ where: { key } })
-  if (!owed) throw new Error(`No mail is owed under the key ${key}`)
-  if (owed.sentAt) return
+  const mail = await db.mailDelivery.findUnique({ where: { key } })
+  if (!mail) throw new Error(`No mail in the outbox under the key ${key}`)
+  if (mail.sentAt) return
   let subject: string | undefined
   try {
     const content = await render()
     subject = headerText(content.subject)
     await getTransporter().sendMail({
       ...content,
-      to: { name: '', address: owed.recipient },
+      to: { name: '', address: mail.recipient },
       subject,
       replyTo: content.replyTo && { ...content.replyTo, name: headerText(content.replyTo.name) },
       messageId: messageId(key),
@@ -109,11 +109,11 @@ export async function deliverMail(
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
     const found = subject === undefined ? null : failureOf(error)
     // Until a check finds the server up again, it is the same outage.
-    const failure = found === 'unreachable' && owed.failure === 'outage' ? 'outage' : found
+    const failure = found === 'unreachable' && mail.failure === 'outage' ? 'outage' : found
     const deadAt = context.lastAttempt || failure === 'refused' ? new Date() : null
     await db.mailDelivery.update({
       where: { key },
-      data: { lastError, failure, deadAt, subject: (subject ?? owed.subject)?.slice(0, 300) },
+      data: { lastError, failure, deadAt, subject: (subject ?? mail.subject)?.slice(0, 300) },
     })
     if (deadAt) getLog().error({ key, error }, 'mail could not be delivered')
     if (failure === 'refused') throw new PermanentFailure(lastError, { cause: error })
@@ -123,19 +123,19 @@ export async function deliverMail(
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** What a failure to send says about the next try. */
+/** What a failure means for the next attempt. */
 function failureOf(error: unknown): MailFailure {
   const { code, command, responseCode, response } = error as SmtpError
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'unreachable'
-  // 421 ends the connection, whatever it is said to.
+  // 421 closes the connection, whichever command it answers.
   if (responseCode === 421) return 'unreachable'
   if (responseCode === undefined) return 'refused'
-  // A sender that isn't accepted, relaying, authentication and quotas are settings, which an admin can mend while mails wait.
+  // A rejected sender, relaying, authentication and quotas are settings, which can be fixed while mails wait in the outbox.
   const isSetting = command === 'MAIL FROM' || responseCode === 530 || /\b5\.[347]\.\d/.test(response ?? '')
   return responseCode < 500 || isSetting ? 'deferred' : 'refused'
 }
 
-/** True when the mail server can be spoken to. */
+/** True when the mail server accepts a connection. */
 export async function isMailServerUp(): Promise<boolean> {
   try {
     await getTransporter().verify()
@@ -146,13 +146,13 @@ export async function isMailServerUp(): Promise<boolean> {
   }
 }
 
-/** One line without control characters, as a header value must be. */
+/** As one line without control characters. */
 function headerText(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }
 
-// The same mail sent twice (a worker killed between the server's answer and our note of it) keeps its id, by which
-// mail programs and servers recognize the copy.
+// Derived from the key: a mail that is sent twice (by a worker killed before it recorded the first) keeps its id, by which
+// mail programs and servers recognize the duplicate.
 function messageId(key: string): string {
   const digest = createHash('sha256').update(`${getEnv().AUTH_SECRET}:${key}`).digest('hex').slice(0, 32)
   return `<${digest}@${new URL(getEnv().APP_URL).hostname}>`

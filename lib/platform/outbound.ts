@@ -1,19 +1,19 @@
 import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-/** Why nothing usable came back, in words for a visitor. */
+/** Its message is shown to visitors. */
 export class OutboundError extends Error {
   override name = 'OutboundError'
-  /** The answer's status, when it was that. */
+  /** The response's status, if that was the reason. */
   status?: number
 }
 
 type Limits = { timeoutMs: number; maxBytes: number }
 
 /**
- * Reads JSON from a server that may be slow, broken or hostile: one deadline for everything, no byte more than the
- * limit, no compression (so nothing small unfolds into something huge) and no redirects, which could lead to an
- * address inside our network. Not through `fetch`, which the framework would cache as it comes.
+ * Reads JSON from a server that may be slow, broken or hostile: with one timeout, a size limit, no compression (a small
+ * response could expand to a huge one) and no redirects (which could lead into our network). Without `fetch`, which Next
+ * would cache.
  */
 export async function getJson(
   url: URL,
@@ -68,8 +68,8 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<string
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function explain(error: unknown, isLate: boolean): string {
-  if (isLate) return 'it does not answer in time.'
+function explain(error: unknown, isTimeout: boolean): string {
+  if (isTimeout) return 'it does not answer in time.'
   if (error instanceof SyntaxError) return 'its response can’t be read.'
   return 'it can’t be reached at the moment.'
 }

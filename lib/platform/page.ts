@@ -2,21 +2,17 @@ import { unstable_rethrow } from 'next/navigation'
 import { errorReference } from './errors'
 import { getLog } from './log'
 
-/** What Next passes to a page: the dynamic parts of its path and its search parameters. */
 export type PageProps<Params = object> = {
   params: Promise<Params>
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/**
- * A part of a page that fails alone: what stands in for it is shown with the rest of the page, and the reason is logged
- * under the reference that the stand-in is given.
- */
-export async function loadPart<Content, StandIn>(
+/** A part of a page that may fail on its own. The error is logged under the reference that the fallback is given. */
+export async function loadPart<Content, Fallback>(
   name: string,
   content: Promise<Content>,
-  standIn: (reference: string) => StandIn,
-): Promise<Content | StandIn> {
+  fallback: (reference: string) => Fallback,
+): Promise<Content | Fallback> {
   try {
     return await content
   } catch (error) {
@@ -24,6 +20,6 @@ export async function loadPart<Content, StandIn>(
     unstable_rethrow(error)
     const reference = errorReference()
     getLog().error({ part: name, reference, error }, 'part of a page failed')
-    return standIn(reference)
+    return fallback(reference)
   }
 }

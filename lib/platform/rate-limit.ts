@@ -22,7 +22,7 @@ function limiterOf(limit: RateLimit): RateLimiterPostgres {
       ...settings(limit),
       storeClient: getPool(),
       storeType: 'pool',
-      // Whoever was refused is refused until the window ends: no need to ask Postgres again.
+      // Once over the limit, no more queries until it expires.
       inMemoryBlockOnConsumed: limit.points + 1,
     })
     limiters.set(limit.name, limiter)
@@ -30,10 +30,10 @@ function limiterOf(limit: RateLimit): RateLimiterPostgres {
   return limiter
 }
 
-// More than a person can do, whether it is stored or not.
+// More than any person sends.
 const flood = new RateLimiterMemory({ points: 60, duration: 60 })
 
-/** Counts a try in memory, so that a flood costs no query. Returns the seconds to wait, else 0. */
+/** Counts an attempt in memory, so that a flood costs no query. Returns the seconds to wait, else 0. */
 export async function secondsOfFlood(key: string): Promise<number> {
   try {
     await flood.consume(key)
@@ -47,10 +47,10 @@ export async function secondsOfFlood(key: string): Promise<number> {
 type Query = { text: string; values: unknown[] }
 type Row = { points: number; expire: bigint | null }
 
-/** Counts within a transaction, which locks the key until it ends: of many at once none slips past the limit. */
+/** Counts within a transaction, which locks the key: concurrent attempts can't exceed the limit. */
 function limiterWithin(tx: Transaction, limit: RateLimit): RateLimiterPostgres {
   const query = async ({ text, values }: Query) => {
-    // Prisma takes a number for a small one, and these are times.
+    // Prisma sends numbers as 32-bit integers, too small for times.
     const rows = await tx.$queryRawUnsafe<Row[]>(text, ...values.map(asBigInt))
     return { rows: rows.map(({ points, expire }) => ({ points, expire: Number(expire) })) }
   }
@@ -62,8 +62,7 @@ function asBigInt(value: unknown): unknown {
 }
 
 /**
- * Counts one use. Kept in Postgres, so that restarts and further instances count on. Within a transaction it counts if
- * that is committed: what could not be done is not held against anybody.
+ * Counts one attempt in Postgres, shared by all instances; within a transaction, only if that commits.
  * Returns the seconds to wait when the limit is reached, else 0.
  */
 export async function consume(limit: RateLimit, key: string, tx?: Transaction): Promise<number> {
@@ -76,7 +75,7 @@ export async function consume(limit: RateLimit, key: string, tx?: Transaction): 
   }
 }
 
-/** The seconds to wait when the limit is reached already, else 0; counts nothing. */
+/** The seconds to wait when the limit is reached, else 0, without counting. */
 export async function secondsToWait(limit: RateLimit, key: string): Promise<number> {
   const state = await limiterOf(limit).get(key)
   return state && state.consumedPoints >= limit.points ? secondsOf(state) : 0

@@ -1,4 +1,4 @@
-/** What changes while a page is open. A page listens to the topics that it shows; a topic is named like its folder in lib/. */
+/** A page listens to the topics that it shows; each is named like its folder in lib/. */
 export type Topic =
   | 'clients'
   | 'contact-messages'
@@ -13,20 +13,19 @@ export type Topic =
   | 'testimonials'
   | 'updates'
 
-/** Something on a channel has changed. Carries no content: whoever is told reads again through their own rights. */
+/** Carries no content: the receiver reads again with its own permissions. */
 export type LiveChange = { channel: string; topic: string; version: number }
 
-/** What every admin's open pages listen to: all topics of all projects. */
+/** For all admins: all topics of all projects. */
 export const ADMIN_CHANNEL = 'private-admin'
 
 const PROJECT_PREFIX = 'private-project-'
 
-/** What the open pages of everybody who may see one project listen to. */
+/** For everybody who can see the project. */
 export function projectChannel(projectId: string): string {
   return `${PROJECT_PREFIX}${projectId}`
 }
 
-/** The project that a channel belongs to; null for any other channel. */
 export function projectOfChannel(channel: string): string | null {
   return channel.startsWith(PROJECT_PREFIX) ? channel.slice(PROJECT_PREFIX.length) : null
 }

@@ -5,7 +5,7 @@ import { getLog } from './log'
 import { ADMIN_CHANNEL, projectChannel, type LiveChange, type Topic } from './realtime-channels'
 
 const TIMEOUT_MS = 3_000
-/** As many channels as the API takes. */
+/** The API's limit. */
 const CHANNELS_AT_ONCE = 100
 
 let pusher: Pusher | undefined
@@ -28,15 +28,15 @@ function getPusher(): Pusher {
 }
 
 /**
- * After a commit: tells the open pages that show this topic, of all admins and of whoever may see one of the projects.
- * Resolves once the change has a version, so that an action that awaits it answers with a page that is already up to
- * date. Never throws: a missed signal costs a page its liveness, not the write that was made.
+ * After a commit: tells the open pages that show this topic, of all admins and of everybody who can see the projects.
+ * Resolves once the change has a version, so that the page an action returns is known to be up to date. Never throws: the
+ * write has succeeded.
  */
 export async function notify(topic: Topic, projectIds: readonly string[] = []): Promise<void> {
   const channels = [ADMIN_CHANNEL, ...projectIds.map(projectChannel)]
   try {
     const version = await recordChange(topic, channels)
-    // Nobody waits for the answer: it may take as long as its timeout.
+    // Not awaited: it may take as long as its timeout.
     for (let from = 0; from < channels.length; from += CHANNELS_AT_ONCE)
       void send(channels.slice(from, from + CHANNELS_AT_ONCE), topic, version)
   } catch (error) {
@@ -52,7 +52,7 @@ async function send(channels: string[], topic: Topic, version: number): Promise<
   }
 }
 
-/** In the order of the channels, or two changes could wait for each other. */
+/** Ordered by channel, to avoid deadlocks. */
 async function recordChange(topic: Topic, channels: readonly string[]): Promise<number> {
   const [row] = await getDb().$queryRaw<[{ version: bigint }]>`
     with next as materialized (select nextval('live_changes_version_seq') as version),
@@ -65,17 +65,14 @@ async function recordChange(topic: Topic, channels: readonly string[]): Promise<
   return Number(row.version)
 }
 
-/**
- * The version of what is read from now on: a change that it may lack gets a higher one, since a change is given its
- * version after its commit.
- */
+/** The version of what is read from now on. A change that this may miss gets a higher one, since it gets it after its commit. */
 export async function getLiveVersion(): Promise<number> {
   const [row] = await getDb().$queryRaw<[{ version: bigint }]>`
     select case when is_called then last_value else 0 end as version from live_changes_version_seq`
   return Number(row.version)
 }
 
-/** The last change of each topic of these channels, where it is younger than `version`. */
+/** The last change of each topic on these channels, if newer than `version`. */
 export async function listChangesSince(version: number, channels: readonly string[]): Promise<LiveChange[]> {
   const changes = await getDb().liveChange.findMany({
     where: { channel: { in: [...channels] }, version: { gt: version } },
@@ -83,12 +80,12 @@ export async function listChangesSince(version: number, channels: readonly strin
   return changes.map((change) => ({ ...change, version: Number(change.version) }))
 }
 
-/** The signed answer that lets one connection listen to one private channel. */
+/** The signature that lets a connection subscribe to a private channel. */
 export function authorizeChannel(socketId: string, channel: string): { auth: string } {
   return { auth: getPusher().authorizeChannel(socketId, channel).auth }
 }
 
-/** The signed answer that ties a connection to a user, so that it can be ended with the session. */
+/** The signature that ties a connection to a user, so that it can be ended with the session. */
 export function authenticateConnection(
   socketId: string,
   userId: string,
@@ -98,8 +95,8 @@ export function authenticateConnection(
 }
 
 /**
- * Ends every live connection of these users. What they may still listen to is asked again when they reconnect; a missed
- * end leaves signals to somebody who can no longer read what they are about.
+ * Ends all live connections of these users; on reconnecting they are authorized again. Never throws: signals alone reveal
+ * nothing.
  */
 export async function endConnections(...userIds: string[]): Promise<void> {
   for (const userId of new Set(userIds)) {

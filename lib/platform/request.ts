@@ -4,12 +4,11 @@ import { cookies, headers } from 'next/headers'
 import type { StoredName } from './browser-storage'
 import { getEnv, isHttps } from './env'
 
-/** Where a request comes from, as far as it can be believed. */
 export type RequestOrigin = { ip: string; userAgent: string | null; requestId: string | null }
 
 /**
- * The client's address out of X-Forwarded-For. The server appends the peer that really connected, so the last entry
- * is always true; each trusted proxy in front makes one more entry, counted from the end, believable.
+ * The client's address from X-Forwarded-For. Our server appends the address that connected, so the last entry is always
+ * true, and with each trusted proxy one more before it.
  */
 export function clientIp(forwardedFor: string | null, trustedHops: number): string {
   const hops = (forwardedFor ?? '')
@@ -29,14 +28,14 @@ export async function getRequestOrigin(): Promise<RequestOrigin> {
   }
 }
 
-/** Without brackets, port and zone, which some proxies write; IPv4 within IPv6 as IPv4. Anything else as it is. */
+/** Without brackets, port and zone, which some proxies add; IPv4-mapped IPv6 as IPv4. Anything else is returned as it is. */
 export function plainAddress(text: string): string {
   const host = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
   const address = host.replace(/%.*$/, '')
   return isIP(address) === 0 ? text : ipaddr.process(address).toString()
 }
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, which is the least that a single user holds. */
+/** What rate limits count by: an IPv4 address, or the /64 of an IPv6 one, the smallest that a single user has. */
 export function networkOf(ip: string): string {
   const address = plainAddress(ip)
   return isIP(address) === 6
@@ -44,16 +43,15 @@ export function networkOf(ip: string): string {
     : address
 }
 
-/** Remembers which project a client looked at last. Says nothing about whether they may. */
+/** The project that a client opened last; no proof of access. */
 const PROJECT_COOKIE = 'foyer-project' satisfies StoredName
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The project that the browser remembers, unchecked; null when it remembers none. */
 export async function getPreferredProjectId(): Promise<string | null> {
   return (await cookies()).get(PROJECT_COOKIE)?.value ?? null
 }
 
-/** Lets the browser remember a project. For actions only: a page can't set a cookie. */
+/** For actions only: a page can't set a cookie. */
 export async function rememberProject(id: string): Promise<void> {
   const store = await cookies()
   store.set(PROJECT_COOKIE, id, {

@@ -1,9 +1,14 @@
+import type { ServerResponse } from 'node:http'
 import type { Metadata } from 'next'
 import { site } from '@/lib/site'
 import { getAppUrl } from './env'
-import { type PageStatus, STATUS_META } from './page-status'
 
 const MAX_DESCRIPTION = 160
+const RETRY_AFTER_SECONDS = 60
+
+/** Crawlers' own renderers know it by this name, too. */
+const STATUS_META = 'prerender-status-code'
+const statusTag = new RegExp(`<meta name="${STATUS_META}" content="(404|503)"/>`)
 
 /** `app/opengraph-image.tsx`, for pages without a picture of their own. */
 const sharedImage = {
@@ -47,7 +52,7 @@ export function pageMetadata({ title, description, path, image, article }: PageS
 }
 
 /** For a cached page whose status isn't 200. */
-export function statusMetadata(status: PageStatus, title: string): Metadata {
+export function statusMetadata(status: 404 | 503, title: string): Metadata {
   return { title, robots: { index: false }, other: { [STATUS_META]: String(status) } }
 }
 
@@ -178,4 +183,16 @@ export function breadcrumbSchema(steps: readonly { name: string; path: string }[
 /** Escaped, so that no text can end the script element. */
 export function serializeSchema(data: SchemaNode | SchemaNode[]): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
+}
+
+/** The status in a page's head, whose headers it sets. Next has no other way: a page that throws is cached without content. */
+export function takePageStatus(html: string, response: ServerResponse): number | undefined {
+  const [, status] = statusTag.exec(html.slice(0, html.indexOf('</head>'))) ?? []
+  if (!status) return undefined
+  response.removeHeader('etag')
+  if (status === '503') {
+    response.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
+    response.setHeader('cache-control', 'no-store')
+  }
+  return Number(status)
 }

@@ -3,16 +3,16 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A line such as `    at name (/path/to/file.js:1:2)`; the names of Next's files hold brackets of all kinds. */
+/** A line such as `    at name (/path/to/file.js:1:2)`; the names of Next's files have brackets of all kinds. */
 const FRAME = /^( +at (?:.*? \()?)((?:file:\/\/)?\/.*\.m?js):(\d+):(\d+)(\)?)$/gm
-// Reading maps takes a while: a flood of errors must not become one of that.
+// Reading source maps is slow: a flood of errors must not slow down everything.
 const PAUSE_MS = 1_000
 
 let nextAt = 0
 
 /**
- * Names the sources of a stack trace in place of what was built of them, where a map lies beside that. At most one
- * each second; the others stay as they are. Node does the same by itself, but holds the maps of all files from the start.
+ * Applies source maps to a stack trace, at most once a second. Node's own support would keep the maps of all files in
+ * memory.
  */
 export function readableStack(stack: string): string {
   const now = performance.now()
@@ -35,7 +35,7 @@ function pathOf(place: string): string {
   try {
     return place.startsWith('file:') ? fileURLToPath(place) : place
   } catch {
-    return place // No path: whoever wrote that address, no map lies beside it.
+    return place // Not a path, so without a source map.
   }
 }
 
@@ -44,7 +44,7 @@ function readMap(file: string): SourceMap | null {
     const text = readFileSync(/* turbopackIgnore: true */ `${file}.map`, 'utf8')
     return new SourceMap(JSON.parse(text) as SourceMapPayload)
   } catch {
-    return null // No map, or none that can be read: the trace is worth something as it is.
+    return null // The trace is still useful without it.
   }
 }
 

@@ -10,9 +10,9 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { getEnv } from './env'
 
-/** For one call with all its tries, up to the last byte of its answer. */
+/** For a call with all its retries, up to the last byte of the response. */
 const CALL_TIMEOUT_MS = 10_000
-/** For one that reads a whole file. */
+/** For a call that reads a whole file. */
 const READ_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 3_000
 const DOWNLOAD_SECONDS = 3_600
@@ -40,8 +40,8 @@ function at(key: string): { Bucket: string; Key: string } {
   return { Bucket: getEnv().S3_BUCKET, Key: key }
 }
 
-/** Ends what the storage doesn't answer in time: the SDK's own timeouts count each try, and only until it begins to answer. */
-async function inTime<Result>(
+/** A timeout for the whole call: the SDK's own apply to each attempt, and only until the response begins. */
+async function withTimeout<Result>(
   call: (abortSignal: AbortSignal) => Promise<Result>,
   timeoutMs = CALL_TIMEOUT_MS,
 ): Promise<Result> {
@@ -58,18 +58,15 @@ async function inTime<Result>(
 
 export async function putObject(key: string, body: Uint8Array, contentType: string): Promise<void> {
   const command = new PutObjectCommand({ ...at(key), Body: body, ContentType: contentType })
-  await inTime((abortSignal) => getClient().send(command, { abortSignal }))
+  await withTimeout((abortSignal) => getClient().send(command, { abortSignal }))
 }
 
-/**
- * Size in bytes, type, and the SHA-256 (Base64) that the storage proved when it took the object, if it did; throws when the
- * object isn't there.
- */
+/** With the SHA-256 (Base64) that the storage verified on upload, if it did. Throws when there is no such object. */
 export async function headObject(
   key: string,
 ): Promise<{ size: number; contentType: string; sha256: string | null }> {
   const command = new HeadObjectCommand({ ...at(key), ChecksumMode: 'ENABLED' })
-  const head = await inTime((abortSignal) => getClient().send(command, { abortSignal }))
+  const head = await withTimeout((abortSignal) => getClient().send(command, { abortSignal }))
   return {
     size: head.ContentLength ?? 0,
     contentType: head.ContentType ?? '',
@@ -77,7 +74,7 @@ export async function headObject(
   }
 }
 
-/** The same, or null for an object that isn't there. */
+/** The same, or null when there is no such object. */
 export async function findObject(key: string) {
   return headObject(key).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'NotFound') return null
@@ -85,38 +82,36 @@ export async function findObject(key: string) {
   })
 }
 
-/** All of an object's bytes. */
 export async function readObject(key: string): Promise<Buffer> {
   const command = new GetObjectCommand(at(key))
-  return inTime(async (abortSignal) => {
+  return withTimeout(async (abortSignal) => {
     const { Body } = await getClient().send(command, { abortSignal })
     return Buffer.from((await Body?.transformToByteArray()) ?? [])
   }, READ_TIMEOUT_MS)
 }
 
-/** Copies an object with its type, inside the storage. */
 export async function copyObject(from: string, to: string): Promise<void> {
   const { Bucket, Key } = at(from)
   const command = new CopyObjectCommand({ ...at(to), CopySource: encodeURI(`${Bucket}/${Key}`) })
-  await inTime((abortSignal) => getClient().send(command, { abortSignal }))
+  await withTimeout((abortSignal) => getClient().send(command, { abortSignal }))
 }
 
-/** The SHA-256 (Base64) of an object's bytes, all of which are read. */
+/** The SHA-256 (Base64) of an object, which is read completely. */
 export async function hashObject(key: string): Promise<string> {
   const command = new GetObjectCommand(at(key))
   const hash = createHash('sha256')
-  await inTime(async (abortSignal) => {
+  await withTimeout(async (abortSignal) => {
     const { Body } = await getClient().send(command, { abortSignal })
     for await (const chunk of Body as AsyncIterable<Uint8Array>) hash.update(chunk)
   }, READ_TIMEOUT_MS)
   return hash.digest('base64')
 }
 
-/** The object's first bytes, for a check of its real type. */
+/** The first bytes, to check the real type. */
 export async function readObjectStart(key: string, length: number): Promise<Uint8Array> {
   const range = `bytes=0-${String(length - 1)}`
   const command = new GetObjectCommand({ ...at(key), Range: range })
-  return inTime(async (abortSignal) => {
+  return withTimeout(async (abortSignal) => {
     const object = await getClient().send(command, { abortSignal })
     return (await object.Body?.transformToByteArray()) ?? new Uint8Array()
   })
@@ -124,7 +119,7 @@ export async function readObjectStart(key: string, length: number): Promise<Uint
 
 export async function deleteObject(key: string): Promise<void> {
   const command = new DeleteObjectCommand(at(key))
-  await inTime((abortSignal) => getClient().send(command, { abortSignal }))
+  await withTimeout((abortSignal) => getClient().send(command, { abortSignal }))
 }
 
 /** A link that downloads the object as an attachment under `fileName` (RFC 6266), for 3600 s. */
@@ -132,7 +127,7 @@ export function presignDownload(key: string, fileName: string, contentType: stri
   return presignRead(key, 'attachment', fileName, contentType)
 }
 
-/** A link that shows the object in the browser, for 3600 s. Only for types that can't run anything. */
+/** A link that shows the object in the browser, for 3600 s. Only for types that can't run scripts. */
 export function presignPreview(key: string, fileName: string, contentType: string): Promise<string> {
   return presignRead(key, 'inline', fileName, contentType)
 }
@@ -155,10 +150,7 @@ function presignRead(
   return getSignedUrl(getClient(), command, { expiresIn: DOWNLOAD_SECONDS })
 }
 
-/**
- * A link that accepts exactly this many bytes of this type, for 300 s; with `sha256` these bytes only, where the storage
- * knows checksums. Others ignore the header.
- */
+/** A link for uploading this many bytes of this type, for 300 s; with `sha256` only these bytes, if the storage supports it. */
 export function presignUpload(
   key: string,
   { contentType, size, sha256 }: { contentType: string; size: number; sha256: string | undefined },

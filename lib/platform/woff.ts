@@ -7,11 +7,11 @@ const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
 /**
- * The font inside a WOFF 1 file, unpacked. What reads fonts glyph by glyph would otherwise inflate a table each time,
- * which for a large font takes seconds.
+ * The font in a WOFF 1 file, uncompressed. Reading it glyph by glyph would otherwise decompress a table each time, which for
+ * a large font takes seconds.
  */
 export function unpackWoff(woff: Buffer): Buffer {
-  if (woff.readUInt32BE(0) !== WOFF_SIGNATURE) throw new Error('This is no WOFF font.')
+  if (woff.readUInt32BE(0) !== WOFF_SIGNATURE) throw new Error('Not a WOFF font.')
   const count = woff.readUInt16BE(12)
   const head = Buffer.alloc(SFNT_HEADER + count * SFNT_ENTRY)
   const power = Math.floor(Math.log2(count))

@@ -3,31 +3,28 @@ import { getPool } from './db'
 import { getEnv } from './env'
 import { getLog } from './log'
 
-// First half of the advisory locks by which a worker shows that it is alive; the second is its pool's hashed id.
+// The first half of the advisory lock that a live worker holds; the second is its pool's hashed id.
 const PRESENCE_LOCK = 4_620_032
 const RECONNECT_MS = 1_000
 
-/**
- * Shows the database that this process's worker pool lives: one session holds an advisory lock under the pool's id,
- * and Postgres drops it the moment the process dies, however it dies.
- */
+/** Holds an advisory lock for this process's worker pool, which Postgres releases when the process dies, however it dies. */
 export class WorkerPresence {
   private poolId: string | undefined
   private client: Client | undefined
-  private firstShown = Promise.resolve()
+  private firstAttempt = Promise.resolve()
 
-  /** Begins to show the pool under the id by which it locks its jobs. */
-  show(poolId: string): void {
+  /** `poolId` is what the pool locks its jobs with. */
+  start(poolId: string): void {
     this.poolId = poolId
-    this.firstShown = this.connect(poolId)
+    this.firstAttempt = this.connect(poolId)
   }
 
-  /** Until the pool was shown, or could not be: a job begun before that would pass for a dead worker's. */
-  untilShown(): Promise<void> {
-    return this.firstShown
+  /** Until the first attempt to take the lock is over: a job started before would pass for a dead worker's. */
+  untilStarted(): Promise<void> {
+    return this.firstAttempt
   }
 
-  end(): void {
+  stop(): void {
     this.poolId = undefined
     this.client?.end().catch((error: unknown) => {
       getLog().warn({ error }, 'worker presence did not end cleanly')
@@ -37,7 +34,7 @@ export class WorkerPresence {
   private async connect(poolId: string): Promise<void> {
     const client = new Client({ connectionString: getEnv().DATABASE_URL, connectionTimeoutMillis: 5_000 })
     this.client = client
-    // A restarted database ends the session, and with it the lock: show it again.
+    // A database restart ends the session, and with it the lock.
     client.on('end', () => {
       if (this.poolId) setTimeout(() => void this.connect(poolId), RECONNECT_MS)
     })
@@ -48,13 +45,13 @@ export class WorkerPresence {
       await client.connect()
       await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE_LOCK, poolId])
     } catch (error) {
-      getLog().warn({ error }, 'worker presence could not be shown')
+      getLog().warn({ error }, 'worker presence could not be locked')
       await client.end()
     }
   }
 }
 
-/** Frees jobs that are locked by workers which no longer run (killed, or on a machine that is gone). */
+/** Unlocks the jobs of workers that no longer run (killed, or on a machine that is gone). */
 export async function freeDeadWorkersJobs(): Promise<void> {
   await getPool().query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker._private_jobs job

@@ -2,7 +2,7 @@ import { notFoundResponse, viewerRoute } from '@/lib/auth/guard'
 import { recordDownload } from '@/lib/files/mutations'
 import { findFile } from '@/lib/files/queries'
 import { fileIdSchema } from '@/lib/files/schema'
-import { answerWithFile } from '@/lib/platform/file-answer'
+import { fileResponse } from '@/lib/platform/file-response'
 
 type Context = { params: Promise<{ id: string }> }
 
@@ -11,7 +11,7 @@ export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   const file = id.success ? await findFile(viewer, id.data) : null
   if (!file) return notFoundResponse()
   const { fileUrl: key, name, contentType } = file
-  return answerWithFile(
+  return fileResponse(
     request,
     { key, name, contentType },
     {

@@ -2,7 +2,7 @@ import { notFoundResponse, viewerRoute } from '@/lib/auth/guard'
 import { findFile } from '@/lib/files/queries'
 import { previewKindOf } from '@/lib/files/rules'
 import { fileIdSchema } from '@/lib/files/schema'
-import { answerWithFile } from '@/lib/platform/file-answer'
+import { fileResponse } from '@/lib/platform/file-response'
 
 type Context = { params: Promise<{ id: string }> }
 
@@ -12,7 +12,7 @@ export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   const file = id.success ? await findFile(viewer, id.data) : null
   if (!file || !previewKindOf(file.contentType)) return notFoundResponse()
   const { fileUrl: key, name, contentType } = file
-  return answerWithFile(
+  return fileResponse(
     request,
     { key, name, contentType },
     { as: 'inline', failure: 'The preview could not be loaded' },

@@ -5,7 +5,7 @@ import { isClient } from '@/lib/auth/viewer'
 import { awaitInvoicePdf, markInvoiceSeen, TooManyWaiting } from '@/lib/invoices/mutations'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
 import { pdfFileName } from '@/lib/invoices/rules'
-import { answerWithFile, answerWithMessage } from '@/lib/platform/file-answer'
+import { fileResponse, messageResponse } from '@/lib/platform/file-response'
 import { notify } from '@/lib/platform/realtime'
 
 type Context = { params: Promise<{ id: string }> }
@@ -19,8 +19,8 @@ export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   if (!invoice) return notFoundResponse()
   try {
     const key = await awaitInvoicePdf(viewer, invoice, request.signal)
-    if (key === null) return answerWithMessage(request, 503, stillPreparing, retrySoon)
-    return await answerWithFile(
+    if (key === null) return messageResponse(request, 503, stillPreparing, retrySoon)
+    return await fileResponse(
       request,
       { key, name: pdfFileName(invoice.invoiceNumber), contentType: 'application/pdf' },
       {
@@ -36,7 +36,7 @@ export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
     )
   } catch (error) {
     if (!(error instanceof TooManyWaiting)) throw error
-    return answerWithMessage(request, 429, tooMany, retrySoon)
+    return messageResponse(request, 429, tooMany, retrySoon)
   }
 })
 

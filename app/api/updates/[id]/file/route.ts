@@ -1,5 +1,5 @@
 import { notFoundResponse, viewerRoute } from '@/lib/auth/guard'
-import { answerWithFile } from '@/lib/platform/file-answer'
+import { fileResponse } from '@/lib/platform/file-response'
 import { findUpdateFile } from '@/lib/updates/queries'
 import { updateIdSchema } from '@/lib/updates/schema'
 
@@ -9,5 +9,5 @@ export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   const update = updateIdSchema.safeParse(await params)
   const file = update.success ? await findUpdateFile(viewer, update.data.id) : null
   if (!file) return notFoundResponse()
-  return answerWithFile(request, file, { as: 'attachment', failure: 'Failed to download file' })
+  return fileResponse(request, file, { as: 'attachment', failure: 'Failed to download file' })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminRoute, notFoundResponse } from '@/lib/auth/guard'
 import { findVersionFile } from '@/lib/files/queries'
-import { answerWithFile } from '@/lib/platform/file-answer'
+import { fileResponse } from '@/lib/platform/file-response'
 
 type Context = { params: Promise<{ id: string; version: string }> }
 
@@ -11,5 +11,5 @@ export const GET = adminRoute<Context>(async (viewer, request, { params }) => {
   const ids = paramsSchema.safeParse(await params)
   const file = ids.success ? await findVersionFile(viewer, ids.data.id, ids.data.version) : null
   if (!file) return notFoundResponse()
-  return answerWithFile(request, file, { as: 'attachment', failure: 'Failed to download document' })
+  return fileResponse(request, file, { as: 'attachment', failure: 'Failed to download document' })
 })

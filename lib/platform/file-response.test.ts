@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { startTestStorage } from '@/tests/support/services'
-import { answerWithFile } from './file-answer'
+import { fileResponse } from './file-response'
 import { putObject } from './storage'
 
 let server: StandIn
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 it('redirects a reader to the bytes under the file’s own name, for nobody to keep', async () => {
   const onFound = vi.fn(() => Promise.resolve())
-  const answer = await answerWithFile(asked(), file, { as: 'attachment', failure: 'Failed', onFound })
+  const answer = await fileResponse(asked(), file, { as: 'attachment', failure: 'Failed', onFound })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(onFound).toHaveBeenCalledTimes(1)
@@ -28,7 +28,7 @@ it('redirects a reader to the bytes under the file’s own name, for nobody to k
 })
 
 it('tells a script the link instead', async () => {
-  const answer = await answerWithFile(asked('application/json'), file, { as: 'inline', failure: 'Failed' })
+  const answer = await fileResponse(asked('application/json'), file, { as: 'inline', failure: 'Failed' })
   const { url } = (await answer.json()) as { url: string }
   expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('3600')
   expect((await fetch(url)).headers.get('content-disposition')).toContain('inline')
@@ -39,7 +39,7 @@ it('says so when the storage doesn’t have it, and notes nothing', async () => 
   const failure = 'Failed to download document'
   for (const accept of ['text/html', 'application/json']) {
     const missing = { ...file, key: 'a/gone.pdf' }
-    const answer = await answerWithFile(asked(accept), missing, { as: 'attachment', failure, onFound })
+    const answer = await fileResponse(asked(accept), missing, { as: 'attachment', failure, onFound })
     expect(answer.status).toBe(503)
     expect(await answer.text()).toMatch(
       /Failed to download document\. Please try again\. \(Reference \w{10}\)/,
