@@ -1,6 +1,6 @@
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
-import { networkOf } from '@/lib/platform/request'
+import { networkOf } from '@/lib/platform/network'
 import { consume, secondsToWait, type RateLimit } from '@/lib/platform/rate-limit'
 import { countTry, secondsBlocked, waitText, type ThrottleState } from './rules'
 import { hashToken, normalizeEmail } from './tokens'

@@ -3,7 +3,7 @@ import { UserError } from './errors'
 import type { GuardFields } from './form-data'
 import { hashContent, once } from './idempotency'
 import { getLog } from './log'
-import { networkOf } from './request'
+import { networkOf } from './network'
 import { consume, secondsOfFlood, secondsToWait, type RateLimit } from './rate-limit'
 
 const MINIMUM_MS = 2_000

@@ -1,6 +1,7 @@
 // requirement: ACC-28
 import { expect, it } from 'vitest'
-import { clientIp, networkOf } from './request'
+import { networkOf } from './network'
+import { clientIp } from './request'
 
 it('believes the last entry, which our own server wrote', () => {
   expect(clientIp('203.0.113.9', 0)).toBe('203.0.113.9')

@@ -1,8 +1,7 @@
-import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import { cookies, headers } from 'next/headers'
 import type { StoredName } from './browser-storage'
 import { getEnv, isHttps } from './env'
+import { plainAddress } from './network'
 
 export type RequestOrigin = { ip: string; userAgent: string | null; requestId: string | null }
 
@@ -26,21 +25,6 @@ export async function getRequestOrigin(): Promise<RequestOrigin> {
     userAgent: list.get('user-agent')?.slice(0, 400) ?? null,
     requestId: list.get('x-request-id'),
   }
-}
-
-/** Without brackets, port and zone, which some proxies add; IPv4-mapped IPv6 as IPv4. Anything else is returned as it is. */
-export function plainAddress(text: string): string {
-  const host = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
-  const address = host.replace(/%.*$/, '')
-  return isIP(address) === 0 ? text : ipaddr.process(address).toString()
-}
-
-/** What rate limits count by: an IPv4 address, or the /64 of an IPv6 one, the smallest that a single user has. */
-export function networkOf(ip: string): string {
-  const address = plainAddress(ip)
-  return isIP(address) === 6
-    ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`
-    : address
 }
 
 /** The project that a client opened last; no proof of access. */

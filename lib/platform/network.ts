@@ -1,0 +1,19 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+// Apart from request.ts, which the worker can't load.
+
+/** Without brackets, port and zone, which some proxies add; IPv4-mapped IPv6 as IPv4. Anything else is returned as it is. */
+export function plainAddress(text: string): string {
+  const host = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
+  const address = host.replace(/%.*$/, '')
+  return isIP(address) === 0 ? text : ipaddr.process(address).toString()
+}
+
+/** What rate limits count by: an IPv4 address, or the /64 of an IPv6 one, the smallest that a single user has. */
+export function networkOf(ip: string): string {
+  const address = plainAddress(ip)
+  return isIP(address) === 6
+    ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`
+    : address
+}
