@@ -112,7 +112,7 @@ type SidebarLinkProps = SidebarItemProps & {
   count?: ReactNode
 }
 
-export function SidebarLink({
+function SidebarLink({
   icon: Icon,
   label,
   isCollapsed,
@@ -140,7 +140,7 @@ export function SidebarLink({
   )
 }
 
-export function SidebarButton({
+function SidebarButton({
   icon: Icon,
   label,
   isCollapsed,
@@ -167,7 +167,7 @@ type SidebarCountProps = {
 }
 
 /** A dot while the sidebar is collapsed. */
-export function SidebarCount({ name, what, isCollapsed }: SidebarCountProps) {
+function SidebarCount({ name, what, isCollapsed }: SidebarCountProps) {
   return (
     <CountBadge
       count={useLiveCount(name)}

@@ -26,7 +26,7 @@ const texts = {
   admin: {
     form: 'Write a reply',
     label: 'Your reply',
-    placeholder: 'Type your reply...',
+    placeholder: 'Type your reply…',
     send: 'Send Reply',
   },
 }

@@ -21,6 +21,7 @@ type LeadScreenProps = {
   kind: LeadKind
   lead: LeadColumns & Pick<ConversionPrefill, 'company' | 'phone'>
   asOf: number
+  now: Date
   list: LeadListParams
   neighbors: Awaited<ReturnType<typeof findNeighbors>>
   detail: Awaited<ReturnType<typeof getLeadDetail>>
@@ -49,7 +50,7 @@ export function LeadScreen(props: LeadScreenProps) {
         text={
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
             <LocalTime value={lead.createdAt} format="exact" className="tabular-nums" />
-            {isLate(kind, { ...lead, hasReply }, new Date()) ? <LeadLateBadge kind={kind} /> : null}
+            {isLate(kind, { ...lead, hasReply }, props.now) ? <LeadLateBadge kind={kind} /> : null}
             {lead.suspectedSpam ? <LeadSpamBadge /> : null}
           </span>
         }

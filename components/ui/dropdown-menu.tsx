@@ -11,7 +11,6 @@ export function DropdownMenu(props: ComponentProps<typeof Menu.Root>) {
 }
 
 export const DropdownMenuTrigger = Menu.Trigger
-export const DropdownMenuGroup = Menu.Group
 export const DropdownMenuRadioGroup = Menu.RadioGroup
 
 export function DropdownMenuContent({
@@ -64,8 +63,4 @@ export function DropdownMenuRadioItem({
 
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Menu.Label>) {
   return <Menu.Label className={cn('ui-menu-label', className)} {...props} />
-}
-
-export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Menu.Separator>) {
-  return <Menu.Separator className={cn('ui-menu-separator', className)} {...props} />
 }

@@ -28,10 +28,6 @@ export function TableBody(props: ComponentProps<'tbody'>) {
   return <tbody {...props} />
 }
 
-export function TableFooter(props: ComponentProps<'tfoot'>) {
-  return <tfoot {...props} />
-}
-
 type RowProps = ComponentProps<'tr'> & { selected?: boolean }
 
 export function TableRow({ selected, ...props }: RowProps) {

@@ -57,7 +57,7 @@ export function formInput<S extends z.ZodType>(schema: S) {
   return z
     .unknown()
     .transform((input) => (input instanceof FormData ? textFields(input) : input))
-    .pipe(schema as unknown as z.ZodType<z.output<S>, Record<string, string>>)
+    .pipe(schema as z.ZodType<z.output<S>, Record<string, string>>)
 }
 
 type FormInput = FormData | Record<string, string>

@@ -64,9 +64,9 @@ export const invoiceSchema = z
     clientUserId: optionalId,
     projectId: optionalId,
     quoteRequestId: optionalId,
-    clientName: required(100, "Please enter the client's name."),
+    clientName: required(100, 'Please enter the client’s name.'),
     clientCompany: optional(150),
-    clientEmail: required(254, "Please enter the client's email address.").pipe(
+    clientEmail: required(254, 'Please enter the client’s email address.').pipe(
       z.email('Please enter a valid email address.'),
     ),
     clientPhone: optional(40),

@@ -35,9 +35,11 @@ export type LeadColumns = {
   suspectedSpam: boolean
 }
 
-const beyondDepth = {
-  select: { createdAt: true as const },
-  orderBy: [{ createdAt: 'desc' as const }, { id: 'desc' as const }],
+type Newest = { createdAt?: 'desc'; id?: 'desc' }
+type BeyondDepth = { select: { createdAt: true }; orderBy: Newest[]; skip: number }
+const beyondDepth: BeyondDepth = {
+  select: { createdAt: true },
+  orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   skip: SHORT_SEARCH.depth,
 }
 

@@ -10,7 +10,7 @@ import { getLog } from './log'
 const CONNECT_TIMEOUT_MS = 10_000
 const SOCKET_TIMEOUT_MS = 30_000
 
-export type MailAddress = { name: string; address: string }
+type MailAddress = { name: string; address: string }
 export type MailContent = {
   subject: string
   html: string

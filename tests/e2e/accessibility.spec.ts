@@ -260,7 +260,7 @@ test('the form of an invoice with errors', async ({ page, signInAs }) => {
   await page.goto('/admin/invoices/create')
   await page.getByRole('button', { name: 'Add line item' }).click()
   await page.getByRole('button', { name: 'Create Invoice' }).click()
-  await expect(page.getByText("Please enter the client's name.")).toBeVisible()
+  await expect(page.getByText('Please enter the client’s name.')).toBeVisible()
   await expectAccessibleAtEachWidth(page)
 })
 

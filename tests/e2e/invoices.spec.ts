@@ -369,7 +369,7 @@ test('reports errors at the fields, and stores nothing', async ({ adminPage: pag
   await storeInvoice(null, { invoice_number: taken })
   await page.goto('/admin/invoices/create')
   await page.getByRole('button', { name: 'Create Invoice' }).click()
-  await expect(page.getByText("Please enter the client's name.")).toBeVisible()
+  await expect(page.getByText('Please enter the client’s name.')).toBeVisible()
   await expect(page.getByLabel('Client name')).toBeFocused()
   await page.getByLabel('Client name').fill('Ana')
   await page.getByLabel('Client email').fill('ana@example.com')

@@ -9,7 +9,7 @@ const nounsFor = (...files: string[]) => [
 it('runs the specs of the noun that a file belongs to, and no others', () => {
   expect(nounsFor('lib/invoices/rules.ts')).toEqual(['invoices'])
   expect(nounsFor('components/quotes/quote-form.tsx')).toEqual(['quote', 'quotes'])
-  expect(nounsFor('app/admin/(signed-in)/testimonials/page.tsx')).toEqual(['feedback'])
+  expect(nounsFor('app/admin/(signed-in)/testimonials/page.tsx')).toEqual(['testimonials'])
   expect(nounsFor('app/(site)/page.tsx')).toEqual(['homepage'])
   expect(nounsFor('tests/e2e/files.http.spec.ts')).toEqual(['files'])
 })
@@ -37,7 +37,16 @@ it('leads every spec that is named for a noun to that noun', () => {
   )
   const reached = new Set(nounsFor(...folders.map((folder) => `lib/${folder ?? ''}/rules.ts`)))
   // These are about the product as a whole: every run of all parts has them.
-  const general = ['accessibility', 'live', 'load-failures', 'save-failures', 'redirects', 'seo', 'server', 'smoke']
+  const general = [
+    'accessibility',
+    'live',
+    'load-failures',
+    'save-failures',
+    'redirects',
+    'seo',
+    'server',
+    'smoke',
+  ]
   const specs = readdirSync('tests/e2e').map((name) => name.split('.', 1)[0] ?? '')
   expect(specs.filter((noun) => !reached.has(noun) && !general.includes(noun))).toEqual([])
 })

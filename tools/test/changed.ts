@@ -10,8 +10,8 @@ const testedAs: Record<string, string[]> = {
   auth: ['sign-in', 'access', 'actions'],
   dashboard: ['portal'],
   'contact-messages': ['contact', 'messages'],
-  conversations: ['client-messages', 'messages'],
-  files: ['documents'],
+  'client-messages': ['conversations'],
+  files: ['project-files'],
   leads: ['messages', 'quotes'],
   newsletter: ['subscribers'],
   quotes: ['quote'],
@@ -19,9 +19,8 @@ const testedAs: Record<string, string[]> = {
   sessions: ['account'],
   site: ['global', 'navigation', 'reflow'],
   'sign-in': ['accounts'],
-  testimonials: ['feedback'],
   'two-factor': ['account'],
-  uploads: ['documents', 'updates'],
+  uploads: ['project-files', 'updates'],
   'work-updates': ['updates'],
 }
 

@@ -28,6 +28,7 @@ export default async function ContactMessagePage({ params, searchParams }: PageP
       kind="contact"
       lead={message}
       asOf={viewer.asOf}
+      now={new Date()}
       list={list}
       neighbors={neighbors}
       detail={detail}

@@ -29,6 +29,7 @@ export default async function QuoteRequestPage({ params, searchParams }: PagePro
       kind="quote"
       lead={quote}
       asOf={viewer.asOf}
+      now={new Date()}
       list={list}
       neighbors={neighbors}
       detail={detail}
