@@ -18,6 +18,9 @@ const specified = [
   'Type your message...',
   "We'll get back to you within 24 hours.",
   "We'll review your request within 4 to 6 hours and send a proposal within 24 hours.",
+  "Thank you for contacting us. We'll get back to you soon.",
+  "You don't have any active projects yet. Contact us to get started!",
+  "Your project documents will appear here once they're uploaded by our team.",
   'You have been logged out of the admin panel.',
   'You have been logged out of your account.',
 ]

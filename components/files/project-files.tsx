@@ -35,7 +35,7 @@ export function ProjectFiles({ counts, params, children, ...page }: ProjectFiles
       empty={{
         icon: FolderOpen,
         title: 'No Documents Yet',
-        text: 'Your project documents will appear here once they’re uploaded by our team.',
+        text: "Your project documents will appear here once they're uploaded by our team.",
       }}
     >
       {children}

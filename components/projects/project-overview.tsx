@@ -59,7 +59,7 @@ export function NoActiveProject() {
       <EmptyState
         icon={FolderOpen}
         title="No Active Project"
-        text="You don’t have any active projects yet. Contact us to get started!"
+        text="You don't have any active projects yet. Contact us to get started!"
         action={
           <Link href="/contact" className={buttonVariants()}>
             Contact us

@@ -19,7 +19,7 @@ export const contactSuccesses: Record<ContactSource, Answer> = {
   contact_page: sent,
   home: {
     title: 'Message Sent Successfully!',
-    message: 'Thank you for contacting us. We’ll get back to you soon.',
+    message: "Thank you for contacting us. We'll get back to you soon.",
   },
   privacy: sent,
   cookie_policy: sent,

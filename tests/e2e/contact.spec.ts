@@ -18,7 +18,7 @@ const forms = {
       Message: 'First line\n<b>second</b> line',
     } as Fields,
     emptied: { 'Preferred contact': 'email' } as Fields,
-    success: ['Message Sent Successfully!', 'Thank you for contacting us. We’ll get back to you soon.'],
+    success: ['Message Sent Successfully!', "Thank you for contacting us. We'll get back to you soon."],
     failure: ['Error', 'Failed to send message. Please try again.'],
   },
   'contact page': {

@@ -37,7 +37,7 @@ test('client and agency talk to each other live', async ({ clientPage, client, n
   const agency = await newPage({ as: admin })
   await agency.goto(`/admin/client-messages?q=${title}&show=projects`)
   await agency.getByRole('link', { name: title }).click()
-  await expect(agency.getByText('No messages yet')).toBeVisible()
+  await expect(logOf(agency).getByText('No messages yet')).toBeVisible()
 
   await clientPage.goto('/portal/messages')
   await expect(clientPage.getByRole('heading', { level: 1 })).toHaveText('Messages')

@@ -12,7 +12,7 @@ test('files are found by type and by name', async ({ clientPage: page, client })
   await page.goto('/portal/files')
   await expect(page.getByText('No Documents Yet')).toBeVisible()
   await expect(
-    page.getByText('Your project documents will appear here once they’re uploaded by our team.'),
+    page.getByText("Your project documents will appear here once they're uploaded by our team."),
   ).toBeVisible()
 
   await addDocument(id, 'Agreement 100%.pdf', { daysAgo: 9, body: Buffer.alloc(1400, '%PDF-1.7 ') })

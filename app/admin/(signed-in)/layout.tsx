@@ -14,21 +14,19 @@ import { getRealtimeSettings } from '@/lib/platform/browser-endpoints'
 export default async function AdminShellLayout({ children }: { children: ReactNode }) {
   const viewer = await requireAccount('admin')
   const isCollapsed = (await cookies()).get(SIDEBAR_COOKIE)?.value === SIDEBAR_COLLAPSED
-  const shell = (
-    <AdminShell initiallyCollapsed={isCollapsed} userName={viewer.name}>
-      {children}
-    </AdminShell>
-  )
-  if (!isAdmin(viewer)) return shell
+  // The same tree for an admin who still has to set up a second factor: when that is done, a page that was mounted anew
+  // would lose the recovery codes it shows.
   return (
     <LiveUpdates
       settings={getRealtimeSettings()}
-      channels={[ADMIN_CHANNEL]}
-      counts={await getSidebarCounts(viewer)}
+      channels={isAdmin(viewer) ? [ADMIN_CHANNEL] : []}
+      counts={isAdmin(viewer) ? await getSidebarCounts(viewer) : null}
       countedTopics={sidebarTopics}
       asOf={viewer.asOf}
     >
-      {shell}
+      <AdminShell initiallyCollapsed={isCollapsed} userName={viewer.name}>
+        {children}
+      </AdminShell>
     </LiveUpdates>
   )
 }
