@@ -13,8 +13,7 @@ const folder = import.meta.dirname
 const filters: SchemaFilter = { externalTables: [], externalEnums: [] }
 
 /**
- * Prisma's schema engine as WebAssembly, without the native binary that the CLI downloads, which a machine behind a
- * firewall can't.
+ * Prisma's schema engine as WebAssembly: unlike the CLI, it downloads no native binary, so it works behind a firewall.
  */
 async function withEngine<T>(databaseUrl: string, work: (engine: Engine) => Promise<T>): Promise<T> {
   const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
@@ -52,8 +51,8 @@ async function datamodels(): Promise<[string, string][]> {
 }
 
 /**
- * The SQL that leads from one schema text to another; null when they agree. An empty text stands for an empty database.
- * (The engine's comparison with a live database needs the native binary.)
+ * The SQL that migrates from one schema to another, or null if they agree. An empty string means an empty database.
+ * (Comparing with a live database needs the native binary.)
  */
 export async function diffSchemas(databaseUrl: string, from: string, to: string): Promise<string | null> {
   const target = (content: string) =>

@@ -10,7 +10,7 @@ const clients: Client[] = []
 
 async function connect(address = url): Promise<Client> {
   const client = new Client({ connectionString: address })
-  client.on('error', () => undefined) // Told by the query that was under way.
+  client.on('error', () => undefined) // The pending query reports it.
   clients.push(client)
   await client.connect()
   return client
@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const client of clients.splice(0)) await client.end().catch(() => undefined)
 })
 
-/** As Prisma's own engine leaves it when it is killed: the note that a migration began. */
+/** What Prisma's own engine leaves behind when it is killed: the record of a started migration. */
 async function leaveUnfinished(client: Client, migration: string): Promise<void> {
   await client.query('delete from _prisma_migrations where migration_name = $1', [migration])
   await client.query(

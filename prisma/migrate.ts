@@ -6,10 +6,10 @@ import { Pool, type ClientBase } from 'pg'
 
 export type Migration = { name: string; sql: string }
 
-// Any constant that nothing else locks on: two instances that start at once take turns.
+// An arbitrary, unique lock id: two instances that start at once take turns.
 const MIGRATION_LOCK = 4_620_031
 
-/** As Prisma makes it, so that its own tools work on the database too. */
+/** Same shape as Prisma creates, so that Prisma's tools work on the database too. */
 const BOOKKEEPING = `create table if not exists _prisma_migrations (
   id varchar(36) primary key not null,
   checksum varchar(64) not null,
@@ -21,13 +21,15 @@ const BOOKKEEPING = `create table if not exists _prisma_migrations (
   applied_steps_count integer not null default 0
 )`
 
-/** Postgres's codes for what exists already: a table or index, column, constraint or type, function, schema. */
+/**
+ * Postgres error codes for objects that already exist: table or index, column, constraint or type, function, schema.
+ */
 const EXISTS_ALREADY = ['42P07', '42701', '42710', '42723', '42P06']
 
-/** Brings a database up to date: the product's tables, then the job queue's. Returns the applied migrations' names. */
+/** Migrates the product's tables, then the job queue's. Returns the names of the applied migrations. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, max: 2 })
-  // A connection lost while idle fails the query that needs it next; without a listener it would end the process.
+  // If an idle connection is lost, the next query fails. Without a listener the process would crash.
   pool.on('error', () => undefined)
   pool.on('connect', (connection) => connection.on('error', () => undefined))
   try {
@@ -38,7 +40,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       await runMigrations({ pgPool: pool })
       return applied
     } finally {
-      // Closes the connection and with it frees the lock.
+      // Closes the connection, which releases the lock.
       client.release(true)
     }
   } finally {
@@ -59,8 +61,8 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Applies the migrations that the database lacks; returns their names. Each one and the note of it are one transaction
- * (decision 0029): a start that is killed here leaves a database that the next start brings up to date.
+ * Applies the pending migrations and returns their names. Each one and its record are a single transaction (decision
+ * 0029), so a start that is killed here leaves a database that the next start can migrate.
  */
 export async function applyMigrations(client: ClientBase, migrations: Migration[]): Promise<string[]> {
   await openBookkeeping(client)
@@ -113,8 +115,8 @@ async function apply(client: ClientBase, { name, sql }: Migration): Promise<void
 }
 
 /**
- * Earlier versions noted the beginning of a migration before it, and its end after it. Its statements ran as one
- * transaction all the same, so a migration without an end was applied whole or not at all.
+ * Earlier versions recorded the start of a migration before it and its completion after it. Its statements still ran as
+ * one transaction, so an uncompleted migration was applied either completely or not at all.
  */
 async function finish(client: ClientBase, migration: Migration): Promise<void> {
   const { name } = migration

@@ -5,12 +5,12 @@ import { createSample, type Sample, type SampleSignIns } from './seed/sample'
 
 export type { SampleSignIns }
 
-// Any constant that nothing else locks on: two starts at once take turns, and the second finds the first one's users.
+// An arbitrary, unique lock id: two starts at once take turns, and the second finds the users of the first.
 const SEED_LOCK = 4_620_032
 
 /**
- * Fills an empty database with the sample agency; false when it already has a user. The files go first and all rows
- * follow in one transaction: a seed that was interrupted leaves the database empty and is simply repeated.
+ * Seeds an empty database with the sample agency; returns false if it already has a user. Files are uploaded first and
+ * all rows follow in one transaction, so an interrupted seed leaves the database empty and can be repeated.
  */
 export async function seed(signIns: SampleSignIns): Promise<boolean> {
   const db = getDb()

@@ -1,6 +1,6 @@
 import type { SampleProject } from './projects'
 
-/** A project close to its launch, won from a quote request. */
+/** A project close to launch, won from a quote request. */
 export function bakeryOrders(): SampleProject {
   return {
     key: 'bakery-orders',

@@ -1,10 +1,10 @@
 import { addDays, DAY_MS, dateOf, dayOf } from '@/lib/platform/dates'
 
-/** The sample's dates, all counted from one moment, so that it looks alive whenever it is made. */
+/** The sample's dates, all relative to one moment, so that it looks recent whenever it is seeded. */
 export type Clock = {
-  /** The moment so many days ago; fractions are parts of a day. */
+  /** That many days ago; fractions are parts of a day. */
   ago(days: number): Date
-  /** The calendar day so many days from today (negative: before), as a date column takes it. */
+  /** The calendar day that many days from today (negative: in the past), for a date column. */
   day(offset: number): Date
 }
 

@@ -1,6 +1,6 @@
 import type { SampleContactMessage } from './leads'
 
-/** Newest first: two months of an agency's inbox, with everything that a list has to cope with. */
+/** Newest first: two months of an agency's inbox, including the edge cases that a list has to handle. */
 export const contactMessages: SampleContactMessage[] = [
   {
     source: 'home',

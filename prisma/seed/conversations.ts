@@ -3,7 +3,7 @@ import type { Clock } from './clock'
 import { clients, type ClientName } from './people-content'
 import type { PlacedProject } from './projects'
 
-/** A message that stays unread so long is mailed to the other side. */
+/** A message unread for this long is mailed to the other side. */
 const NOTIFIED_AFTER_DAYS = 10 / 60 / 24
 
 export function createMessages(
@@ -18,7 +18,7 @@ export function createMessages(
       senderId: from === 'admin' ? adminId : clientId,
       messageText: text,
       ...reading(clock, readDaysAgo),
-      // All of them lie longer ago: the worker owes nobody a mail about the sample.
+      // All of them are older, so the worker sends no mail about the sample.
       notifiedAt: clock.ago(daysAgo - NOTIFIED_AFTER_DAYS),
       createdAt: clock.ago(daysAgo),
     })),

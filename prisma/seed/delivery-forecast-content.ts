@@ -1,6 +1,6 @@
 import type { SampleProject } from './projects'
 
-/** An early project: little to see yet, and a question that waits for the agency. */
+/** An early project: little to see yet, and a question waiting for the agency. */
 export function deliveryForecast(): SampleProject {
   return {
     key: 'delivery-forecast',

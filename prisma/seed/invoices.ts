@@ -33,7 +33,7 @@ export type InvoiceRows = {
   sequences: Prisma.InvoiceSequenceCreateManyInput[]
 }
 
-/** What the invoices refer to, by the keys in the content. */
+/** What the invoices refer to, by the keys used in the content. */
 export type InvoiceReferences = {
   people: Record<ClientName, { id: string; email: string }>
   projects: Map<string, string>
@@ -161,7 +161,7 @@ function createEvents(
   return events
 }
 
-/** Invoices are sent about half an hour after they were created. */
+/** Invoices are sent about half an hour after creation. */
 function sentDaysAgo(sample: SampleInvoice): number {
   return sample.issuedDaysAgo - 0.02
 }

@@ -13,7 +13,7 @@ type Conversation = {
 type Priority = 'low' | 'medium' | 'high'
 type Sender = { name: string; email: string; phone?: string; company?: string }
 
-/** The forms differ: only the home page's one asks for phone, company and the preferred contact. */
+/** The forms differ: only the one on the home page asks for phone, company and preferred contact. */
 type SampleForm =
   | {
       source: 'home'
@@ -41,7 +41,7 @@ export type SampleContactMessage = SampleForm &
   }
 
 export type SampleQuote = Conversation & {
-  /** The name by which a project or an invoice refers to it. */
+  /** The key by which a project or an invoice refers to it. */
   key?: string
   projectType:
     'website' | 'mobile-app' | 'web-app' | 'ai-solution' | 'ecommerce' | 'crm' | 'custom-software' | 'other'

@@ -7,7 +7,7 @@ export const admin: SamplePerson = {
   address: '1200 Example Street, Suite 400\nDenver, CO 80202\nUSA',
 }
 
-/** The owners of the sample projects, in the order of the sign-ins. */
+/** The owners of the sample projects, in the order of the sample sign-ins. */
 export const clients = {
   northlark: {
     fullName: 'Mara Ellingsen',

@@ -20,7 +20,7 @@ export type FileRows = {
   updates: Prisma.ClientUpdateCreateManyInput[]
 }
 
-/** The rows that point to a file in the storage, and the files. */
+/** The rows that point to stored files, and the files. */
 export function createFileRows(clock: Clock, projects: PlacedProject[], adminId: string): FileRows {
   const rows: FileRows = { objects: [], files: [], versions: [], downloads: [], updates: [] }
   for (const project of projects) {

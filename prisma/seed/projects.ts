@@ -6,7 +6,7 @@ import { deliveryForecast } from './delivery-forecast-content'
 import { dispatchPortal } from './dispatch-portal-content'
 import type { ClientName } from './people-content'
 
-/** Days are relative to today. Without `readDaysAgo` something is unread. */
+/** Days are relative to today. Without `readDaysAgo` an item is unread. */
 export type SampleProject = {
   key: string
   client: ClientName
@@ -30,7 +30,7 @@ export type SampleFile = {
   daysAgo: number
   /** The previous version. */
   replaced?: { file: string; daysAgo: number }
-  /** When the client downloaded it, in days ago. */
+  /** How many days ago the client downloaded it. */
   downloads?: number[]
 }
 
@@ -94,7 +94,7 @@ export function createProjectRows(
   }
 }
 
-/** The first milestone that isn't done, and its day. */
+/** The first milestone that isn't done, and its date. */
 function nextMilestone(clock: Clock, { milestones }: PlacedProject) {
   const next = milestones.find(({ doneDaysAgo }) => doneDaysAgo === undefined)
   return next ? { nextMilestone: next.title, etaDate: clock.day(next.dueInDays) } : {}

@@ -10,7 +10,7 @@ import {
 import { createClock } from './clock'
 import { createSample } from './sample'
 
-// Early in a year: the invoices belong to two of them.
+// Early in a year, so that the invoices span two years.
 const now = new Date('2027-01-15T09:30:00Z')
 const signIns = {
   admin: { email: 'Admin@LumenForge.example', password: 'a password of the admin' },

@@ -12,10 +12,10 @@ import { createProjectRows, placeProjects } from './projects'
 
 type SignIn = { email: string; password: string }
 
-/** Who can sign in to the sample: the admin, and the owners of its projects in the order of people-content.ts. */
+/** Who can sign in to the sample: the admin, and the project owners in the order of people-content.ts. */
 export type SampleSignIns = { admin: SignIn; clients: SignIn[] }
 
-/** Every row of the sample agency, and the objects that its files and updates point to. */
+/** Every row of the sample agency, and the stored objects that its files and updates point to. */
 export async function createSample(signIns: SampleSignIns, clock: Clock) {
   const [northlark, brindle] = signIns.clients
   if (!northlark || !brindle) throw new Error('The sample needs the sign-ins of two clients.')
