@@ -6,9 +6,9 @@ import { getRealtimeSettings, storageOrigin } from '@/lib/platform/browser-endpo
 import { privatePolicy } from '@/server/security-headers'
 
 /**
- * The first ring, optimistic: lets the cookie's role through to its area and sends everybody else to that area's
- * login. The proof is made by each page, action and route. It also gives private pages their script nonce.
- * Kept under this name although Next prefers `proxy.ts`; see docs/decisions.
+ * The first ring, optimistic: lets the role in the cookie through to its area and redirects everyone else to that
+ * area's sign-in page. Each page, action and route verifies the session. It also gives private pages their script
+ * nonce. Keeps this name although Next prefers `proxy.ts`; see docs/decisions.
  */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
@@ -39,7 +39,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   return noStore(response)
 }
 
-/** An action proves who calls it and answers a form that is still open; a redirect would lose what was typed in it. */
+/** An action checks its caller and responds to a form that is still open; a redirect would lose what was typed. */
 function isActionCall(request: NextRequest): boolean {
   return request.method === 'POST' && request.headers.has('next-action')
 }

@@ -1,22 +1,20 @@
 import type { NextConfig } from 'next'
 
 const config: NextConfig = {
-  // The tests build beside a product that is running.
+  // The tests build while a product may be running.
   distDir: process.env.FOYER_NEXT_DIR ?? '.next',
   reactStrictMode: true,
   poweredByHeader: false,
-  // Everybody gets a page's title with the page, not streamed behind it: streamed, it may be gone for a moment
-  // whenever a page refreshes itself.
+  // Send the title with the page for every client. A streamed title may disappear for a moment when a page refreshes.
   htmlLimitedBots: /.*/,
-  // Used by the server's own code only, or reading files beside their own: not for the bundler.
+  // Only server code uses these, or they read files next to their own, so don't bundle them.
   serverExternalPackages: ['graphile-worker', 'pg', '@node-rs/argon2', 'pino', 'nodemailer', 'pusher'],
-  // `npm test` checks types by itself; the build of a start need not check them again.
+  // `npm test` checks types separately; the build on start doesn't need to.
   typescript: { ignoreBuildErrors: true },
   images: blogImages(process.env.BLOG_API_URL),
   experimental: {
     serverActions: { bodySizeLimit: '1mb' },
-    // A page made again stays in the process's memory: pages on disk are those of the build, whatever database
-    // the last start had.
+    // Keep regenerated pages in memory. On disk are only the pages of the build, whatever database the last start used.
     isrFlushToDisk: false,
   },
   redirects() {
@@ -30,15 +28,15 @@ const config: NextConfig = {
 export default config
 
 /**
- * The optimizer fetches what an address in a query tells it to, so it may fetch one thing only: uploads of the blog
- * itself, and nothing that they would redirect to. A build knows no blog; the running product does.
+ * The optimizer fetches the URL it is given in a query, so restrict it to the blog's uploads and follow no redirects.
+ * The blog is known only at run time, not during the build.
  */
 function blogImages(apiUrl: string | undefined): NextConfig['images'] {
   const common = {
-    // Few, so that a picture's list of sizes weighs less than what it saves.
+    // Few sizes, so that a `srcset` doesn't weigh more than it saves.
     deviceSizes: [480, 828, 1200, 1920],
     imageSizes: [256],
-    // Pictures of our own are files that are the right size already.
+    // Our own images already have the right size.
     localPatterns: [],
     maximumRedirects: 0,
     maximumResponseBody: 10_000_000,
@@ -60,7 +58,7 @@ function blogImages(apiUrl: string | undefined): NextConfig['images'] {
         search: '',
       },
     ],
-    // The stand-in of a machine without a blog is on loopback; a real blog never is.
+    // The blog stand-in is on loopback; a real blog never is.
     dangerouslyAllowLocalIP: isLoopback,
   }
 }

@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 5_000 },
-  // In a new worker and browser context; the summary of a run names what needed it.
+  // In a new worker and browser context; the run's summary lists the tests that needed a retry.
   retries: 1,
   reporter: 'list',
   use: {
@@ -19,16 +19,16 @@ export default defineConfig({
     launchOptions: {
       executablePath: findBrowser(),
       args: browserArguments(),
-      // Without a locale, as a bare environment has none, Chromium names every file with an accent 'download'.
+      // Without a locale, as in a bare environment, Chromium names every file with an accent 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
     viewport: { width: 1440, height: 900 },
-    // Specs about motion ask for it: particles on every page cost a software renderer most of its time.
+    // Specs about motion opt in: particles on every page take most of a software renderer's time.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
   },
   projects: [
-    // Tests that break or reconfigure a product: it is theirs alone. One worker, so that there is one of it.
+    // Tests that break or reconfigure the product need it to themselves: one worker, so only one product.
     { name: 'isolated', testMatch: '**/*.isolated.spec.ts', workers: 1, fullyParallel: false },
     { name: 'browser', testMatch: /\/[\w-]+\.spec\.ts$/ },
     { name: 'http', testMatch: '**/*.http.spec.ts' },
