@@ -18,9 +18,9 @@ import { answerPlainly, refuseWith, turnAway } from '@/server/refusal'
 const STOP_TIMEOUT_MS = 10_000
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 60_000
-// Longer than the minute for which proxies usually keep theirs, so that it is never we who close a connection in use.
+// Longer than the usual 60-second keep-alive of proxies, so that we never close a connection that is in use.
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
-// How often the timeouts above are looked at.
+// How often the timeouts above are checked.
 const CHECK_INTERVAL_MS = 1_000
 
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
@@ -32,10 +32,10 @@ const isBehindProxy = env.TRUSTED_PROXY_HOPS > 0
 
 const headers = Object.entries(commonHeaders(isSecure))
 const policy = publicPolicy({ isHttps: isSecure, isDevelopment })
-// For what the middleware did not get to give a nonce: its own policy replaces this one.
+// The fallback for private pages: the middleware replaces it with a policy that has a nonce.
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// What the app itself derives from a request; a client that sends them could only be lying.
+// Headers the app sets itself; strip them from incoming requests, where they could only be spoofed.
 const internalHeaders = ['content-security-policy', 'x-nonce', 'x-request-path']
 const proxyHeaders = [
   'x-forwarded-host',
@@ -56,7 +56,7 @@ const server = createServer({
   connectionsCheckingInterval: CHECK_INTERVAL_MS,
 })
 
-/** Makes the request's headers true and gives the answer those that every answer has. */
+/** Strips untrusted request headers and sets the headers common to all responses. */
 function prepare(request: IncomingMessage, response: ServerResponse): void {
   for (const name of untrustedHeaders) {
     if (request.headers[name] !== undefined) Reflect.deleteProperty(request.headers, name)
@@ -74,7 +74,7 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
   }
   response.setHeader('x-request-id', id)
   for (const [name, value] of headers) response.setHeader(name, value)
-  // The address is a secret of its own: no page behind a link is told of it.
+  // The URL contains a secret, so don't leak it in the Referer header.
   if (request.url?.startsWith('/newsletter/unsubscribe/'))
     response.setHeader('referrer-policy', 'no-referrer')
   response.setHeader('content-security-policy', isPrivatePath(request.url ?? '') ? closedPolicy : policy)
@@ -97,7 +97,7 @@ function decoded(url: string): string {
   }
 }
 
-/** Why a request is turned away before anything reads it; undefined for most. */
+/** Why a request is refused before its body is read; undefined for most. */
 function refusalOf(request: IncomingMessage, response: ServerResponse) {
   if (!request.url?.startsWith('/')) return { status: 400, text: 'Bad request' }
   if (!methods.includes(request.method ?? '')) {
@@ -108,7 +108,7 @@ function refusalOf(request: IncomingMessage, response: ServerResponse) {
   return undefined
 }
 
-/** Waits until all of a request is here; false when it was turned away or broken off instead. */
+/** Waits for the complete request; false if it was refused or aborted. */
 async function isWhole(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   if (!hasBody(request)) return true
   const outcome = await bodies.hold(request)
@@ -134,11 +134,11 @@ async function main(): Promise<void> {
     stop()
   })
   const port = await listen()
-  // Next takes up websockets for its hot reload, and would hold all others open for ever. Without a listener of its
-  // own, our server answers them as the plain requests that they are, too.
+  // Next handles websockets for hot reload and would hold all others open forever. Without an upgrade listener, our
+  // server answers them as plain requests.
   const httpServer = isDevelopment ? server : createServer()
   const app = next({ dev: isDevelopment, hostname: env.HOST, port, httpServer })
-  // What comes in before the app is loaded waits for it; who asks whether it is ready, also for the warm-up.
+  // Requests that arrive before the app is loaded wait for it; readiness checks also wait for the warm-up.
   const loaded = app.prepare().then(async () => {
     if (!isDevelopment) await preloadApp(getBuildFolder())
     return app.getRequestHandler()
@@ -170,12 +170,12 @@ async function main(): Promise<void> {
   stop = stopping(app)
   await ready
   process.send?.('ready')
-  // What the build knew of the home page is out of date: made anew now, not with the first visitor.
+  // The home page from the build is stale: regenerate it now rather than on the first visit.
   visitAgain('/', 0)
   getLog().info({ host: env.HOST, port }, 'listening')
 }
 
-/** What ends this process: it lets running requests finish, but not for ever. */
+/** Returns the shutdown handler, which lets running requests finish, up to a timeout. */
 function stopping(app: ReturnType<typeof next>): () => void {
   let isStopping = false
   const stop = async () => {

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-// Invoices live on dates: 45 minutes off the hour and far from UTC, a mixed-up day shows. Set here because a thread
-// takes its time zone from the process that starts it.
+// Invoices depend on dates: 45 minutes off the hour and far from UTC, this time zone exposes mixed-up days. Set here
+// because a thread inherits its time zone from the process.
 process.env.TZ = 'Pacific/Chatham'
 
-/** Tests that use Postgres: those of the files that read and write, and a few outside a domain folder. */
+/** Tests that use Postgres: those of files that read and write, and a few outside a domain folder. */
 const withDatabase = [
   'lib/**/{queries,mutations,jobs}.test.ts',
   'lib/leads/conversion.test.ts',

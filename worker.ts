@@ -25,7 +25,7 @@ const STOP_TIMEOUT_MS = 10_000
 
 const WARM_UP_MAILS = 10
 
-/** Renders a mail until the engine has compiled that, before there are jobs to do, and loads the database client. */
+/** Renders a mail until that code is compiled, and loads the database client, before jobs arrive. */
 async function warmUp(): Promise<void> {
   const mail = createElement(NewMessageEmail, {
     name: 'Warm-up',
@@ -41,14 +41,14 @@ async function warmUp(): Promise<void> {
   }
 }
 
-/** Works the queue until it is told to end; what it leaves unfinished runs again at the next start. */
+/** Runs the queue until shutdown; unfinished jobs run again on the next start. */
 async function main(): Promise<void> {
   const told = new Promise<'told'>((resolve) => {
     onShutdown(() => {
       resolve('told')
     })
   })
-  // Dying of it again and again would only end whoever supervises this.
+  // Wait for the database: exiting again and again would only make the supervisor give up.
   if ((await Promise.race([told, untilDatabaseAnswers()])) === 'told') process.exit(0)
   // Mails and PDFs can wait while somebody waits for a page.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   process.exit(0)
 }
 
-// Whoever supervises this process starts it again.
+// The supervisor restarts the process.
 function die(error: unknown): void {
   getLog().fatal({ error }, 'worker failed')
   process.exit(1)

@@ -13,7 +13,7 @@ afterEach(() => {
   }
 })
 
-/** A server that answers with the text of the body, or with what became of it. */
+/** A server that responds with the text of the body or the outcome. */
 async function listen(bodies: Bodies): Promise<number> {
   const server = createServer((request, response) => {
     const answer = async () => {
@@ -34,7 +34,7 @@ async function textOf(stream: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Sends pieces without saying how many. */
+/** Sends chunks without a Content-Length. */
 function send(port: number, pieces: string[]): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = call({ port, host: '127.0.0.1', method: 'POST' }, (answer) => {
@@ -48,12 +48,12 @@ function send(port: number, pieces: string[]): Promise<{ status: number; text: s
   })
 }
 
-/** Opens a request on a bare socket; `heard` resolves when the answer contains the text. */
+/** Opens a request on a raw socket; `heard` resolves when the response contains the text. */
 function open(port: number, text: string) {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
   socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
-  socket.on('error', () => undefined) // Reset: it was closed while we sent.
+  socket.on('error', () => undefined) // A reset is expected: the server closes while we send.
   socket.write(text)
   const heard = (part: string) =>
     new Promise<void>((resolve) => {
@@ -98,11 +98,11 @@ it('gives up the oldest when too much is under way', async () => {
   const bodies = new Bodies(1_000, 1_500)
   const port = await listen(bodies)
   const slow = open(port, chunkedHead + chunk(900))
-  // The server has its piece by the time that it answers another.
+  // Once the server answers another request, it has received this chunk.
   await send(port, ['quick'])
   expect(await send(port, ['a'.repeat(900)])).toMatchObject({ status: 200 })
   await slow.heard('crowded')
-  // What they held is free again.
+  // Their memory is free again.
   expect(await send(port, ['a'.repeat(900)])).toMatchObject({ status: 200 })
   await slow.closed
 })

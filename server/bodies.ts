@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What became of a body: here as a whole, refused, given up for the sake of others, or broken off by who sent it. */
+/** The outcome for a body: complete, too large, dropped to make room for others, or aborted by the client. */
 type BodyOutcome = 'whole' | 'too-large' | 'crowded' | 'gone'
 
 type Waiting = { bytes: number; settle: (outcome: BodyOutcome) => void }
 
-// More than any form holds; files go straight to the storage.
+// More than any form needs; files are uploaded directly to the storage.
 const MAX_BYTES = 1024 * 1024
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024
 
-/** False for the requests that are over with their headers. */
+/** Whether a request has a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || announcedBytes(headers) > 0
 }
 
 /**
- * Buffers bodies before anything reads them, and counts what really comes, whatever was announced. One is passed on only
- * when it is whole: who sends too much, too slowly or not to the end costs nothing but what is held here.
+ * Buffers request bodies before anything reads them and counts the bytes received, whatever Content-Length says. Only
+ * complete bodies are passed on, so clients that send too much, too slowly or never finish cost nothing but the buffer.
  */
 export class Bodies {
-  /** Those under way, the oldest first. */
+  /** Bodies in progress, oldest first. */
   private readonly waiting = new Set<Waiting>()
   private total = 0
 
@@ -55,7 +55,7 @@ export class Bodies {
         }
         if (!isSettled) this.count(body, chunk.length)
         if (!isSettled) push(chunk)
-        // Always more, whether it is kept or dropped: how much is kept is limited here.
+        // Keep the stream flowing whether or not data is kept: the limits here bound what is buffered.
         return true
       }
     })
@@ -66,7 +66,7 @@ export class Bodies {
     this.total += bytes
     if (body.bytes > this.maxBytes) body.settle('too-large')
     const [oldest] = this.waiting
-    // A legitimate body arrives within moments, so the oldest is the one that is sent slowly on purpose.
+    // A legitimate body arrives within moments, so the oldest one is most likely deliberately slow.
     if (this.total > this.maxTotalBytes) oldest?.settle('crowded')
   }
 }

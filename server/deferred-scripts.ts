@@ -4,8 +4,8 @@ const preloadPattern = /<link rel="preload" as="script"[^>]*>/g
 const FRAME_TIMEOUT_MS = 300
 
 /**
- * Makes a finished page of Next load its scripts after its first paint. It reads, links lead and forms send without
- * them, so what is seen need not wait for what makes it quicker: neither for their bytes nor for their running.
+ * Makes a page rendered by Next load its scripts after the first paint. Text, links and forms work without them, so the
+ * first paint doesn't need to wait for scripts to download or run.
  */
 export function deferScripts(html: string): string {
   const paths: string[] = []
@@ -18,7 +18,9 @@ export function deferScripts(html: string): string {
   return `${rest.slice(0, end)}<script>{${loader(paths)}}</script>${rest.slice(end)}`
 }
 
-/** Waits for the browser to say that it has painted; where it doesn't say so, for the first frame and a moment more. */
+/**
+ * Waits for the browser to report the first paint or, where it doesn't report one, for the first frame plus a moment.
+ */
 function loader(paths: string[]): string {
   return [
     'let l=0',

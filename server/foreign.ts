@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
 const reading = ['GET', 'HEAD', 'OPTIONS']
-// Called by the blog and by mail programs, from wherever they are: these look at no cookie, their secret is the proof.
+// Called by the blog and by mail clients from any origin: they use no cookie and are authorized by their secret.
 const openToPrograms = /^\/api\/(revalidate|newsletter\/unsubscribe)(\?|$)/
-// Forms of pages that tell nobody their address: over plain http a browser then gives no origin either.
+// Forms on pages with a no-referrer policy: over plain http, browsers then send no origin either.
 const behindSecretPages = /^\/api\/(accounts\/|account\/email(\?|$))/
 
 /**
- * True for a request that would change something and comes from a page that isn't ours, as the browser tells.
- * Who sends neither header is no browser and has nobody's cookies but their own.
+ * True for a state-changing request that, according to the browser's headers, comes from another site. A client that
+ * sends neither header isn't a browser and has nobody else's cookies.
  */
 export function isForeignWrite({ method = '', url = '', headers }: IncomingMessage, appUrl: string): boolean {
   if (reading.includes(method) || openToPrograms.test(url)) return false

@@ -18,7 +18,7 @@ afterEach(() => {
 
 type Answer = { status: number; headers: Record<string, unknown>; body: string }
 
-/** A site whose pages count how often they were made. */
+/** A site whose pages count how often they were rendered. */
 async function site(headers: OutgoingHttpHeaders = cacheable, cache = new PageCache(60_000)) {
   let made = 0
   const server: Server = createServer((incoming, response) => {

@@ -2,21 +2,21 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { deferScripts } from './deferred-scripts'
 import { holdPage } from './whole-page'
 
-/** A finished page as it went out: the bytes of one encoding. */
+/** A rendered page as it was sent, in one encoding. */
 type Page = { headers: OutgoingHttpHeaders; body: Buffer; storedAt: number }
 
 const FRESH_MS = 1_000
 const MAX_PAGES = 200
 const MAX_PAGE_BYTES = 1_000_000
 
-// Each request and connection has its own.
+// These differ per request and connection.
 const ownHeaders = ['x-request-id', 'date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
 
 /**
- * Keeps the bytes of finished public pages for a second. Next hashes, encodes and compresses a static page again for each
- * visitor, which costs more than everything else about it. Only what Next itself found in its own cache and declares
- * good for shared caches is kept, and every write that comes in empties it, so nobody sees a page older than their change.
+ * Caches the bytes of public pages for a second. Next hashes, encodes and compresses a static page for each request,
+ * which costs more than everything else about it. Only pages that Next served from its own cache and declares cacheable
+ * by shared caches are kept. Every write request empties the cache, so nobody sees a page older than their own change.
  */
 export class PageCache {
   private readonly pages = new Map<string, Page>()
@@ -25,8 +25,8 @@ export class PageCache {
   constructor(private readonly freshMs = FRESH_MS) {}
 
   /**
-   * Answers when the page is at hand. If not, what Next answers gets deferred scripts if it is a public page, and is
-   * perhaps kept.
+   * Responds if the page is cached. If not, Next's response gets deferred scripts if it is a public page, and may be
+   * cached.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -46,7 +46,7 @@ export class PageCache {
       send(page, request, response)
       return true
     }
-    // Made as for GET, since the status is known from the page only; Node itself sends no body.
+    // Rendered as for GET, since the status is known only from the page; Node itself omits the body.
     request.method = 'GET'
     this.watch(key, request, response)
     return false
@@ -60,7 +60,7 @@ export class PageCache {
   private watch(key: string | undefined, request: IncomingMessage, response: ServerResponse): void {
     const { writes } = this
     holdPage(request, response, deferScripts, (body) => {
-      // A page that was begun before somebody's write may not show it.
+      // A page whose rendering began before a write may not show that write.
       if (key === undefined || !mayBeKept(response) || this.writes !== writes) return
       if (body.length > MAX_PAGE_BYTES) return
       this.keep(key, { headers: sharedHeaders(response), body, storedAt: performance.now() })
@@ -75,17 +75,17 @@ export class PageCache {
   }
 }
 
-/** False for private areas, routes, and parts for the router. */
+/** False for private areas, route handlers and RSC requests. */
 function isPage({ url = '', headers }: IncomingMessage): boolean {
   const isPart = headers.rsc !== undefined || headers['next-router-prefetch'] !== undefined
-  // Names of posts may hold anything.
+  // Post slugs may contain any character.
   const isPublic = /^\/(?!_next\/|api\/|portal\b|admin\b|blog\/feed\.xml)(?:blog\/[^?]+|[\w/-]*)(\?|$)/.test(
     url,
   )
   return isPublic && !isPart
 }
 
-/** Undefined for pages that are not the same for everybody: ranges, anything with a query. */
+/** Undefined for responses that aren't the same for everybody: ranges and anything with a query. */
 function keyOf({ url = '', headers }: IncomingMessage): string | undefined {
   if (url.includes('?') || headers.range !== undefined) return undefined
   return `${url} ${String(headers['accept-encoding'])}`

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { PageCache } from '@/server/page-cache'
 
 const cleanups: (() => void)[] = []
-/** What Next finds in an answer that has gone out, when it makes the page again. */
+/** The status on the response object after it was sent, which Next reads when it revalidates the page. */
 const statusesLeft: number[] = []
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const cleanUp of cleanups.splice(0)) cleanUp()
 })
 
-/** A site that has one page, as Next would answer with it. */
+/** A site with one page, served the way Next would. */
 async function siteOf(html: string) {
   const cache = new PageCache(60_000)
   const server = createServer((incoming, response) => {

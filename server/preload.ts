@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requirePage } from 'next/dist/server/require.js'
 
-/** Of Next's build, as far as this file needs it. */
+/** The parts of Next's build that this file needs. */
 type LoaderTree = [string, Record<string, LoaderTree>, Record<string, unknown>]
 type Page = {
   __next_app__?: { require: (id: number | string) => unknown; loadChunk: (path: string) => Promise<unknown> }
@@ -15,8 +15,8 @@ type Page = {
 type Actions = Record<string, { workers: Record<string, { moduleId: number | string }> }>
 
 /**
- * Loads what Next would load with the first request for each page and each action. A module that fails to load then,
- * as it does while no file descriptor is free, stays failed for the life of the process (decision 0030).
+ * Preloads what Next would load on the first request for each page and each action. A module that fails to load then,
+ * for example because no file descriptor is free, stays failed until the process restarts (decision 0030).
  */
 export async function preloadApp(distDir: string): Promise<void> {
   const server = join(process.cwd(), distDir, 'server')
@@ -32,8 +32,8 @@ export async function preloadApp(distDir: string): Promise<void> {
     await page.routeModule.ensureUserland?.()
     const { loaderTree } = page.routeModule.userland
     const app = page.__next_app__
-    if (!loaderTree || !app) continue // A route handler, which is whole by now.
-    // Parts that are shown in the browser are loaded from these when a page is rendered.
+    if (!loaderTree || !app) continue // A route handler, which is fully loaded by now.
+    // Client components are loaded from these when a page is rendered.
     for (const name of chunks.splice(0)) await app.loadChunk(join('server', 'chunks', 'ssr', name))
     await loadTree(loaderTree)
     for (const workers of actions) {

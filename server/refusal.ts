@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-// Closed at once, a connection is reset while its sender is still busy, who then never sees the answer.
+// If we closed the connection at once, it would be reset while the client is still sending, and the client would never
+// see the response.
 const LINGER_MS = 2_000
 
 export function answerPlainly(response: ServerResponse, status: number, text: string): void {
@@ -13,7 +14,10 @@ export function answerPlainly(response: ServerResponse, status: number, text: st
   response.end(text)
 }
 
-/** Answers a request that nothing may look at, and ends its connection, however much it still sends. */
+/**
+ * Drains the body without buffering it, otherwise the client gets a reset instead of our response; then closes the
+ * connection.
+ */
 export function turnAway(
   request: IncomingMessage,
   response: ServerResponse,
@@ -31,12 +35,12 @@ export function turnAway(
   request.resume()
 }
 
-/** Makes the listener for what is no HTTP and never becomes a request; the answer is written to the bare socket. */
+/** Returns a `clientError` listener for input that isn't valid HTTP; it writes the response to the raw socket. */
 export function refuseWith(headers: readonly (readonly [string, string])[], lingerMs = LINGER_MS) {
   const refused = new WeakSet<Duplex>()
   const lines = headers.map((header) => header.join(': '))
   return (error: Error & { code?: string }, socket: Duplex): void => {
-    // Told of again with each piece that still comes.
+    // Emitted again for each further chunk.
     if (refused.has(socket)) return
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
@@ -56,7 +60,7 @@ function statusOf({ code }: { code?: string }): string {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
 }
 
-/** Who doesn't close their side would keep a connection for ever that was only ended from ours. */
+/** A client that never closes its side would otherwise hold the connection open forever. */
 function destroyLater(socket: Duplex, lingerMs: number): void {
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }

@@ -1,6 +1,6 @@
 import type { RealtimeSettings } from '@/lib/platform/browser-endpoints'
 
-/** Headers of every answer, redirects and errors included. */
+/** Headers of every response, including redirects and errors. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -13,13 +13,13 @@ export function commonHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /**
- * Headers of built scripts, styles, fonts and pictures. Only a picture (SVG) can be opened as a document, so what governs
- * documents is left out for the rest: over a dozen files it would weigh more than a form's code.
+ * Headers for built scripts, styles, fonts and images. Only an image (SVG) can be opened as a document, so the others
+ * skip document headers: across a dozen files those would weigh more than a form's code.
  */
 export function builtFileHeaders(isHttps: boolean, path: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    // Said by ourselves, since Node would add how long it keeps the connection.
+    // Set explicitly, since Node would add a Keep-Alive timeout.
     connection: 'keep-alive',
     ...(path.startsWith('/_next/static/media/')
       ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
@@ -39,8 +39,8 @@ const own = [
 ]
 
 /**
- * The policy of the static pages. They are the same bytes for everyone, so they can't carry a nonce, and the
- * framework boots from inline scripts: those are allowed, and everything foreign is closed.
+ * The policy of the static pages. They are the same bytes for everyone, so they can't carry a nonce, and the framework
+ * boots from inline scripts. So inline scripts are allowed, and all other origins are blocked.
  */
 export function publicPolicy({ isHttps, isDevelopment }: Policy): string {
   return [
@@ -53,7 +53,9 @@ export function publicPolicy({ isHttps, isDevelopment }: Policy): string {
   ].join('; ')
 }
 
-/** The policy of portal and admin: scripts run by nonce only; live updates and stored files may be reached. */
+/**
+ * The policy of portal and admin: scripts run only with a nonce; live updates and the file storage are allowed origins.
+ */
 export function privatePolicy(
   nonce: string,
   { isHttps, isDevelopment }: Policy,

@@ -9,7 +9,10 @@ afterEach(() => {
   for (const pid of started.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
 })
 
-/** Runs a process whose child asks to be told of the end, at once or when its parent is gone already; the pid of that child. */
+/**
+ * Runs a process whose child registers for shutdown, either at once or after its parent is gone; returns the child's
+ * pid.
+ */
 async function startChild(moment: 'at once' | 'late') {
   const child = `
     import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,6 +1,6 @@
 /** Calls back on SIGTERM, SIGINT, or when the parent process is gone, even if it died before we listened. */
 export function onShutdown(end: () => void): void {
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end)
-  // A parent that was killed while our modules were loading: nobody listened to its disconnect.
+  // The parent was killed while our modules were loading, before anything listened for its disconnect.
   if (process.send !== undefined && !process.connected) end()
 }

@@ -9,7 +9,7 @@ import { getLog } from '@/lib/platform/log'
 import { ownOrigin, visit } from '@/lib/platform/visit-again'
 
 const TIMEOUT_MS = 60_000
-// Side by side, so that the pool's connections are opened, too. More rounds than that gained nothing.
+// In parallel, so that the pool's connections are opened too. More rounds gained nothing.
 const LANES = 4
 const ROUNDS = 6
 
@@ -28,15 +28,15 @@ const sample: NewContactMessage = {
 class RolledBack extends Error {}
 
 /**
- * Loads what only a first request loads, then takes and stores a visitor's message until that path is compiled: without
- * it the first fifty messages cost two to three times as much. Nothing is kept: the forms are refused as empty, and the
- * transactions are rolled back.
+ * Loads what only a first request loads, then runs the path that stores a visitor's message until it is compiled:
+ * without this, the first fifty messages take two to three times as long. Nothing is stored: the forms are rejected as
+ * empty, and the transactions are rolled back.
  */
 export async function warmUp(distDir: string): Promise<void> {
   // A middleware that failed to load stays failed.
   const { statusCode = 500 } = await visit('/admin', TIMEOUT_MS)
   if (statusCode >= 500) throw new Error(`The middleware failed to load: /admin answered ${statusCode}.`)
-  // Loads its query compiler; no connection is made.
+  // Loads its query compiler; no connection is opened.
   await getDb().$connect()
   try {
     const action = await findAction(distDir, 'submitHomeContactAction')
@@ -49,7 +49,7 @@ export async function warmUp(distDir: string): Promise<void> {
 
 async function runLane(action: string, ip: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    // First, since without a database it fails at once.
+    // First, since it fails at once without a database.
     await storeAndRollBack(ip)
     await sendEmptyForm(action)
   }

@@ -12,7 +12,7 @@ afterEach(() => {
 
 type Answer = { headers: Record<string, unknown>; body: Buffer; sent: Buffer[]; askedFor: unknown }
 
-/** What a visitor gets from a server that holds its pages and shouts them. */
+/** What a visitor gets from a server that buffers its pages and turns them to uppercase. */
 async function visit(
   answer: (response: ServerResponse) => void,
   headers: OutgoingHttpHeaders = {},

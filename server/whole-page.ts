@@ -6,9 +6,9 @@ import { takePageStatus } from '@/lib/platform/seo'
 const compress = promisify(gzip)
 
 /**
- * Holds an answer back until it is whole, if it is a page of HTML, and sends what `change` makes of it, compressed for
- * those who take that, with the status that the page asks for. Anything else goes out as it comes. `onSent` is given the bytes
- * of the body when nothing was wrong.
+ * Buffers an HTML response until it is complete, then sends the result of `change`, compressed if the client accepts
+ * gzip and with the status that the page asks for. Other responses pass through. `onSent` gets the body if nothing was
+ * wrong.
  */
 export function holdPage(
   request: IncomingMessage,
@@ -17,7 +17,7 @@ export function holdPage(
   onSent: (body: Buffer) => void,
 ): void {
   const isCompressed = takesGzip(request)
-  // It comes as plain text, then.
+  // So that Next sends plain text.
   delete request.headers['accept-encoding']
   const chunks: Buffer[] = []
   const write = response.write.bind(response) as (...rest: unknown[]) => boolean
@@ -54,7 +54,7 @@ export function holdPage(
     response.statusCode = statusCode
   }
 
-  // Whoever compresses writes the head before the first piece.
+  // Next's compression writes the head before the first chunk.
   response.writeHead = (...rest: unknown[]) => {
     if (!isHeld() || rest.length > 1) return writeHead(...rest)
     response.statusCode = Number(rest[0])
