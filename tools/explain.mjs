@@ -1,8 +1,8 @@
-// Plain Node: the install needs it before any package is there.
+// Plain Node: the install needs it before any package is installed.
 
 /**
- * What the person who started us can do about a program that failed for want of disk or memory, in one line; undefined
- * when it failed for another reason.
+ * One line of advice for whoever started us if a program ran out of disk space or memory; undefined if it failed for
+ * another reason.
  * @param {{ code?: number | null, signal?: NodeJS.Signals | null, output?: string }} end
  */
 export function explainShortage({ code, signal, output = '' }) {

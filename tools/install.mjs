@@ -1,4 +1,4 @@
-// Plain Node: this runs before any package is there.
+// Plain Node: this runs before any package is installed.
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,12 +9,12 @@ export const root = dirname(import.meta.dirname)
 
 /** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean }> }} Lock */
 
-/** The name of the time that an install took, on the process's own timeline. */
+/** The name of the performance measure for the install. */
 export const INSTALL = 'install'
 
 const OLDEST_NODE = [20, 19]
 
-/** Ends the process with one line when this Node is too old. */
+/** Exits with one line if Node is too old. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [wantedMajor = 0, wantedMinor = 0] = OLDEST_NODE
@@ -23,7 +23,7 @@ export function checkNode() {
 }
 
 /**
- * Ends the process with one line, for what the person who started it can mend.
+ * Exits with one line about a problem that the user can fix.
  * @param {string} message
  * @returns {never}
  */
@@ -33,7 +33,7 @@ function fail(message) {
 }
 
 /**
- * Installs the locked packages when they are missing or others.
+ * Installs the locked packages if they are missing or outdated.
  * @param {{ isQuiet?: boolean }} [options] quiet: says nothing when there is nothing to do
  */
 export async function ensurePackages({ isQuiet = false } = {}) {
@@ -42,14 +42,14 @@ export async function ensurePackages({ isQuiet = false } = {}) {
   if (isInstalled && isQuiet) return
   if (!isInstalled) {
     await install()
-    // Asked for by the start, which says how much of its time this took.
+    // The start reads it to report how long the install took.
     performance.measure(INSTALL, { start: startedAt })
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   process.stdout.write(`✓ packages${isInstalled ? '' : ' installed'}  ${seconds} s\n`)
 }
 
-/** Compares what npm noted of its last complete install with what the lock file asks for. */
+/** Compares npm's record of its last complete install with the lock file. */
 function isUpToDate() {
   const wanted = readPackages(join(root, 'package-lock.json'))
   const found = readPackages(join(root, 'node_modules', '.package-lock.json'))
@@ -69,7 +69,7 @@ function readPackages(file) {
     const lock = JSON.parse(readFileSync(file, 'utf8'))
     return /** @type {Lock} */ (lock).packages
   } catch {
-    return undefined // Missing, or cut off while it was written: either way nothing to trust.
+    return undefined // Missing or truncated: either way not to be trusted.
   }
 }
 
@@ -81,7 +81,7 @@ async function install() {
   } catch {
     fail(`Packages can't be installed: no permission to write in ${root}.`)
   }
-  // No package here needs its install script; some would download what a closed network refuses.
+  // No package here needs its install script; some would download files that a closed network blocks.
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
   const isTerminal = process.stdout.isTTY
   if (isTerminal) process.stdout.write('· packages are being installed, once …')
@@ -105,7 +105,7 @@ function runNpm(args) {
   const script = process.env.npm_execpath
   const isNpm = script?.endsWith('npm-cli.js')
   const [command, first] = isNpm && script ? [process.execPath, [script]] : ['npm', []]
-  // In production npm would leave out what the build needs.
+  // In production mode npm would leave out what the build needs.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'NODE_ENV'))
   return new Promise((resolve) => {
     const child = spawn(command, [...first, ...args], {

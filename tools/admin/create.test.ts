@@ -7,7 +7,7 @@ import { getDb } from '@/lib/platform/db'
 const db = getDb()
 const email = 'owner@example.com'
 
-/** Runs the command as an operator does, on this test's database. */
+/** Runs the command as an operator would, on this test's database. */
 function adminCreate(...options: string[]): Promise<{ isDone: boolean; output: string }> {
   const command = ['--import', 'tsx', 'tools/admin/create.ts', '--email', email, ...options]
   return new Promise((resolve) => {

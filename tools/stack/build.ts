@@ -11,25 +11,28 @@ import { hashFile, hashSources } from './sources'
 
 const LOCK_PATIENCE_MS = 10 * 60_000
 
-/** Where a build is: what Next made, and the bundles of server and worker. And the address that its pages carry, if any. */
+/**
+ * The folders of a build (Next's output, and the bundles of server and worker), and the URL built into its pages, if
+ * any.
+ */
 export type Build = { next: string; out: string; appUrl?: string | undefined }
 
-/** That of tests and measurements, beside a product that may be running: it still loads files of its own. */
+/** The build for tests and measurements, separate from that of a running product, which still loads its own files. */
 export const trialBuild: Build = { next: join('dist', 'trial', 'next'), out: join('dist', 'trial') }
 
-/** The build that a start runs. `isBuiltForAddress`: also one at a port of the moment carries its address. */
+/** The build that a start uses. `isBuiltForAddress`: build the URL into pages even on a random port. */
 export function chooseBuild(
   wantedPort: number,
   variables: Variables,
   appUrl: string,
   isBuiltForAddress = false,
 ): Build {
-  // A port of the moment is another one at each start: a build that named it would never be used again.
+  // A random port changes with each start: a build that contains it would never be reused.
   if (wantedPort === 0) return { ...trialBuild, appUrl: isBuiltForAddress ? appUrl : variables.APP_URL }
   return { next: '.next', out: 'dist', appUrl }
 }
 
-/** Makes the Prisma client when the schema is another than that of the last time. */
+/** Generates the Prisma client if the schema has changed since the last time. */
 export async function generateClient(): Promise<void> {
   const stamp = join('prisma', 'generated', 'schema.hash')
   const wanted = await hashFile(
@@ -38,10 +41,10 @@ export async function generateClient(): Promise<void> {
   )
   if ((await readStamp(stamp)) === wanted) return
   await ensureWritable(dirname(stamp))
-  // Before the client changes: a start that is killed meanwhile must not leave another one under this stamp.
+  // First, so that a start that is killed while generating doesn't leave a stamp that no longer matches the client.
   await rm(stamp, { force: true })
   await runScript('prisma generate', ['node_modules/prisma/build/index.js', 'generate'], {
-    // Not needed to generate, but looked for, and downloaded when it is missing.
+    // Generating doesn't need it, but Prisma would download it if it were missing.
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',
@@ -49,14 +52,14 @@ export async function generateClient(): Promise<void> {
   await writeFile(stamp, wanted)
 }
 
-/** What a build is known by: the sources, and the address that its pages carry. */
+/** Identifies a build: a hash of the sources and the URL built into its pages. */
 export function stampOf({ appUrl }: Pick<Build, 'appUrl'>): Promise<string> {
   return hashSources(process.version, appUrl ?? '')
 }
 
-/** Builds unless the last complete build has the same stamp. Returns whether it did. */
+/** Builds unless the last complete build has the same stamp. Returns whether it built. */
 export async function buildProduct({ next, out, appUrl }: Build): Promise<boolean> {
-  // Nothing else reaches a build: pages that are made again while the product runs see the real settings.
+  // The build sees no other settings: pages regenerated at run time use the real ones.
   const env: Variables = { APP_URL: appUrl, FOYER_NEXT_DIR: next, NEXT_TELEMETRY_DISABLED: '1' }
   const stamp = join(out, 'build.hash')
   const wanted = await stampOf({ appUrl })
@@ -65,7 +68,7 @@ export async function buildProduct({ next, out, appUrl }: Build): Promise<boolea
   for (const folder of [next, out]) await ensureWritable(folder)
   const release = await waitForLock(`${out}.lock`)
   try {
-    // Whoever held the lock may have built just this.
+    // Another process that held the lock may have just built this.
     if (await isCurrent()) return false
     await rm(stamp, { force: true })
     await bundleEntries(out)
@@ -77,7 +80,7 @@ export async function buildProduct({ next, out, appUrl }: Build): Promise<boolea
   }
 }
 
-/** `folder` is where the sources are. */
+/** `folder` contains the sources. */
 export async function bundleEntries(out: string, folder = '.'): Promise<void> {
   await bundle({
     absWorkingDir: resolve(folder),

@@ -6,7 +6,7 @@ import type { SignIns } from './secrets'
 
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** Fails with one line that names host and reason, never the password. */
+/** Fails with one line that contains host and reason, never the password. */
 export async function checkDatabase(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('select 1')
@@ -36,7 +36,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Fills an empty database of our own with the sample agency. */
+/** Seeds our own empty database with the sample agency. */
 export async function seedDatabase(env: Record<string, string>, signIns: SignIns): Promise<void> {
   const isSeeded = await withClient(env.DATABASE_URL ?? '', async (client) => {
     const { rowCount } = await client.query('select from profiles limit 1')
@@ -51,11 +51,11 @@ export async function seedDatabase(env: Record<string, string>, signIns: SignIns
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  client.on('error', () => undefined) // Told by the query that was under way.
+  client.on('error', () => undefined) // The pending query reports it.
   try {
     await client.connect()
     return await work(client)
   } finally {
-    await client.end().catch(() => undefined) // It may never have been connected.
+    await client.end().catch(() => undefined) // It may never have connected.
   }
 }

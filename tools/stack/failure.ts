@@ -1,4 +1,4 @@
-/** What the person who started us can mend: shown as one line, without a stack. */
+/** A problem that the user can fix: shown as one line, without a stack trace. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { destroyPostgres } from '@/tools/stand-ins/postgres'
 import { hasCode, StartFailure } from './failure'
 
-/** The folder that holds everything a start makes: data, secrets, ports, logs. */
+/** The folder for everything a start creates: data, secrets, ports, logs. */
 export type Home = {
   dir: string
   postgres: string
@@ -39,7 +39,7 @@ export async function openHome(home: Home): Promise<void> {
   }
 }
 
-/** Removes the data of the stand-ins; secrets and sample sign-ins stay. */
+/** Deletes the stand-ins' data; secrets and sample sign-ins stay. */
 export async function emptyHome(home: Home): Promise<void> {
   await destroyPostgres(home.postgres)
   for (const folder of [home.files, home.mails, home.logs]) await rm(folder, { recursive: true, force: true })
@@ -56,7 +56,7 @@ export async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Written beside and renamed, so that nobody ever reads half of it; for the owner's eyes only. */
+/** Written to a temporary file and renamed, so that nobody ever reads half of it. Readable by the owner only. */
 export async function writeJson(file: string, content: unknown): Promise<void> {
   const draft = `${file}.${process.pid}.new`
   await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })

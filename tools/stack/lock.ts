@@ -5,7 +5,7 @@ import { hasCode, StartFailure } from './failure'
 
 type Holder = { pid: number; startedAt: string }
 
-/** Takes a lock that lasts as long as this process; undefined when another living process holds it. */
+/** Takes a lock that lasts as long as this process; undefined if another live process holds it. */
 export async function takeLock(file: string): Promise<(() => Promise<void>) | undefined> {
   const draft = `${file}.${process.pid}`
   const me: Holder = { pid: process.pid, startedAt: startTime(process.pid) ?? '' }
@@ -14,7 +14,7 @@ export async function takeLock(file: string): Promise<(() => Promise<void>) | un
   })
   try {
     for (let tries = 0; tries < 5; tries += 1) {
-      // A link is made complete or not at all, and never over another one.
+      // Creating a link is atomic and never replaces an existing one.
       const taken = await link(draft, file).then(
         () => true,
         (error: unknown) => {
@@ -32,16 +32,16 @@ export async function takeLock(file: string): Promise<(() => Promise<void>) | un
   }
 }
 
-/** The living process that holds the lock. */
+/** The live process that holds the lock. */
 export async function findHolder(file: string): Promise<number | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '')
   if (text === '') return undefined
   const { pid, startedAt } = JSON.parse(text) as Holder
-  // The number alone may belong to anybody by now.
+  // The process id alone may have been reused.
   return startTime(pid) === startedAt ? pid : undefined
 }
 
-/** Moves a dead process's lock away; should a living one have taken it meanwhile, it gets it back. */
+/** Moves a dead process's lock away, and restores it if a live process has taken it meanwhile. */
 async function clearStale(file: string, draft: string): Promise<void> {
   const aside = `${draft}.stale`
   try {
@@ -54,7 +54,7 @@ async function clearStale(file: string, draft: string): Promise<void> {
   await unlink(aside)
 }
 
-/** When a process started, in whatever form the system tells it; undefined when there is none. */
+/** When a process started, in the system's own format; undefined if it doesn't exist. */
 function startTime(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') {
@@ -63,7 +63,7 @@ function startTime(pid: number): string | undefined {
       )
     }
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name and may hold anything, so count behind its closing bracket.
+    // The second field is the program's name, which may contain anything, so count from its closing parenthesis.
     return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19]
   } catch {
     return undefined

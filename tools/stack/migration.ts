@@ -7,7 +7,7 @@ import { runningSettings } from './running'
 const snapshot = join('prisma', 'migrations', 'schema.prisma')
 const schema = join('prisma', 'schema.prisma')
 
-/** Writes the step from the schema of the last migration to that of now; a person reads it before it is committed. */
+/** Writes the migration from the last migrated schema to the current one; review it before committing. */
 async function main(): Promise<void> {
   const [name = '', ...more] = process.argv.slice(2)
   if (more.length > 0 || !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(name)) {
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 
 try {
   await main()
-  // The engine's WebAssembly may keep the process alive.
+  // The engine's WebAssembly may keep the process running.
   process.exit(0)
 } catch (error) {
   console.error(`✗ ${reasonOf(error)}`)

@@ -6,7 +6,7 @@ import { readJson, writeJson, type Home } from './home'
 
 const portsSchema = z.record(z.string(), z.number())
 
-/** The ports that the stand-ins had last time: they are taken again when they are free. */
+/** The ports the stand-ins used last time; they are reused if free. */
 export async function rememberedPorts(home: Home): Promise<Record<string, number>> {
   return portsSchema.catch({}).parse(await readJson(join(home.dir, 'ports.json')))
 }
@@ -15,7 +15,7 @@ export async function rememberPorts(home: Home, ports: Record<string, number>): 
   await writeJson(join(home.dir, 'ports.json'), ports)
 }
 
-/** The port itself, or for 0 a free one; fails with one line when another program has it. */
+/** The port itself, or a free one for 0; fails with one line if another program uses it. */
 export async function claimPort(port: number, host: string): Promise<number> {
   const server = createServer()
   try {

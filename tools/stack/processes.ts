@@ -12,8 +12,8 @@ const READY_TIMEOUT_MS = 120_000
 const MAX_LOG_BYTES = 10 * 1024 * 1024
 
 /**
- * On a large machine V8 lets a heap grow to several times what is alive before it tidies up; of the server's that is some 110 MB.
- * Reading the source maps of all that Next built would add 45 MB.
+ * On a large machine V8 lets a heap grow to several times its live data before collecting garbage, about 110 MB extra
+ * for the server. Reading the source maps of Next's whole build would add 45 MB.
  */
 const nodeFlags = {
   server: ['--max-old-space-size=256', '--max-semi-space-size=8'],
@@ -25,13 +25,12 @@ type Options = {
   home: Home
   build: Build | false
   env: Record<string, string>
-  /** With stand-ins the output goes to files; in production to ours, where the platform collects it. */
+  /** With stand-ins, output goes to files; in production to our stdout and stderr, where the platform collects it. */
   isLocal: boolean
   say: (line: string) => void
   onGiveUp: (name: string) => void
 }
 
-/** Server and worker. */
 export class Processes {
   private readonly all = new Map<string, Supervised>()
   private watcher: FSWatcher | undefined
@@ -83,7 +82,7 @@ export class Processes {
         ...env,
         NODE_ENV: build ? 'production' : 'development',
         NEXT_TELEMETRY_DISABLED: '1',
-        // glibc keeps up to eight heaps a core for its threads, and what was freed in each.
+        // glibc keeps up to eight arenas per core for its threads, along with the memory freed in each.
         MALLOC_ARENA_MAX: '2',
         ...(build ? { FOYER_NEXT_DIR: build.next } : {}),
       },

@@ -4,7 +4,10 @@ import { explainShortage } from '../explain.mjs'
 import { StartFailure } from './failure'
 import type { Variables } from './settings'
 
-/** What a tool needs of our environment; settings are given by name, so that no result depends on stray ones. */
+/**
+ * The environment variables a tool needs from ours. Settings are passed explicitly, so that no stray one affects a
+ * result.
+ */
 export function toolEnvironment(): Variables {
   const names = [
     'PATH',
@@ -22,12 +25,12 @@ export function toolEnvironment(): Variables {
 
 let current: ChildProcess | undefined
 
-/** Runs Node to its end. A failure is told with everything that it wrote. */
+/** Runs a Node script. An error contains everything it printed. */
 export async function runScript(what: string, args: string[], env: Variables): Promise<void> {
   const child = spawn(process.execPath, args, {
     env: { NODE_ENV: 'production', ...toolEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In a group of its own: Ctrl-C comes to us, and we end the whole group.
+    // In its own process group: Ctrl-C reaches only us, and we stop the whole group.
     detached: true,
   })
   endWithUs(child, ['KILL'], { isGroup: true })
@@ -50,7 +53,7 @@ export async function runScript(what: string, args: string[], env: Variables): P
   throw new StartFailure(shortage ? `${what} failed: ${shortage}` : `${what} failed:\n${output.trim()}`)
 }
 
-/** Ends the script that is running, and whatever it started. */
+/** Stops the running script and everything it started. */
 export function endScript(): void {
   if (current?.pid !== undefined) process.kill(-current.pid, 'SIGKILL')
 }

@@ -7,8 +7,8 @@ import { loadDotEnv } from './settings'
 const runSchema = z.object({ url: z.string(), env: z.record(z.string(), z.string()) })
 
 /**
- * The settings for a command beside the product: those of the environment, or when they name no database, those of
- * the start that runs in this clone.
+ * The settings for a command that runs alongside the product: those of the environment or, if they contain no database,
+ * those of the start that is running in this clone.
  */
 export async function runningSettings(): Promise<Record<string, string | undefined>> {
   loadDotEnv()

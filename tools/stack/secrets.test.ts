@@ -22,6 +22,6 @@ it('makes no new sign-ins for data that has others', async () => {
   const home = homeAt(folder)
   await mkdir(join(home.postgres, 'data'), { recursive: true })
   await expect(loadSecrets(home, true)).rejects.toThrow(/secrets\.json is missing.*--fresh/)
-  // With a database of somebody else's, there are no sign-ins to lose.
+  // With an external database, there are no sample sign-ins to lose.
   await expect(loadSecrets(home, false)).resolves.toHaveProperty('signIns')
 })

@@ -5,7 +5,7 @@ import type { Secrets } from './secrets'
 
 export type Variables = Record<string, string | undefined>
 
-/** The variables that decide for each backing service: with none of them set, a stand-in takes its place. */
+/** The variables that configure each backing service; if none of them is set, a stand-in is used. */
 const groups = {
   postgres: ['DATABASE_URL'],
   s3: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -16,7 +16,7 @@ const groups = {
 
 export type Service = keyof typeof groups
 
-/** Adds what a `.env` file in the project's folder says; what is set already stays. */
+/** Adds the variables of the project's `.env` file; existing ones are kept. */
 export function loadDotEnv(file = '.env'): void {
   if (!existsSync(file)) return
   try {
@@ -33,8 +33,8 @@ export function servicesToStandIn(variables: Variables): Service[] {
 }
 
 /**
- * What a start with stand-ins may assume. In production, with every service set, nothing is assumed: a forgotten
- * APP_URL or secret has to be told.
+ * Defaults for a start with stand-ins. In production, with every service configured, there are none: a forgotten
+ * APP_URL or secret has to be reported.
  */
 export function localDefaults(port: number, secrets: Secrets): Record<string, string> {
   return {
@@ -45,7 +45,7 @@ export function localDefaults(port: number, secrets: Secrets): Record<string, st
   }
 }
 
-/** Later ones fill in only what the earlier ones leave unset. */
+/** Later ones fill in only what earlier ones leave unset. */
 export function mergeVariables(...sources: Variables[]): Record<string, string> {
   const merged: Record<string, string> = {}
   for (const source of sources) {
@@ -56,7 +56,7 @@ export function mergeVariables(...sources: Variables[]): Record<string, string> 
   return merged
 }
 
-/** Stops the start with the full list of what is missing or malformed. */
+/** Stops the start with a full list of what is missing or malformed. */
 export function checkSettings(variables: Variables): void {
   const problems = listEnvProblems(variables)
   if (problems.length === 0) return
@@ -68,7 +68,7 @@ export function isService(name: string): name is Service {
   return name in groups
 }
 
-/** Asked for before anything starts; the address depends on it. */
+/** Needed before anything starts, since the URL depends on it. */
 export function portFrom(variables: Variables): number {
   const text = variables.PORT?.trim()
   if (!text) return 3000

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from './failure'
 
-/** What a build is made of. */
+/** The inputs of a build. */
 export const sourceFolders = ['app', 'components', 'lib', 'prisma', 'public', 'server']
 export const sourceFiles = [
   'instrumentation-client.ts',
@@ -17,7 +17,7 @@ export const sourceFiles = [
   'worker.ts',
 ]
 
-/** One number for the content of everything that a build is made of. */
+/** One hash over all inputs of a build. */
 export async function hashSources(...more: string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of sourceFolders) await addFolder(hash, folder)

@@ -21,28 +21,30 @@ import { silentStep, type Step } from './steps'
 export type StackOptions = {
   /** The folder for data, secrets and logs. */
   dir?: string
-  /** 0 for a free one; by default what `env` says. */
+  /** 0 for a free port; the default is the port in `env`. */
   port?: number
   /** Runs the sources with hot reload instead of a build. */
   isDevelopment?: boolean
-  /** Builds anew for the address at hand, so that every page names it from the first visit. */
+  /** Builds for the actual URL, so that every page contains it from the first visit. */
   isBuiltForAddress?: boolean
   seed?: boolean
-  /** The settings that are given; a stand-in takes the place of each service that they don't name. */
+  /** The given settings; each service that they don't configure is replaced by a stand-in. */
   env?: Variables
   postgresSettings?: Record<string, string>
   step?: Step
-  /** Told of what happens by itself: a process that died and is started again. */
+  /** Called when something unattended happens: a process died and is restarted. */
   say?: (line: string) => void
-  /** A process dies again and again. */
+  /** Called when a process keeps dying. */
   onGiveUp?: (name: string) => void
 }
 
-/** The whole product: stand-ins for what is not set, migrations, samples, build, server and worker. */
+/**
+ * The whole product: stand-ins for services that aren't configured, migrations, sample data, build, server and worker.
+ */
 export class Stack {
   url = ''
   env: Record<string, string> = {}
-  /** The sample accounts; undefined when the database is not ours. */
+  /** The sample accounts; undefined if the database isn't ours. */
   signIns: SignIns | undefined
 
   readonly home: Home
@@ -63,14 +65,14 @@ export class Stack {
     return this.standIns?.inboxUrl
   }
 
-  /** The folders that hold data and secrets. */
+  /** The folders with data and secrets. */
   get dataFolders(): string[] {
     const { databaseHome } = this.standIns ?? {}
     const isApart = databaseHome !== undefined && dirname(databaseHome) !== this.home.dir
     return isApart ? [this.home.dir, databaseHome] : [this.home.dir]
   }
 
-  /** Resolves when the product is ready to be used. After a failure call `stop` all the same. */
+  /** Resolves when the product is ready. Call `stop` even after a failure. */
   start(): Promise<void> {
     this.started ??= this.startAll()
     return this.started
@@ -141,42 +143,42 @@ export class Stack {
     return this.processes?.find(name)?.pid ?? this.standIns?.pidOf(name)
   }
 
-  /** What it ends is started again by itself. */
+  /** Kills a process, which is then restarted automatically. */
   kill(name: string, signal: NodeJS.Signals): void {
     const pid = this.pidOf(name)
     if (pid !== undefined) process.kill(pid, signal)
   }
 
-  /** Ends a process or a stand-in until `resume`. */
+  /** Stops a process or a stand-in until `resume`. */
   async halt(name: string): Promise<void> {
     const found = this.processes?.find(name)
     if (found) await found.stop()
     else if (isService(name)) await this.standIns?.stop(name)
   }
 
-  /** At the same address as before. */
+  /** Starts it again on the same port. */
   async resume(name: string): Promise<void> {
     const found = this.processes?.find(name)
     if (found) found.start()
     else if (isService(name)) await this.standIns?.start(name)
   }
 
-  /** Starts the web server again with some settings changed, and waits until it is ready. */
+  /** Restarts the web server with some settings changed, and waits until it is ready. */
   async reconfigure(settings: Record<string, string>): Promise<void> {
     await this.processes?.reconfigure('server', settings)
   }
 
-  /** Server, worker, stand-ins, Postgres last. */
+  /** Stops server, worker, stand-ins and finally Postgres. */
   async stop(): Promise<void> {
     this.isStopping = true
     endScript()
     this.processes?.giveUpWaiting()
-    await this.started?.catch(() => undefined) // Told to whoever started it.
+    await this.started?.catch(() => undefined) // Already reported to the caller of `start`.
     await this.processes?.stop()
     await this.standIns?.stopAll()
   }
 
-  /** Ends everything at once, without waiting. */
+  /** Kills everything at once, without waiting. */
   killAll(): void {
     endScript()
     this.processes?.killAll()
@@ -184,7 +186,7 @@ export class Stack {
   }
 }
 
-/** Stands in for the settings of stand-ins that do not run yet, so that the others can be checked before any does. */
+/** Placeholder settings for stand-ins that aren't running yet, so that the other settings can be checked first. */
 function placeholders(services: Service[], { s3, pusher }: Secrets): Record<string, string> {
   const samples: Record<Service, Record<string, string>> = {
     postgres: { DATABASE_URL: 'postgresql://127.0.0.1/foyer' },

@@ -21,7 +21,7 @@ type Options = {
 
 const WATCH_MS = 250
 
-/** The stand-ins of one start. Postgres is a process and is started again when it dies; the others live in this one. */
+/** The stand-ins of one start. Postgres is a process and is restarted when it dies; the others run in this one. */
 export class StandIns {
   private readonly running = new Map<Service, Running>()
   private ports: Record<string, number> = {}
@@ -47,7 +47,8 @@ export class StandIns {
 
   async startAll(services: Service[], onRestart: (service: Service) => void): Promise<void> {
     this.ports = await rememberedPorts(this.options.home)
-    // All of them run or fail before the first failure is told, so that `stopAll` finds each that has to be stopped.
+    // Wait until each one runs or has failed before reporting a failure, so that `stopAll` finds all that have to be
+    // stopped.
     const results = await Promise.allSettled(services.map((service) => this.start(service)))
     const failed = results.find((result) => result.status === 'rejected')
     if (failed) throw new StartFailure(reasonOf(failed.reason), { cause: failed.reason })
@@ -71,7 +72,7 @@ export class StandIns {
     await standIn?.close()
   }
 
-  /** Postgres last: the others may still be told of by something that uses it. */
+  /** Postgres last: whatever uses it may still be shutting down. */
   async stopAll(): Promise<void> {
     clearInterval(this.watch)
     const services = [...this.running.keys()].filter((service) => service !== 'postgres')
@@ -79,7 +80,7 @@ export class StandIns {
     await this.stop('postgres')
   }
 
-  /** Only Postgres outlives this process. */
+  /** Only Postgres could outlive this process. */
   killAll(): void {
     clearInterval(this.watch)
     const pid = this.pidOf('postgres')

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 
 function summary({ url, inboxUrl, signIns, standsIn, dataFolders }: Stack): string[] {
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
-  // From the command on, so that it is what somebody waited.
+  // Counted from the command, so it is the time the user waited.
   const [install] = performance.getEntriesByName(INSTALL)
   const share = install ? `, ${seconds(install.duration)} of it to install packages` : ''
   const lines = [
@@ -75,11 +75,11 @@ function summary({ url, inboxUrl, signIns, standsIn, dataFolders }: Stack): stri
   return [...lines, '']
 }
 
-/** Ends everything in order; asked a second time, at once. */
+/** Shuts everything down in order; on a second request, at once. */
 function end(code: number, line?: string): void {
   if (line !== undefined) console.error(`✗ ${line}`)
   if (endingSince !== undefined) {
-    // npm passes on the Ctrl-C that the terminal has sent us already: one press can arrive twice.
+    // npm forwards the Ctrl-C that the terminal has already sent us: one key press can arrive twice.
     if (performance.now() - endingSince < 1_000) return
     stack?.killAll()
     process.exit(code || 130)
@@ -110,7 +110,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 if (process.env.npm_lifecycle_event) {
-  // A signal to npm alone ends npm and its shell, but does not reach us.
+  // A signal to npm alone stops npm and its shell, but doesn't reach us.
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) end(0)

@@ -1,4 +1,4 @@
-/** Runs a step and tells how long it took. `work` may return what the line says beside the name. */
+/** Runs a step and prints how long it took. `work` may return text to print after the name. */
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 export const printedStep: Step = async (name, work) => {

@@ -10,13 +10,13 @@ type Options = {
   name: string
   args: string[]
   env: NodeJS.ProcessEnv
-  /** Where its output goes; without it, to ours. */
+  /** Where its output goes; by default, to ours. */
   logFile?: string
   onRestart: (name: string, reason: string, delayMs: number) => void
   onGiveUp: (name: string) => void
 }
 
-/** A child process that is started again when it dies, unless it does so all the time. */
+/** A child process that is restarted when it dies, unless it keeps dying. */
 export class Supervised {
   private child: ChildProcess | undefined
   private isWanted = false
@@ -37,9 +37,9 @@ export class Supervised {
     const output = this.log ? 'pipe' : 'inherit'
     const child = spawn(process.execPath, this.options.args, {
       env: this.options.env,
-      // The channel is how the child learns that we are gone, however we went.
+      // When the IPC channel closes, the child knows that we are gone, whatever the reason.
       stdio: ['ignore', output, output, 'ipc'],
-      // In a process group of its own: the terminal's Ctrl-C is for us, and we end the children in order.
+      // In its own process group: the terminal's Ctrl-C reaches only us, and we stop the children in order.
       detached: true,
     })
     this.child = child
@@ -52,7 +52,7 @@ export class Supervised {
     })
   }
 
-  /** Asks it to end, insists after a while, and waits. */
+  /** Asks it to exit, kills it after a timeout, and waits. */
   async stop(): Promise<void> {
     this.isWanted = false
     clearTimeout(this.timer)
@@ -67,19 +67,19 @@ export class Supervised {
     clearTimeout(insist)
   }
 
-  /** `env` is added to what it was started with. */
+  /** `env` is added to the environment it was started with. */
   async restart(env: Record<string, string> = {}): Promise<void> {
     await this.stop()
     Object.assign(this.options.env, env)
     this.start()
   }
 
-  /** A signal to the process alone; it is started again if that ends it. */
+  /** Signals only the process itself; if that ends it, it is restarted. */
   kill(signal: NodeJS.Signals): void {
     this.child?.kill(signal)
   }
 
-  /** The end without asking. */
+  /** Kills it at once. */
   killNow(): void {
     this.isWanted = false
     clearTimeout(this.timer)
@@ -89,7 +89,7 @@ export class Supervised {
   private died(child: ChildProcess, reason: string): void {
     if (this.child !== child) return
     this.child = undefined
-    // What it started itself goes with it.
+    // Includes everything it started.
     killGroup(child)
     if (!this.isWanted) return
     const now = Date.now()

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { StartFailure } from '../stack/failure'
 import type { Variables } from '../stack/settings'
 
-// The headless shell first: a full Chromium also draws a browser window and emulates a GPU.
+// The headless shell first: full Chromium also draws a window and emulates a GPU.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -20,14 +20,14 @@ const elsewhere = [
 
 const INSTALL_TIMEOUT_MS = 5 * 60_000
 
-/** An installed Chromium; undefined stands for Playwright's own. */
+/** An installed Chromium; undefined means Playwright's own. */
 export function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [process.env.FOYER_CHROMIUM ?? '', ...inPath, ...elsewhere].find(isProgram)
 }
 
-/** Makes sure that there is a browser: Playwright's own, else Debian's when we may install it. */
+/** Makes sure a browser is installed: Playwright's own, or Debian's if we may install it. */
 export async function ensureBrowser(): Promise<void> {
   if (hasBrowser()) return
   const attempts: [string, ...string[]][] = [
@@ -49,7 +49,7 @@ export async function ensureBrowser(): Promise<void> {
   )
 }
 
-/** As root Chromium runs without its sandbox only; the rest keeps it from calling home during a test. */
+/** As root, Chromium runs only without its sandbox; the other flags prevent background requests during a test. */
 export function browserArguments(): string[] {
   const quiet = [
     '--disable-gpu',
@@ -64,7 +64,7 @@ function hasBrowser(): boolean {
   return findBrowser() !== undefined || existsSync(chromium.executablePath())
 }
 
-/** Resolves when the command has ended, however it ended: what counts is whether there is a browser then. */
+/** Resolves when the command has ended, even if it failed: what counts is whether a browser is there afterward. */
 function run(command: string, args: string[], env: Variables): Promise<void> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

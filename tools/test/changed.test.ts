@@ -36,7 +36,7 @@ it('leads every spec that is named for a noun to that noun', () => {
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.split('/').at(-1)),
   )
   const reached = new Set(nounsFor(...folders.map((folder) => `lib/${folder ?? ''}/rules.ts`)))
-  // These are about the product as a whole: every run of all parts has them.
+  // Specs about the product as a whole belong to every complete run.
   const general = [
     'accessibility',
     'live',

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { StartFailure } from '../stack/failure'
 import { importsOf } from './imports'
 
-/** Nouns whose screens are tested under other names. A noun has a spec of its own name besides, if there is one. */
+/** Nouns whose screens are tested under other names, in addition to a spec with the noun's own name if there is one. */
 const testedAs: Record<string, string[]> = {
   admin: ['navigation', 'access'],
   auth: ['sign-in', 'access', 'actions'],
@@ -24,7 +24,7 @@ const testedAs: Record<string, string[]> = {
   'work-updates': ['updates'],
 }
 
-/** What every page or every spec stands on. */
+/** Files that every page or every spec depends on. */
 const underEverything = [
   /^app\/([^/]+|\(site\)\/layout\.tsx)$/,
   /^(middleware|server|worker|instrumentation[\w-]*|next\.config|playwright\.config)\.ts$/,
@@ -35,7 +35,7 @@ const underEverything = [
 const sourceFolders = ['app', 'components', 'lib', 'prisma']
 const specFolder = join('tests', 'e2e')
 
-/** Files that differ from the commit, those that git doesn't know yet among them; deleted ones too. */
+/** Files that differ from the commit, including untracked and deleted ones. */
 export function changedSince(commit: string): string[] {
   const git = (...args: string[]) => {
     try {
@@ -50,8 +50,8 @@ export function changedSince(commit: string): string[] {
 }
 
 /**
- * The specs to run for changed files: of a noun's file those of the noun, of a shared one those of every noun that it
- * reaches.
+ * The specs to run for changed files: for a noun's file, that noun's specs; for a shared file, the specs of every noun
+ * that depends on it.
  */
 export function specsFor(changed: string[]): string[] {
   const specs = readdirSync(specFolder).filter((name) => name.endsWith('.spec.ts'))
@@ -75,7 +75,7 @@ export function specsFor(changed: string[]): string[] {
 
 const nounOf = (spec: string) => spec.split('.', 1)[0] ?? ''
 
-/** The nouns that a file's folders are tested as. `admin` and `portal` count for the area's own pages only. */
+/** The nouns that a file's folders are tested as. `admin` and `portal` only cover the area's own pages. */
 function nounsAlong(file: string): string[] {
   if (/^app\/\(site\)\/[\w-]+\.tsx$/.test(file)) return ['homepage']
   const [top = '', ...rest] = dirname(file)

@@ -7,13 +7,13 @@ export type Outcome = { isRight: boolean; output: string }
 const running = new Set<ChildProcess>()
 let isEnding = false
 
-/** Runs a tool of node_modules to its end, and keeps what it writes. */
+/** Runs a tool from node_modules and collects its output. */
 export function runTool(args: string[], env: Variables = {}): Promise<Outcome> {
   if (isEnding) return Promise.resolve({ isRight: false, output: 'interrupted' })
   const child = spawn(process.execPath, args, {
     env: { NODE_ENV: 'test', NO_COLOR: '1', TZ: 'Pacific/Chatham', ...toolEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In a group of its own, so that nothing that it starts is left when we end it.
+    // In its own process group, so that nothing it started is left when we stop it.
     detached: true,
   })
   running.add(child)
@@ -32,7 +32,7 @@ export function runTool(args: string[], env: Variables = {}): Promise<Outcome> {
   })
 }
 
-/** Ends every tool that runs: asks first, so that it can end what it has started itself. */
+/** Stops all running tools, asking first so that they can stop what they have started. */
 export async function endTools(timeoutMs: number): Promise<void> {
   isEnding = true
   const ends = [...running].map((child) => {
@@ -54,6 +54,6 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nobody is left in the group.
+    // The group is already empty.
   }
 }

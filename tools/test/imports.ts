@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 
-/** The files that a source imports; packages are left out. `exists` says whether there is a file at a path. */
+/** The files that a source imports, without packages. `exists` tests whether there is a file at a path. */
 export function importsOf(path: string, text: string, exists: (path: string) => boolean): string[] {
   const names = [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:@\/|\.)[^']*)'/g)].map(
     ([, name = '']) => name,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 export type Counts = { passed: number; failed: number; skipped: number }
 export type TestTime = { name: string; seconds: number }
-/** What a run of tests says: its counts, how long each test took, and those that passed at their second try only. */
+/** The result of a test run: its counts, how long each test took, and which tests passed only on retry. */
 export type Report = { counts: Counts; times: TestTime[]; flaky: string[] }
 
 export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
@@ -71,7 +71,7 @@ const playwrightSchema = z.object({ suites: z.array(suiteSchema) }).transform(({
   return report
 })
 
-/** With the titles of the groups around each. */
+/** Titles include those of the enclosing groups. */
 function specsOf({ specs, suites = [] }: Suite): Spec[] {
   const inner = suites.flatMap((suite) =>
     specsOf(suite).map((spec) => ({ ...spec, title: `${suite.title} › ${spec.title}` })),
@@ -79,7 +79,7 @@ function specsOf({ specs, suites = [] }: Suite): Spec[] {
   return [...specs, ...inner]
 }
 
-/** Reads what a tool reported. No report counts as a failure, and so does a failed run without a failed test. */
+/** Reads a tool's report. A missing report counts as a failure, and so does a failed run without a failed test. */
 export async function readReport(
   tool: 'vitest' | 'playwright',
   file: string,
@@ -100,7 +100,7 @@ export function lastLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** The page with the times of a run, which `--record` keeps. */
+/** The page with a run's times, which `--record` writes. */
 export function renderTimes(run: {
   total: Counts
   partTimes: TestTime[]

@@ -2,17 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 
-/** What the product has to do: a list for each area, `- INV-7: text`. */
+/** The requirements: a list for each area, `- INV-7: text`. */
 const CATALOG = join('tests', 'requirements')
-/** The same with the tests that prove it, written by `npm run requirements`. */
+/** The same, with the tests that prove each one; written by `npm run requirements`. */
 const PAGES = join('docs', 'requirements')
-/** Where tags are: `// requirement: INV-7, INV-9` above a test, or above the imports for a whole file. */
+/** Where tags may be: `// requirement: INV-7, INV-9` above a test, or above the imports for a whole file. */
 const TAGGED = ['app', 'components', 'lib', 'prisma', 'server', 'tests', 'tools']
 
 export type Area = { name: string; title: string; sections: Section[] }
 type Section = { title: string; requirements: Requirement[] }
 type Requirement = { id: string; text: string }
-/** `title` is missing where a tag is for the whole file. */
+/** `title` is missing if the tag is for the whole file. */
 export type Proof = { id: string; path: string; title: string | undefined }
 
 export function parseArea(name: string, text: string): Area {
@@ -41,7 +41,7 @@ export function parseProofs(path: string, text: string): Proof[] {
   })
 }
 
-/** Ids that are used twice, that no test carries, or that don't exist. */
+/** Ids that are used twice, that no test has, or that don't exist. */
 export function findProblems(areas: Area[], proofs: Proof[]): string[] {
   const ids = areas.flatMap(({ sections }) =>
     sections.flatMap(({ requirements }) => requirements.map(({ id }) => id)),
@@ -97,7 +97,7 @@ ${items.join('\n')}
 `
 }
 
-/** The pages as they should be, by their path, and what is wrong with the tags. */
+/** The generated pages by path, and the problems with the tags. */
 export async function readRequirements(): Promise<{ pages: Map<string, string>; problems: string[] }> {
   const names = (await readdir(CATALOG)).toSorted()
   const areas = await Promise.all(
@@ -132,7 +132,7 @@ async function readProofs(): Promise<Proof[]> {
   return proofs.flat()
 }
 
-/** Throws with what is wrong or out of date. */
+/** Throws if something is wrong or out of date. */
 export async function checkRequirements(): Promise<void> {
   const { pages, problems } = await readRequirements()
   const stale = await Promise.all(

@@ -26,7 +26,7 @@ import { checkRequirements } from './requirements'
 
 const parts = ['static', 'unit', 'e2e'] as const
 type Part = (typeof parts)[number]
-/** What to test. `since` stands for the commit that `--changed` compares with. */
+/** What to test. `since` is the commit that `--changed` compares with. */
 type Scope = { parts: readonly Part[]; since?: string; files: string[]; isRecorded: boolean }
 
 const END_TIMEOUT_MS = 10_000
@@ -35,7 +35,7 @@ const RECORD = join('docs', 'numbers', 'tests.md')
 const bin = (path: string) => join('node_modules', path)
 const cache = (tool: string) => join('node_modules', '.cache', 'foyer', tool)
 const home = await mkdtemp(join(tmpdir(), 'foyer-test-'))
-await chmod(home, 0o755) // The database's user has to get in.
+await chmod(home, 0o755) // The database's user needs access.
 
 let total: Counts = none
 const startedAt = performance.now()
@@ -62,7 +62,7 @@ async function checkCode({ parts: wanted }: Scope): Promise<void> {
   if (!wanted.includes('static')) return
   await check('route types', () => runTool([bin('next/dist/bin/next'), 'typegen']))
   await check('lint', () => runTool([bin('oxlint/bin/oxlint')]))
-  // Before a build, which writes types that are checked, too.
+  // Before the build, which writes types that are checked too.
   await check('types', () => runTool([bin('typescript-native/bin/tsc'), '--noEmit']))
   await check('import rules', checkImports)
   await check('unused code', () => runTool([bin('knip/bin/knip.js'), '--no-progress']))
@@ -146,7 +146,7 @@ async function runTests(
 async function timed(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
   const since = performance.now()
   const outcome = await work()
-  // What fails because we end it is no news.
+  // Failures of tools that we stop aren't news.
   if (interruption.isUnderWay) return outcome
   const seconds = (performance.now() - since) / 1000
   partTimes.push({ name, seconds })
@@ -162,7 +162,7 @@ function done(work: Promise<unknown>): Promise<Outcome> {
   )
 }
 
-/** Last, where it is read even if only the end of a long output is kept. */
+/** Last, where it is seen even if only the end of a long output is kept. */
 function printSummary(): void {
   for (const { name, output } of failures) console.log(`\n✗ ${name}\n${output}`)
   const list = (title: string, times: TestTime[]) => {
@@ -182,7 +182,7 @@ function withTotal(): TestTime[] {
 
 function readScope(): Scope {
   const args = process.argv.slice(2)
-  // The commit may be left out, which no option of parseArgs can say.
+  // The commit is optional, which parseArgs can't express for an option.
   const at = args.indexOf('--changed')
   if (at >= 0 && (args[at + 1] ?? '-').startsWith('-')) args.splice(at + 1, 0, 'main')
   try {
