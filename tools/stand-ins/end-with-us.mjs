@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-// Waits for the end of its input. A line before it says that there is nothing to do any more.
+// Waits for the end of its input. A line before that means there is nothing left to do.
 const script = `read -r _ && exit
 target=$1
 shift
@@ -18,21 +18,21 @@ done`
  * monitor their parent; our own do (server/supervisor.ts). Waits up to 15 seconds between signals.
  * @param {import('node:child_process').ChildProcess} child
  * @param {('TERM' | 'INT' | 'KILL')[]} signals
- * @param {{ isGroup?: boolean }} [options] group: the child leads a process group, and all of that is meant
+ * @param {{ isGroup?: boolean }} [options] group: the child leads a process group, and all of it is signaled
  */
 export function endWithUs(child, signals, { isGroup = false } = {}) {
   if (child.pid === undefined || process.platform === 'win32') return
   const target = String(isGroup ? -child.pid : child.pid)
   const watcher = spawn('/bin/sh', ['-c', script, 'sh', target, ...signals], {
     cwd: '/',
-    // In a process group of its own, which no Ctrl-C and no kill of ours reaches.
+    // In its own process group, so that neither Ctrl-C nor our kills reach it.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  watcher.on('error', () => undefined) // Then nobody watches, as where there is no shell.
+  watcher.on('error', () => undefined) // Then there is no watcher, as on systems without a shell.
   const input = /** @type {import('node:net').Socket} */ (watcher.stdin)
   input.on('error', () => undefined)
-  // Neither keeps us alive.
+  // Neither keeps our process running.
   watcher.unref()
   input.unref()
   child.once('exit', () => input.end('\n'))

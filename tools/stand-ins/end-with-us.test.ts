@@ -8,7 +8,7 @@ afterEach(() => {
   for (const pid of started.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
 })
 
-/** A process that starts `command` under our watch; the pid of that command. */
+/** A process that starts `command` and watches it; the pid of that command. */
 async function startParent(command: string[], options: string) {
   const code = `
     import { spawn } from 'node:child_process'
@@ -51,7 +51,7 @@ it('leaves alone what had ended before us', async () => {
   const [leader = 0, other = 0] = pids.toSorted((a, b) => a - b)
   process.kill(leader, 'SIGKILL')
   await untilGone([leader])
-  // Once the watcher has been called off, its parent's end no longer matters.
+  // Once the watcher has been called off, the parent's exit no longer matters.
   await new Promise((resolve) => setTimeout(resolve, 300))
   parent.kill('SIGKILL')
   await untilGone([parent.pid ?? 0])

@@ -16,7 +16,7 @@ let dir = ''
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-postgres-'))
-  await chmod(folder, 0o755) // Enterable for the user that stands in for root.
+  await chmod(folder, 0o755) // Accessible to the user that Postgres runs as.
   dir = join(folder, 'postgres')
 })
 

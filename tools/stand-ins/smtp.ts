@@ -5,19 +5,19 @@ import { createInbox } from './smtp/web'
 import { closeServer, listen, type StandIn } from './stand-in'
 
 const maxMailBytes = 30 * 1024 * 1024
-/** How long an open connection may hold up `close`: a mail pool keeps its own open for ever. */
+/** How long an open connection may delay `close`: a mail pool keeps its connections open forever. */
 const closeTimeoutMs = 200
 
 type SmtpOptions = {
-  /** Mails are .eml files in here, and are still there after a restart. */
+  /** Mails are stored here as .eml files and survive a restart. */
   dir: string
   port?: number
   webPort?: number
-  /** How many of the newest mails are kept. */
+  /** How many mails are kept, newest first. */
   keep?: number
 }
 
-/** A mail server on loopback that delivers to a web inbox only: a mail is on the disk before it says 250. */
+/** A loopback mail server that delivers only to a web inbox; a mail is on disk before the server responds 250. */
 export async function startSmtp(options: SmtpOptions): Promise<StandIn & { inboxUrl: string }> {
   const mailbox = await openMailbox(options.dir, options.keep ?? 500)
   const smtp = new SMTPServer({
@@ -38,7 +38,7 @@ export async function startSmtp(options: SmtpOptions): Promise<StandIn & { inbox
   })
   let isListening = false
   smtp.on('error', (error) => {
-    // Until then `listen` sees the same error, and may have an answer to it.
+    // Until then `listen` sees the same error and may handle it.
     if (isListening) console.warn('mail stand-in: connection ended:', error.message)
   })
   const port = await listen(smtp.server, options)
@@ -65,14 +65,19 @@ const refusals = new Map([
   [554, '5.7.1 Relaying denied'],
 ])
 
-/** `452@refused.example` is a full mailbox, 550 none at all, to 554 nothing is passed on; `452+ana@…` is another such one. */
+/**
+ * `452@refused.example` has a full mailbox, 550 doesn't exist, 554 is never relayed to; `452+ana@…` is another full
+ * one.
+ */
 function refusalOf(address: string): Error | null {
   const responseCode = Number(/^(\d{3})(\+.*)?@refused\.example$/.exec(address)?.[1])
   const reason = refusals.get(responseCode)
   return reason === undefined ? null : Object.assign(new Error(reason), { responseCode })
 }
 
-/** The mail with the envelope in front, as a delivering server writes it; fails at the end of one too long. */
+/**
+ * The mail with its envelope prepended, as a delivering server writes it; fails once a mail that is too long has ended.
+ */
 async function* delivered(stream: SMTPServerDataStream, session: SMTPServerSession) {
   const { mailFrom, rcptTo } = session.envelope
   const lines = [

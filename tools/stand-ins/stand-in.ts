@@ -1,9 +1,9 @@
 import { type Server } from 'node:net'
 
-/** A running stand-in: the environment variables through which the app finds it, and how to stop it. */
+/** A running stand-in: the environment variables that configure the app to use it, and how to stop it. */
 export type StandIn = { env: Record<string, string>; close(): Promise<void> }
 
-/** Listens on loopback: on `port` when it is free, else on any free one. Returns the port. */
+/** Listens on loopback, on `port` if it is free, otherwise on any free port. Returns the port. */
 export async function listen(server: Server, options: { port?: number } = {}): Promise<number> {
   try {
     return await listenOn(server, options.port ?? 0)
@@ -13,7 +13,7 @@ export async function listen(server: Server, options: { port?: number } = {}): P
   }
 }
 
-/** Stops accepting, ends what is still connected (a kept-alive connection would hold `close` open), and waits. */
+/** Stops accepting connections, closes open ones (a kept-alive connection would delay `close`), and waits. */
 export async function closeServer(server: Server & { closeAllConnections?(): void }): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.close((error) => {

@@ -13,7 +13,7 @@ const pictures = new Set(readdirSync(uploads, { recursive: true, encoding: 'utf8
 export type WpPost = ReturnType<typeof shapePost>
 type Answer = { status: number; headers: Record<string, string>; body: string | Buffer }
 
-/** A blog on loopback with sample posts, read through the part of WordPress' REST API that the site uses. */
+/** A loopback blog with sample posts, served through the part of WordPress's REST API that the site uses. */
 export async function startWordpress(options: { port?: number } = {}): Promise<StandIn> {
   let origin = ''
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ function answer({ method = '', url: target = '/' }: IncomingMessage, origin: str
   return page(200, post.title, shapePost(post, origin).content.rendered)
 }
 
-/** A page of the newest posts, or the one of a slug; beyond the last page WordPress' own error. */
+/** A page of posts, newest first, or the post with a given slug; beyond the last page, WordPress's own error. */
 function listPosts(query: URLSearchParams, origin: string): Answer {
   const slug = query.get('slug')
   const found = samplePosts
@@ -60,10 +60,10 @@ function listPosts(query: URLSearchParams, origin: string): Answer {
   return json(200, posts, { 'x-wp-total': String(found.length), 'x-wp-totalpages': String(pageCount) })
 }
 
-/** The fields of WordPress' REST API that the site reads, with what `_embed` adds. */
+/** The fields of WordPress's REST API that the site reads, including those added by `_embed`. */
 function shapePost(post: SamplePost, origin: string) {
   const folder = `${origin}${uploadsPath.slice(0, -1)}`
-  // `2025/03/slug`: year and month as WordPress files its uploads, and its limit for a name.
+  // `2025/03/slug`: year and month as in WordPress's uploads, and its limit for the length of a name.
   const cover = `${folder}/${post.date.slice(0, 7).replace('-', '/')}/${post.slug.slice(0, 60).replace(/-$/, '')}.webp`
   return {
     slug: post.slug,
@@ -79,7 +79,7 @@ function shapePost(post: SamplePost, origin: string) {
   }
 }
 
-/** For a cover that only Jetpack knows, the error that WordPress embeds when the media row is gone. */
+/** For a cover that only Jetpack has, the error that WordPress embeds when the media row is gone. */
 function mediumOf({ cover, alt }: SamplePost, source: string) {
   return cover === 'jetpack'
     ? { code: 'rest_post_invalid_id', message: 'Invalid post ID.', data: { status: 404 } }
@@ -104,7 +104,7 @@ body { max-width: 42rem; margin: 3rem auto; padding: 0 1rem; font: 1.0625rem/1.6
   background: #0d0a17; color: #ece9f6; overflow-wrap: anywhere }
 a { color: #b79cff } img { max-width: 100%; height: auto } pre { overflow-x: auto }`
 
-/** The blog's own pictures and its one stylesheet; no script and no style of a post, whatever it contains. */
+/** The policy of the blog: its own images and one stylesheet; no scripts, and no styles from a post. */
 const policy =
   `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
   `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

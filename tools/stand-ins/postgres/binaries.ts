@@ -9,8 +9,8 @@ import { type ServerUser } from './server-user'
 export type Binaries = { root: string; major: string }
 
 /**
- * Finds the binaries that npm installed for this platform, and when the server's user can't reach them (a clone
- * below root's home), a copy of them that it can.
+ * Finds the binaries that npm installed for this platform. If the server's user can't access them (a clone below root's
+ * home), uses a copy that it can.
  */
 export async function findBinaries(user: ServerUser, installed = installedPackage()): Promise<Binaries> {
   await linkLibraries(installed)
@@ -40,7 +40,7 @@ function installedPackage(): string {
 }
 
 /**
- * npm packages can't carry symlinks: the platform package makes its library links in a postinstall script, which
+ * npm packages can't contain symlinks: the platform package creates its library links in a postinstall script, which
  * `npm ci --ignore-scripts` skips.
  */
 async function linkLibraries(installed: string): Promise<void> {
@@ -74,7 +74,7 @@ async function copyForUser(installed: string): Promise<string> {
   const copy = join(SHARED_ROOT, `postgres-${version}-${process.arch}`)
   if (await exists(copy)) return copy
   await mkdir(SHARED_ROOT, { recursive: true, mode: 0o755 })
-  // Renamed into place when complete: a start that is killed here leaves no half copy behind.
+  // Renamed into place when complete, so a start that is killed here leaves no partial copy.
   const draft = await mkdtemp(join(SHARED_ROOT, 'copying-'))
   try {
     await cp(join(installed, 'native'), draft, { recursive: true, verbatimSymlinks: true })

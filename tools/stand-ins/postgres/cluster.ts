@@ -8,7 +8,7 @@ import { type ServerUser } from './server-user'
 /** The role that owns everything, and its database. */
 export const OWNER = 'foyer'
 
-/** What a Postgres program gets to see of our environment: PG* variables and foreign locales would mislead it. */
+/** The environment for Postgres programs: our PG* variables and unknown locales could break them. */
 export function programOptions(home: string, user: ServerUser) {
   return {
     ...user,
@@ -18,8 +18,8 @@ export function programOptions(home: string, user: ServerUser) {
 }
 
 /**
- * Makes the cluster unless it is there. It is made beside its place and renamed when complete, so that a start
- * that is killed in between leaves nothing that a later one would take for a cluster.
+ * Creates the cluster if it doesn't exist. It is created under a temporary name and renamed when complete, so a start
+ * that is killed in between leaves nothing that looks like a cluster.
  */
 export async function ensureCluster(
   binaries: Binaries,
@@ -37,7 +37,7 @@ export async function ensureCluster(
     )
   }
   for (const name of await readdir(home)) {
-    // Again when something is still being written there: the end of a killed start.
+    // Retry in case a killed start is still writing there.
     if (name.startsWith('data.new'))
       await rm(join(home, name), { recursive: true, force: true, maxRetries: 10 })
   }
@@ -49,7 +49,7 @@ export async function ensureCluster(
     `--pwfile=${join(home, 'password')}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The built-in provider is the same on every system, whatever locales are installed.
+    // The built-in locale provider is the same on every system, whatever locales are installed.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

@@ -5,19 +5,22 @@ import { chmod, chown, mkdir, readdir, readFile, realpath, rename, rm, writeFile
 import { basename, dirname, join, resolve } from 'node:path'
 import { type ServerUser } from './server-user'
 
-/** Where root keeps what the server's user must reach when the clone is closed to it, as below /root. */
+/** Where root stores what the server's user must access if it can't access the clone, for example below /root. */
 export const SHARED_ROOT = '/var/lib/foyer'
 
-/** Where the data of a folder may be: in it, or where root put it because the server's user can't enter the folder. */
+/** Where a folder's data may be: in it, or where root stored it because the server's user can't access the folder. */
 export type Homes = {
   wanted: string
-  /** Named by the note beside `wanted`: who deletes that folder, note and all, begins with new data. */
+  /** Recorded in a file beside `wanted`. Deleting both that file and the folder means starting with new data. */
   elsewhere?: string
-  /** Data of this folder that nothing leads to any more. */
+  /** Data of this folder that nothing points to anymore. */
   abandoned: string[]
 }
 
-/** A home holds `data/` (the cluster), `password` and `postgres.log`, and elsewhere `origin`: the folder that it is for. */
+/**
+ * A home contains `data/` (the cluster), `password` and `postgres.log`, and if elsewhere also `origin`: the folder it
+ * is for.
+ */
 export async function findHomes(dir: string): Promise<Homes> {
   const parent = dirname(resolve(dir))
   await mkdir(parent, { recursive: true })
@@ -36,7 +39,7 @@ export async function findHomes(dir: string): Promise<Homes> {
 async function isFor(wanted: string, home: string): Promise<boolean> {
   const origin = await readText(join(home, 'origin'))
   if (origin) return origin.trim() === wanted
-  // Those of earlier versions were named for their folder.
+  // Homes created by earlier versions are named after a hash of their folder.
   return basename(home) === createHash('sha256').update(wanted).digest('hex').slice(0, 12)
 }
 
@@ -48,7 +51,7 @@ export function pointerOf(wanted: string): string {
   return `${wanted}.location.txt`
 }
 
-/** Makes the home, closed to everyone but the server's user, and returns its path. */
+/** Creates the home, accessible only to the server's user, and returns its path. */
 export async function openHome({ wanted, elsewhere }: Homes, user: ServerUser): Promise<string> {
   if (user && elsewhere) return makeHome(elsewhere, user)
   if (!user || canEnter(dirname(wanted), user)) {
@@ -73,7 +76,7 @@ async function makeHome(home: string, user: ServerUser): Promise<string> {
   return home
 }
 
-/** Asked of the system itself, as that user: permissions, groups and access lists all count. */
+/** Tested as that user by the system itself, so that permissions, groups and access lists all count. */
 function canEnter(folder: string, user: { uid: number; gid: number }): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
     ...user,
@@ -83,7 +86,7 @@ function canEnter(folder: string, user: { uid: number; gid: number }): boolean {
   return status === 0
 }
 
-/** The database password of this home, made at the first start. */
+/** The database password of this home, generated on the first start. */
 export async function passwordOf(home: string, user: ServerUser): Promise<string> {
   const file = join(home, 'password')
   const kept = await readFile(file, 'utf8').catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { type Binaries } from './binaries'
 import { programOptions } from './cluster'
 import { type ServerUser } from './server-user'
 
-/** A server process that was started, and why it ended if it did. */
+/** A started server process, and why it ended if it did. */
 export type Postmaster = { child: ChildProcess; pid: number; ended(): string | undefined }
 
 export function spawnPostmaster(
@@ -22,16 +22,17 @@ export function spawnPostmaster(
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(binaries.root, 'bin', 'postgres'), ['-D', join(home, 'data'), ...flags], {
     ...programOptions(home, user),
-    // In a process group of its own: the terminal's Ctrl-C is for us, and we stop Postgres last.
+    // In its own process group: the terminal's Ctrl-C reaches only us, and we stop Postgres last.
     detached: true,
     stdio: ['ignore', log, log],
   })
   closeSync(log)
-  // First without cutting off server and worker, which end by themselves and may have requests to finish.
+  // A smart shutdown (TERM) first, so as not to disconnect server and worker, which exit on their own and may have
+  // requests to finish.
   endWithUs(child, ['TERM', 'INT'])
   let problem: string | undefined
   child.on('error', (error) => (problem = error.message))
-  // The log is read when somebody asks: the folder may be gone with the server.
+  // Read the log only on demand: the folder may disappear along with the server.
   const ended = () => problem ?? (hasExited(child) ? lastLines(logFile) : undefined)
   return { child, pid: child.pid ?? 0, ended }
 }
@@ -45,7 +46,7 @@ function lastLines(file: string): string {
   return lines.slice(-12).join('\n') || 'it wrote nothing to its log'
 }
 
-/** Fast shutdown; a server that does not manage in 10 s is stopped at once and recovers at its next start. */
+/** Fast shutdown. After 10 s the server is stopped immediately and recovers on its next start. */
 export async function stopPostmaster({ child }: Postmaster): Promise<void> {
   await stopWith(
     (signal) => child.kill(signal),
@@ -54,8 +55,8 @@ export async function stopPostmaster({ child }: Postmaster): Promise<void> {
 }
 
 /**
- * Stops the server that a killed start left running on `data`, and clears the lock file of one that died.
- * Only one start at a time works on a clone, so whoever still runs on its data has lost its supervisor.
+ * Stops the server that a killed start left running on `data`, and removes the lock file of one that died. Only one
+ * start at a time runs in a clone, so a server that is still running on its data has lost its supervisor.
  */
 export async function stopOrphan(data: string): Promise<void> {
   const lock = join(data, 'postmaster.pid')
@@ -66,7 +67,7 @@ export async function stopOrphan(data: string): Promise<void> {
     (signal) => process.kill(pid, signal),
     () => isPostmasterOf(data, pid),
   )
-  // With another process under that number by now, Postgres would believe that the lock is held.
+  // If another process has this pid by now, Postgres would think the lock is held.
   await rm(lock, { force: true })
 }
 
@@ -85,7 +86,7 @@ async function stopWith(kill: (signal: NodeJS.Signals) => void, running: () => b
   if (running()) throw new Error('Postgres could not be stopped.')
 }
 
-/** Whether the process is a Postgres on `data`: the number alone may belong to anybody by now. */
+/** Whether the process is a Postgres on `data`: the pid alone may have been reused. */
 function isPostmasterOf(data: string, pid: number): boolean {
   try {
     const command =
@@ -94,6 +95,6 @@ function isPostmasterOf(data: string, pid: number): boolean {
         : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return command.includes(`-D ${data} `)
   } catch {
-    return false // There is no such process.
+    return false // The process doesn't exist.
   }
 }

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Who the server runs as; undefined means as ourselves. */
+/** The user the server runs as; undefined means the current one. */
 export type ServerUser = { uid: number; gid: number } | undefined
 
 const OWN_USER = 'foyer-postgres'
 
 /**
- * Postgres refuses to run as root, so root needs somebody to run it as: the owner of the data that is there
- * already, else the machine's `postgres` user, else a system user made for this.
+ * Postgres refuses to run as root, so root has to run it as someone else: the owner of existing data, the machine's
+ * `postgres` user, or a system user created for this.
  */
 export async function findServerUser(homes: string[]): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return undefined

@@ -9,7 +9,7 @@ export type Connection = {
 
 export type PusherEvent = { name: string; data: string; channel: string; exceptSocketId?: string | undefined }
 
-/** Who is connected, and who listens to what. */
+/** Tracks connections and their subscriptions. */
 export type Hub = ReturnType<typeof createHub>
 
 export function createHub() {
@@ -22,7 +22,7 @@ export function createHub() {
     }
   }
 
-  /** The number of subscribers of each channel that has any. */
+  /** Subscriber counts of all channels with at least one subscriber. */
   function subscriptionCounts(): Map<string, number> {
     const counts = new Map<string, number>()
     for (const { channels } of connections) {

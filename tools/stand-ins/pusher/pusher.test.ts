@@ -216,7 +216,7 @@ function nextMessage(socket: WebSocket): Promise<{ event: string; data: unknown 
   })
 }
 
-/** Triggers on `name`, then on a channel that does arrive: by then the first would have arrived too. */
+/** Triggers on `name`, then on a channel that is sure to get its event: by then the first would have arrived too. */
 async function expectSilence(client: PusherClient, silent: Channel, name: string) {
   const seen: unknown[] = []
   silent.bind('secret', (data: unknown) => seen.push(data))
@@ -229,7 +229,7 @@ async function expectSilence(client: PusherClient, silent: Channel, name: string
   expect(seen).toEqual([])
 }
 
-/** A hand-signed request, for what the SDK can't be made to send. */
+/** A request signed by hand, for what the SDK can't send. */
 async function post(options: { ageSeconds: number; altered?: string }): Promise<number> {
   const body = '{"name":"x","channel":"news","data":""}'
   const signed = server().createSignedQueryString({ method: 'POST', path: '/apps/7/events', body })

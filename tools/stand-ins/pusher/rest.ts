@@ -5,7 +5,7 @@ import { restSignatureProblem, type PusherApp } from './signatures'
 import { channelNamePattern } from './socket'
 
 const maxBodyBytes = 256 * 1024
-/** Pusher's own limit for the data of one event. */
+/** Pusher's own limit for an event's data. */
 const maxDataBytes = 10 * 1024
 
 const eventFields = {
@@ -105,7 +105,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** Null when the body is too long; it is read to its end all the same, so that the answer arrives. */
+/** Null if the body is too long. It is drained anyway, otherwise the client gets a reset instead of our response. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let length = 0

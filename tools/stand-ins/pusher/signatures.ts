@@ -9,12 +9,12 @@ export function isChannelAuth(app: PusherApp, auth: string, subject: { socketId:
   return isSame(auth, `${app.key}:${hmac(app.secret, `${subject.socketId}:${subject.channel}`)}`)
 }
 
-/** Whether `auth` proves that the app's server signed this user in on this socket. */
+/** Whether `auth` proves that the app's server authenticated this user on this socket. */
 export function isUserAuth(app: PusherApp, auth: string, subject: { socketId: string; userData: string }) {
   return isSame(auth, `${app.key}:${hmac(app.secret, `${subject.socketId}::user::${subject.userData}`)}`)
 }
 
-/** What is wrong with a REST request's signature, or null when it is good. */
+/** What is wrong with a REST request's signature, or null if it is valid. */
 export function restSignatureProblem(
   app: PusherApp,
   request: { method: string; url: URL; body: Buffer },

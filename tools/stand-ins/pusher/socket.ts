@@ -42,13 +42,13 @@ export function serveSocket(socket: WebSocket, app: PusherApp, hub: Hub) {
   connection.send({ event: 'pusher:connection_established', data: JSON.stringify(data) })
 }
 
-/** Tells the client why, then ends the connection. Codes 4000 to 4099 keep clients from coming back. */
+/** Sends the client the reason, then closes the connection. Codes 4000 to 4099 keep clients from reconnecting. */
 export function refuseSocket(socket: WebSocket, code: number, message: string) {
   socket.send(JSON.stringify({ event: 'pusher:error', data: { code, message } }))
   socket.close(code, message)
 }
 
-/** Client events (`client-…`) and anything unknown are ignored: the app sends from its server only. */
+/** Client events (`client-…`) and anything unknown are ignored: only the app's server sends events. */
 function receive(connection: Connection, message: z.infer<typeof messageSchema>, app: PusherApp) {
   const data: unknown = typeof message.data === 'string' ? JSON.parse(message.data) : message.data
   if (message.event === 'pusher:ping') connection.send({ event: 'pusher:pong', data: '{}' })

@@ -9,7 +9,7 @@ import type { Bucket, StoredObject } from './store'
 const LARGEST_OBJECT = 5 * 1024 ** 3
 const CHECKSUM = 'x-amz-checksum-sha256'
 
-/** PutObject. Nothing is stored unless the whole body arrived and is what was signed. */
+/** PutObject. Nothing is stored unless the whole body arrived and matches its signature. */
 export async function putObject(
   bucket: Bucket,
   request: S3Request,
@@ -38,7 +38,7 @@ export async function putObject(
   }
 }
 
-/** CopyObject, with the type and the checksum of the source. */
+/** CopyObject, with the source's type and checksum. */
 export async function copyObject(
   bucket: Bucket,
   request: S3Request,
@@ -146,14 +146,16 @@ function writeHead(request: S3Request, response: ServerResponse, object: StoredO
   response.setHeader('last-modified', new Date(object.lastModified).toUTCString())
   response.setHeader('accept-ranges', 'bytes')
   const wantsChecksum = headerOf(request, 'x-amz-checksum-mode')?.toUpperCase() === 'ENABLED'
-  // Of the whole object, so nothing to compare a part with.
+  // The checksum covers the whole object, so a range has nothing to compare with.
   if (wantsChecksum && object.sha256 && !span) response.setHeader(CHECKSUM, object.sha256)
   response.setHeader('content-length', span ? span.end - span.start + 1 : object.size)
   if (span) response.setHeader('content-range', `bytes ${span.start}-${span.end}/${object.size}`)
   response.writeHead(span ? 206 : 200)
 }
 
-/** The bytes asked for; undefined is all of them, which is also the answer to a range that S3 doesn't know. */
+/**
+ * The requested byte range. Undefined means all bytes, which is also S3's response to a range it doesn't understand.
+ */
 function wantedSpan(request: S3Request, { size }: StoredObject): Span | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headerOf(request, 'range') ?? '') ?? []
   if ((!first && !last) || (first && last && Number(first) > Number(last))) return undefined

@@ -18,7 +18,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Status and S3 error code (or text) of an answer. */
+/** Status and S3 error code (or text) of a response. */
 async function verdict(answer: Response) {
   const text = await answer.text()
   return [answer.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? text]

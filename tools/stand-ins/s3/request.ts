@@ -23,7 +23,7 @@ const STATUS = {
   XAmzContentSHA256Mismatch: 400,
 } as const
 
-/** A refusal that the client gets in S3's own form. */
+/** An error that the client gets in S3's own format. */
 export class S3Error extends Error {
   readonly status: number
 
@@ -37,7 +37,7 @@ export class S3Error extends Error {
   }
 }
 
-/** A request as S3 sees it. `path` is as it was sent (that is what was signed); `bucket` and `key` are decoded. */
+/** A request as S3 sees it. `path` is as sent, since that is what was signed; `bucket` and `key` are decoded. */
 export type S3Request = {
   message: IncomingMessage
   method: string
@@ -50,7 +50,7 @@ export type S3Request = {
 export function readRequest(message: IncomingMessage): S3Request {
   const [path = '', search = ''] = splitOnce(message.url ?? '', '?')
   if (!path.startsWith('/')) throw new S3Error('InvalidURI', "Couldn't parse the specified URI.")
-  // Not through `URL`, which would resolve the '../' that a key may hold.
+  // Not with `URL`, which would resolve a '../' in a key.
   const [bucket = '', key = ''] = splitOnce(path.slice(1), '/')
   const query = new Map<string, string>()
   for (const pair of search.split('&').filter(Boolean)) {
@@ -61,7 +61,7 @@ export function readRequest(message: IncomingMessage): S3Request {
   return { message, method: message.method ?? 'GET', path, bucket: decode(bucket), key: decode(key), query }
 }
 
-/** A header's value; a presigned URL carries the `x-amz-*` ones as parameters. */
+/** A header's value. A presigned URL passes the `x-amz-*` headers as parameters. */
 export function headerOf({ message, query }: S3Request, name: string): string | undefined {
   const value = message.headers[name]
   if (value !== undefined) return Array.isArray(value) ? value.join(',') : value

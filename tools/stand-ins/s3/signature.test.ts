@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const get = new GetObjectCommand({ Bucket: BUCKET, Key: KEY })
 
-/** Status and S3 error code of an answer. */
+/** Status and S3 error code of a response. */
 async function verdict(answer: Response) {
   const text = await answer.text()
   return [answer.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? text]
@@ -105,7 +105,7 @@ type Change = {
   body?: string
 }
 
-/** Signs a GET of the object, or what `signed` makes of it, and sends what `sent` makes of that. */
+/** Signs a GET of the object, or the result of `signed`, and sends the result of `sent`. */
 async function sendSigned({ signed, sent, minutesAgo = 0, region = 'us-east-1', hash, body }: Change) {
   const { host, hostname } = new URL(server.endpoint())
   const signer = new SignatureV4({

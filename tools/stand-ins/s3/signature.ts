@@ -7,7 +7,7 @@ type Credentials = { accessKeyId: string; secretAccessKey: string }
 const GREATEST_SKEW = 15 * 60 * 1000
 const SHA256_HEADER = 'x-amz-content-sha256'
 
-/** Parameters that the signer adds by itself. */
+/** Parameters that the signer adds itself. */
 const SIGNERS_OWN = ['Algorithm', 'Credential', 'Date', 'Expires', 'SignedHeaders', 'Signature']
 
 export function createVerifier(credentials: Credentials, region: string) {
@@ -21,8 +21,8 @@ export function createVerifier(credentials: Credentials, region: string) {
   })
 
   /**
-   * Refuses a request whose signature isn't ours for exactly what was sent. Returns what it says about its
-   * body: a SHA-256 in hex, or UNSIGNED-PAYLOAD.
+   * Rejects a request whose signature doesn't match what was sent. Returns the declared hash of the body: a SHA-256 in
+   * hex, or UNSIGNED-PAYLOAD.
    */
   return async function verifySignature(request: S3Request): Promise<string> {
     const claim = readClaim(request, region)
@@ -44,7 +44,7 @@ export function createVerifier(credentials: Credentials, region: string) {
   }
 }
 
-/** Signs what was sent over again, with the headers that the claim lists. */
+/** Signs the received request again, with the headers that the claim lists. */
 async function signatureFor(signer: SignatureV4, request: S3Request, claim: Claim): Promise<string> {
   const signableHeaders = new Set(claim.signedHeaders)
   const headers: Record<string, string> = {}
@@ -60,7 +60,7 @@ async function signatureFor(signer: SignatureV4, request: S3Request, claim: Clai
     hostname: '127.0.0.1',
     path: request.path,
     query: Object.fromEntries(query),
-    // The signer takes the payload's hash from this header, and signs the header only when it is listed.
+    // The signer takes the payload's hash from this header but signs the header only if it is listed.
     headers: { ...headers, [SHA256_HEADER]: claim.payloadHash },
   }
   const signingDate = claim.date
@@ -113,14 +113,14 @@ function checkPayloadHash(hash: string): string {
   throw new S3Error('InvalidArgument', `${SHA256_HEADER} must be UNSIGNED-PAYLOAD or a valid sha256 value.`)
 }
 
-/** What a request says about its own signature. */
+/** What a request claims about its own signature. */
 type Claim = {
   accessKeyId: string
   date: Date
   signedHeaders: string[]
   signature: string
   payloadHash: string
-  /** Seconds that a presigned URL lives; undefined for a request signed in its headers. */
+  /** Lifetime of a presigned URL in seconds; undefined for a request signed in its headers. */
   expiresIn?: number
 }
 
@@ -203,7 +203,7 @@ function unsupported(): S3Error {
   )
 }
 
-/** SHA-256, or its HMAC when there is a secret, as the signer wants it. */
+/** SHA-256, or HMAC-SHA-256 if there is a secret, as the signer expects it. */
 export class Sha256 {
   readonly #hash: ReturnType<typeof createHash> | ReturnType<typeof createHmac>
 

@@ -3,33 +3,32 @@ import { mkdir, open, readFile, readdir, rename, rm, writeFile, type FileHandle 
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 
-/** What is kept about an object. `content` names the file that holds its bytes. */
+/** An object's metadata. `content` is the name of the file with its bytes. */
 export type StoredObject = {
   key: string
   content: string
   size: number
   etag: string
   lastModified: string
-  /** The content-type. */
   headers: Record<string, string>
-  /** Base64; kept when it was sent along. */
+  /** Base64; stored if the client sent it. */
   sha256?: string
 }
 
 export type Bucket = {
   objects: ReadonlyMap<string, StoredObject>
-  /** A path for new bytes; they belong to nothing until `commit`. */
+  /** A path for new bytes; they belong to no object until `commit`. */
   draft(): { content: string; file: string }
-  /** Makes the object what `object` says. */
+  /** Creates or replaces the object. */
   commit(object: StoredObject): Promise<void>
   remove(key: string): Promise<void>
-  /** The object with its bytes, opened: they stay readable when it is replaced or removed meanwhile. */
+  /** The object with its bytes, opened: they stay readable even if it is replaced or deleted meanwhile. */
   open(key: string): Promise<{ object: StoredObject; handle: FileHandle } | undefined>
 }
 
 /**
- * A bucket in `folder`: `meta/<sha256 of the key>.json` beside `content/<uuid>`. No part of a key ever becomes a
- * path. Replacing the metadata file is what makes a write happen, so an object is always whole, old or new.
+ * A bucket in `folder`: `meta/<sha256 of the key>.json` beside `content/<uuid>`. No part of a key ever becomes a path.
+ * A write takes effect when the metadata file is replaced, so an object is always complete, old or new.
  */
 export async function openBucket(folder: string): Promise<Bucket> {
   const metaFolder = join(folder, 'meta')
@@ -72,7 +71,7 @@ export async function openBucket(folder: string): Promise<Bucket> {
         try {
           return { object, handle: await open(contentFile(object.content)) }
         } catch (error) {
-          if (objects.get(key) === object) throw error // Else it was replaced between the look and the opening.
+          if (objects.get(key) === object) throw error // Otherwise it was replaced between the lookup and opening the file.
         }
       }
     },
@@ -89,7 +88,7 @@ async function load(metaFolder: string): Promise<Map<string, StoredObject>> {
   return objects
 }
 
-/** Removes what uploads left behind when the process was killed during them. */
+/** Removes partial uploads left behind when the process was killed. */
 async function sweep(contentFolder: string, used: Set<string>): Promise<void> {
   for (const name of await readdir(contentFolder)) {
     if (!used.has(name)) await rm(join(contentFolder, name))

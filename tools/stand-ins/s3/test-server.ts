@@ -8,7 +8,7 @@ export const BUCKET = 'files'
 
 const options = { accessKeyId: 'test-key', secretAccessKey: 'test-secret', bucket: BUCKET }
 
-/** A server on a folder of its own, with the vendor's client set up as the app's is. */
+/** A server on its own folder, with the AWS SDK's client configured as in the app. */
 export async function startTestServer() {
   const dir = await mkdtemp(join(tmpdir(), 'foyer-s3-'))
   let server = await startS3({ dir, ...options })
@@ -30,7 +30,7 @@ export async function startTestServer() {
       await server.close()
       server = await startS3({ dir, ...options })
     },
-    /** How many files hold bytes, whole or half. */
+    /** How many files contain bytes, complete or partial. */
     countContents: async () => (await readdir(join(dir, BUCKET, 'content'))).length,
     async close() {
       await server.close()

@@ -33,7 +33,7 @@ function signPut() {
   return getSignedUrl(client, new PutObjectCommand(address), { expiresIn: 60 })
 }
 
-/** Sends a request as it stands and gives everything that comes back. */
+/** Sends a request as is and returns everything that comes back. */
 async function sendRaw(url: string, contentLength: number, body: string) {
   const { hostname, port, pathname, search, host } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -55,7 +55,7 @@ describe('transfers', () => {
   it('that the client breaks off leave what was there', async () => {
     await client.send(new PutObjectCommand({ ...address, Body: 'before' }))
     const upload = request(await signPut(), { method: 'PUT', headers: { 'content-length': 1_000_000 } })
-    upload.on('error', () => undefined) // That is the point of the test.
+    upload.on('error', () => undefined) // Expected: that's what the test is about.
     upload.write('x'.repeat(500_000))
     await vi.waitFor(async () => {
       expect(await server.countContents()).toBe(2)
@@ -78,7 +78,7 @@ describe('transfers', () => {
 
   it('that go on after their length store only that', async () => {
     const answer = await sendRaw(await signPut(), 5, 'helloworld')
-    expect(answer).toContain('400 Bad Request') // The rest is no request.
+    expect(answer).toContain('400 Bad Request') // The rest isn't a request.
     const head = await client.send(new HeadObjectCommand(address)).catch(() => undefined)
     expect([undefined, 5]).toContain(head?.ContentLength)
   })

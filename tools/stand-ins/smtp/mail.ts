@@ -8,14 +8,14 @@ export type Mail = {
   from: Person | null
   to: Person[]
   replyTo: Person[]
-  /** Who it was delivered to, blind copies included. */
+  /** All recipients, including Bcc. */
   recipients: string[]
   subject: string
   text: string
   html: string
-  /** Lower-case name to every value it came with, in order. */
+  /** Lowercase name to all of its values, in order. */
   headers: Record<string, string[]>
-  /** The Date header, or the arrival if there is none. ISO, as `receivedAt`. */
+  /** The Date header, or the time of arrival if there is none. ISO, like `receivedAt`. */
   date: string
   receivedAt: string
   attachments: { filename: string; mimeType: string; size: number }[]
@@ -33,7 +33,7 @@ export async function parseMail(id: string, source: Buffer): Promise<Mail> {
   }
 }
 
-/** The content of the attachment at `index`, as `Mail.attachments` counts them. */
+/** The content of the attachment at `index` of `Mail.attachments`. */
 export async function readAttachment(source: Buffer, index: number): Promise<Buffer | null> {
   const attachment = (await PostalMime.parse(source)).attachments[index]
   return attachment ? contentOf(attachment) : null

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
-/** A folder with one .eml file a mail. Ids begin with the time of arrival in ms, so that they sort by it. */
+/** A folder with one .eml file per mail. Ids begin with the time of arrival in ms, so that they sort by it. */
 export async function openMailbox(dir: string, keep: number) {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const names = await readdir(dir)
@@ -15,7 +15,7 @@ export async function openMailbox(dir: string, keep: number) {
   const ids = names.flatMap((name) => /^(\d{13}-[0-9a-f]{8})\.eml$/.exec(name)?.[1] ?? []).sort()
   let lastArrival = Number(ids.at(-1)?.slice(0, 13) ?? 0)
 
-  /** Resolves when the mail is on the disk to stay; a source that fails leaves nothing behind. */
+  /** Resolves when the mail is safely on disk; if its source fails, nothing is left behind. */
   async function save(source: AsyncIterable<Buffer>): Promise<string> {
     lastArrival = Math.max(Date.now(), lastArrival + 1)
     const id = `${lastArrival}-${randomBytes(4).toString('hex')}`

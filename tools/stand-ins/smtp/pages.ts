@@ -42,21 +42,21 @@ pre { margin: 0; padding: 1rem; white-space: pre-wrap; background: var(--raised)
 
 const styleHash = createHash('sha256').update(inboxStyle).digest('base64')
 
-/** The inbox itself: its one stylesheet and its own frames; no script at all. */
+/** The policy of the inbox: its one stylesheet and its own frames; no scripts. */
 export const inboxPolicy =
   `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; frame-src 'self'; ` +
   `form-action 'none'; base-uri 'none'; frame-ancestors 'none'`
 
 const mailSandbox = 'allow-popups allow-popups-to-escape-sandbox'
 
-/** A mail's own HTML: styles and images as mail programs show them; no script, no form, no origin. */
+/** The policy of a mail's HTML: styles and images as in mail clients; no scripts, no forms, no origin. */
 export const mailPolicy =
   `default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; font-src http: https: data:; ` +
   `base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${mailSandbox}`
 
 type MailView = 'html' | 'text'
 
-/** Newest first, as given. */
+/** Shows the mails in the given order, newest first. */
 export function listPage(mails: Mail[]): string {
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
   return page(
@@ -175,7 +175,7 @@ function page(title: string, body: Html, head: Html | '' = ''): string {
     </html>`.markup
 }
 
-/** Markup that is safe to send. Only `html` makes it, and everything that goes into it as text is escaped. */
+/** Markup that is safe to send. Only `html` creates it, and it escapes all text that is inserted. */
 class Html {
   constructor(readonly markup: string) {}
 }

@@ -179,7 +179,7 @@ function subjects(found: Mail[]) {
   return found.map(({ subject }) => subject)
 }
 
-/** For a Host header, which fetch doesn't let one choose. */
+/** With a Host header, which fetch doesn't allow. */
 function rawRequest(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(standIn.inboxUrl).port), '127.0.0.1')

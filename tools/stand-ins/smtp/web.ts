@@ -5,7 +5,7 @@ import { inboxPolicy, listPage, mailPage, mailPolicy } from './pages'
 
 type Answer = { status: number; headers: Record<string, string>; body: string | Buffer }
 
-/** The web inbox, and under /api/mails the same mails as JSON. */
+/** The web inbox, and the same mails as JSON under /api/mails. */
 export function createInbox(mailbox: Mailbox): RequestListener {
   const parsed = new Map<string, Promise<Mail>>()
 
@@ -38,7 +38,7 @@ export function createInbox(mailbox: Mailbox): RequestListener {
   async function showPart(id: string, part: string, wanted: string | null): Promise<Answer> {
     const mail = await getMail(id)
     if (part === '') return page(mailPage(mail, wanted === 'text' || !mail.html ? 'text' : 'html'))
-    // Links open outside of the frame.
+    // Links open outside the frame.
     if (part === 'html') return page(`<base target="_blank">${mail.html}`, mailPolicy)
     const index = Number(/^attachments\/(\d{1,4})$/.exec(part)?.[1] ?? Number.NaN)
     const attachment = mail.attachments[index]
@@ -70,13 +70,13 @@ const commonHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Mails hold sign-in links: no other site may read them through a name of its own, and no page deletes them. */
+/** Mails contain sign-in links: no other site may read them by DNS rebinding, and no page may delete them. */
 function isTrusted({ headers, method }: IncomingMessage): boolean {
   const isOwnName = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '')
   return isOwnName && (method === 'GET' || method === 'HEAD' || headers.origin === undefined)
 }
 
-/** `to` is a whole address, `subject` a part of it; both must hold. */
+/** `to` is a full address, `subject` a substring; both must match. */
 function filterFrom(query: URLSearchParams): (mail: Mail) => boolean {
   const to = query.get('to')?.toLowerCase()
   const subject = query.get('subject')?.toLowerCase() ?? ''

@@ -1,11 +1,11 @@
-/** A sample post. Texts are HTML as WordPress renders it; `%UPLOADS%` stands for the address of the images. */
+/** A sample post. Texts are HTML as WordPress renders it; `%UPLOADS%` is replaced with the URL of the images. */
 export type SamplePost = {
   slug: string
   title: string
-  /** Local time, the zone of the sample blog being UTC. */
+  /** Local time; the sample blog's time zone is UTC. */
   date: string
   excerpt: string
-  /** Where a reader of the API finds the cover: in `_embedded`, only in `jetpack_featured_media_url`, or nowhere. */
+  /** Where an API client finds the cover: in `_embedded`, only in `jetpack_featured_media_url`, or nowhere. */
   cover: 'embedded' | 'jetpack' | 'none'
   alt: string
   content: string
