@@ -3,7 +3,7 @@ import { browserCookie, signInAll } from './load/people'
 import type { Stack } from '../stack/stack'
 import { browserArguments, findBrowser } from '../test/browser'
 
-/** Work in a real browser that is signed in to the admin. */
+/** Runs work in a real browser that is signed in to the admin. */
 export async function inAdmin(stack: Stack, work: (page: Page) => Promise<void>): Promise<void> {
   const [admin] = await signInAll(stack, [stack.signIns?.admin.email ?? ''])
   if (!admin) throw new Error('No user is signed in.')

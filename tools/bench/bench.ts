@@ -23,7 +23,7 @@ import { benchSignIn } from './sign-in'
 import { benchUpload } from './upload'
 
 /** In the order in which they run; the second list runs on the scale set. */
-// The contact messages first: they come in from the first second after the start.
+// Contact messages first: they arrive from the first second after the start.
 const siteParts = ['contact', 'home'] as const
 const scaleParts = ['portal', 'admin', 'invoices', 'live', 'sign-in', 'upload', 'delete'] as const
 const parts = [...siteParts, ...scaleParts]

@@ -10,7 +10,9 @@ const FIRST_SECONDS = 5
 const LIMIT_MS = 300
 const DRAIN_TIMEOUT_MS = 300_000
 
-/** Visitors send messages at a constant rate; afterwards every message is checked in the database and in the delivered mail. */
+/**
+ * Visitors send messages at a constant rate; then every message is checked in the database and in the delivered mail.
+ */
 export async function benchContact(
   report: Report,
   { client, mails, databaseUrl }: Place,

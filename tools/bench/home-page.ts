@@ -41,7 +41,7 @@ export async function benchHomePage(
   })
 }
 
-/** The medians; who comes first changes from round to round. */
+/** Medians; the order alternates from round to round. */
 async function measureInTurn(
   meter: RateMeter,
   urls: string[],

@@ -6,7 +6,7 @@ import type { Stack } from '../stack/stack'
 import { besidePublicPages, PUBLIC_P95_MS } from './public-pages'
 
 const PDFS = 20
-/** One round of a few seconds has too few page requests for a 95th percentile. */
+/** A single round of a few seconds has too few page requests for a 95th percentile. */
 const ROUNDS = 5
 const TOTAL_COLUMN = 'Total'
 
@@ -28,7 +28,7 @@ export async function benchInvoices(report: Report, stack: Stack): Promise<void>
 
   // The scale set has no stored PDFs: the first round waits for the worker, the others get the stored files.
   await benchPdfs(report, stack, admin, { what: 'invoice PDFs', where: `status = 'paid'` })
-  // Drafts are rendered for each request.
+  // Drafts are rendered on each request.
   await benchPdfs(report, stack, admin, { what: 'draft PDFs', where: `status = 'draft'` })
 }
 

@@ -8,7 +8,7 @@ import { browserArguments, findBrowser } from '../test/browser'
 
 const ROUNDS = 10
 const TARGET_MS = 500
-/** No one replies faster; meanwhile the other side marks the message as read. */
+/** Nobody replies faster; meanwhile the other side marks the message as read. */
 const PAUSE_MS = 1_500
 
 /** Two real browsers in one conversation: the time from the click to the other screen. */
@@ -38,7 +38,7 @@ export async function benchLiveMessages(report: Report, stack: Stack): Promise<v
   }
 }
 
-/** A project of a client who has no other, so that the portal shows it. */
+/** A project of a client who has no other, so that the portal opens it. */
 function findProject(stack: Stack): Promise<{ id: string; email: string }> {
   return onDatabase(stack, async (client) => {
     const { rows } = await client.query<{ id: string; email: string }>(
@@ -61,7 +61,7 @@ async function open(browser: Browser, stack: Stack, person: Person, path: string
   const page = await context.newPage()
   await page.goto(path)
   await box(page).waitFor()
-  // By then the page's live connection is up.
+  // By then the page's live connection is open.
   await page.waitForLoadState('networkidle')
   return page
 }
@@ -73,15 +73,15 @@ function box(page: Page) {
 async function say(from: Page, to: Page, text: string): Promise<number> {
   await sleep(PAUSE_MS)
   await box(from).fill(text)
-  // Reported by the page itself: polling it would be up to half a second late.
+  // Measured in the page itself: polling it would be up to half a second late.
   const shown = to.evaluate(whenShown, text)
   const send = from.getByRole('button', { name: /^Send/ })
-  // Wait until it is clickable, which must not count.
+  // Wait until it is clickable, which must not be measured.
   await send.click({ trial: true })
   const begin = Date.now()
   await send.click()
   const taken = (await shown) - begin
-  // The box is free again before the next one.
+  // The form is ready again before the next message.
   await from.getByRole('log', { name: 'Messages' }).getByText(text, { exact: true }).first().waitFor()
   await from.getByRole('button', { name: /^Send( Reply| Message)?$/ }).waitFor()
   return taken

@@ -4,7 +4,7 @@ import type { Stack } from '../stack/stack'
 
 const TARGET_MB = 350
 
-/** Memory of the web process after all other parts: load must not leak. */
+/** Memory of the web process after all other parts: load must not leak memory. */
 export async function benchMemory(report: Report, stack: Stack): Promise<void> {
   const held = await webMemory(stack)
   report.add({

@@ -13,7 +13,7 @@ const paths = [
   '/portal/invoices',
   '/portal/account',
 ]
-// The first has dozens of projects and a conversation of 5,000 messages. Every 97th of the set is disabled.
+// The first one has dozens of projects and a conversation of 5,000 messages. Every 97th client is disabled.
 const clients = Array.from({ length: 42 }, (_, index) => 1 + index * 31)
   .filter((number) => number % 97 !== 0)
   .map((number) => `client-${number}@scale.example`)

@@ -20,7 +20,7 @@ export async function startReferencePage(lab: Lab): Promise<string | undefined> 
   lab.endWith(() => rm(dir, { recursive: true, force: true }))
   await cp(SOURCE, dir, { recursive: true })
   await makeWritable(dir)
-  // `npm ci` would refuse its lock file, which names the packages of one platform only.
+  // `npm ci` would reject its lock file, which lists the packages of one platform only.
   const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   await promisify(execFile)('npm', install, { cwd: dir, env: toolEnvironment() as NodeJS.ProcessEnv })
   const next = join(dir, 'node_modules/next/dist/bin/next')

@@ -11,11 +11,11 @@ export type RateMeter = {
 const CONNECTIONS = 16
 const run = promisify(execFile)
 
-/** `wrk` if it is installed, otherwise a loop in Node, which takes more CPU time away from the server. */
+/** Uses `wrk` if it is installed, otherwise a loop in Node, which takes more CPU time from the server. */
 export async function findRateMeter(): Promise<RateMeter> {
   const hasWrk = await run('wrk', ['-v']).then(
     () => true,
-    // It tells its version with exit code 1.
+    // It prints its version with exit code 1.
     (error: unknown) => !(error instanceof Error && 'code' in error && error.code === 'ENOENT'),
   )
   return hasWrk

@@ -11,7 +11,7 @@ const SIGN_IN_P95_MS = 500
 const FLOOD_PER_SECOND = 200
 /** Attempts on one account before throttling begins. */
 const FREE_TRIES = 5
-/** Of the scale set; the first ten belong to other parts. */
+/** Clients of the scale set; the first ten are used by other parts. */
 const FIRST_CLIENT = 11
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
@@ -50,7 +50,10 @@ async function benchManyClients(
   })
 }
 
-/** One account from many addresses and many accounts from one address, in turn. Throttling comes before hashing. */
+/**
+ * Alternates between one account from many addresses and many accounts from one address. Throttling comes before
+ * hashing.
+ */
 async function benchFlood(report: Report, { stack, seconds }: Crowd, form: Form): Promise<void> {
   const count = FLOOD_PER_SECOND * seconds
   const { result, times, problem } = await besidePublicPages(stack, () =>
@@ -66,7 +69,7 @@ async function benchFlood(report: Report, { stack, seconds }: Crowd, form: Form)
   const hashed = result.filter(({ kind }) => kind === 'refused').length
   const other = result.find(({ kind }) => kind === 'in' || kind === 'other')
   const publicP95 = percentile(times, 0.95)
-  // The address has 30 attempts a minute and the account its free ones; the account's wait may end meanwhile.
+  // The address has 30 attempts a minute and the account its free ones; the account's delay may expire meanwhile.
   const free = FREE_TRIES + 2 + 30 * Math.ceil(seconds / 60 + 1)
   report.add({
     what: `Wrong passwords, ${FLOOD_PER_SECOND} per second for ${seconds} s: half on one account from many addresses, half from one address on many accounts`,

@@ -31,7 +31,7 @@ export async function benchUpload(report: Report, stack: Stack): Promise<void> {
 async function uploadAndCompare(report: Report, stack: Stack, page: Page, folder: string): Promise<void> {
   const query = 'select id from projects where active and archived_at is null order by id limit 1'
   await page.goto(`/admin/projects/${String(await readValue(stack, query))}?tab=documents`)
-  // The first one warms the upload up.
+  // The first one is the warm-up.
   await upload(page, await storePdf(folder, 'first', createPdf(100_000)))
   const file = createPdf(SIZE)
   const names = Array.from({ length: UPLOADS }, (_, index) => `large ${index + 1}`)
@@ -78,7 +78,7 @@ function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** How far the memory of the web process rises. */
+/** How much the web process's memory grows. */
 function watchMemory(stack: Stack): { end: () => Promise<number> } {
   const abort = new AbortController()
   const watching = (async () => {

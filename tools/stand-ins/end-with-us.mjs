@@ -14,8 +14,8 @@ while [ $# -gt 0 ] && kill -s "$1" -- "$target"; do
 done`
 
 /**
- * Signals a child process after we exit, however we exit: after SIGKILL we can't do it ourselves. For programs that don't
- * monitor their parent; our own do (server/supervisor.ts). Waits up to 15 seconds between signals.
+ * Signals a child process after we exit, whatever the reason; after SIGKILL we couldn't do it ourselves. For programs
+ * that don't monitor their parent; our own do (server/supervisor.ts). Waits up to 15 seconds between signals.
  * @param {import('node:child_process').ChildProcess} child
  * @param {('TERM' | 'INT' | 'KILL')[]} signals
  * @param {{ isGroup?: boolean }} [options] group: the child leads a process group, and all of it is signaled

@@ -8,7 +8,7 @@ export type Finding = { text: string; isGood: boolean }
 /** Compares database and mail with everything sent so far: nothing lost, duplicated, incomplete or altered. */
 export async function checkEverything(place: Place): Promise<Finding> {
   const { databaseUrl, visits, parts } = place
-  // Before the mails are out: a row without its job would never get one.
+  // Before the outbox drains: a row without a job would never get one.
   const early = await readStored(databaseUrl, visits)
   const drained = await untilMailsSent(databaseUrl, MAILS_TIMEOUT_MS)
   const stored = await readStored(databaseUrl, visits)
@@ -29,7 +29,7 @@ export async function checkEverything(place: Place): Promise<Finding> {
   }
 }
 
-/** Waits until `isDone`; the milliseconds it took, or undefined when it took longer than `timeoutMs`. */
+/** Waits until `isDone`; returns the milliseconds, or undefined after `timeoutMs`. */
 export async function timeUntil(
   timeoutMs: number,
   isDone: () => Promise<boolean> | boolean,

@@ -41,7 +41,7 @@ function send(url: string, index: number): Sender {
   socket.once('data', (answer) => {
     sender.status = Number(/^HTTP\/1\.1 (\d{3})/.exec(String(answer))?.[1])
   })
-  socket.on('error', () => undefined) // Closed while we were sending: a reset is expected.
+  socket.on('error', () => undefined) // A reset is expected: the server closes while we send.
   // A client that had sent everything only sees the other side close.
   for (const event of ['end', 'close']) {
     socket.once(event, () => {

@@ -7,15 +7,17 @@ import { givenUp, type Place } from './place'
 const PER_SECOND = 2
 const EXHAUSTED_SECONDS = 6
 const TARGET_MS = 10_000
-/** Fewer than are open already, so every attempt to open one fails. */
+/** Fewer than are already open, so every attempt to open one fails. */
 const NONE_LEFT = '10'
 
-/** Takes all free file descriptors from a fresh web process; whatever it fails to load meanwhile must not stay failed. */
+/**
+ * Takes all free file descriptors from a fresh web process; modules that fail to load meanwhile must not stay failed.
+ */
 export async function exhaustDescriptors(report: Report, place: Place): Promise<void> {
   const { stack, client } = place.parts
   const what = `No free file descriptors for ${EXHAUSTED_SECONDS} s, from the first message to a fresh web process on`
   const target = 'recovers within 10 s without a restart, reports ready only when it is, nothing lost'
-  await stack.reconfigure({}) // A fresh process that has served no visitor yet.
+  await stack.reconfigure({}) // A fresh process that hasn't had a visitor yet.
   const pid = stack.pidOf('server') ?? 0
   const limit = limitOf(pid)
   if (limit === undefined) {
@@ -28,7 +30,7 @@ export async function exhaustDescriptors(report: Report, place: Place): Promise<
   await sleep(EXHAUSTED_SECONDS * 1000)
   setLimit(pid, limit)
   const backAt = performance.now()
-  // The earlier ones may all have been acknowledged without opening anything.
+  // The earlier messages may all have been acknowledged without opening anything.
   const after = await place.visit({ count: 1, perSecond: 1 })
   const visits = [...(await load), ...after]
   const next = Math.min(...visits.map(({ endedAt }) => endedAt).filter((time) => time > backAt)) - backAt

@@ -28,7 +28,7 @@ Checks are cumulative: each covers everything sent so far. There may be more mai
 server's response and its own update of the outbox sends the mail again, with the same Message-ID. The first rows test starts, each on
 empty data.`
 
-/** Each with starts of its own. */
+/** Each of these starts its own product. */
 const starts = {
   'start-migrations': (report, trial) => killStart(report, trial, migrations),
   'start-children': (report, trial) => killStart(report, trial, children),

@@ -8,7 +8,7 @@ import { checkEverything, timeUntil } from './checks'
 import type { Place } from './place'
 
 const ARRIVED_TIMEOUT_MS = 30_000
-/** The worker looks for mails to wake every minute. */
+/** Every minute the worker checks for mails to retry. */
 const LOOKS_MS = 125_000
 const TRIES = 12
 
@@ -31,7 +31,7 @@ export async function fillMailbox(report: Report, place: Place): Promise<void> {
     const arrived = await timeUntil(ARRIVED_TIMEOUT_MS, async () => (await read(good)).sent)
     const ended = await timeUntil(ARRIVED_TIMEOUT_MS, async () => (await read(wrong)).dead)
     await timeUntil(ARRIVED_TIMEOUT_MS, async () => (await read(full)).reason !== null)
-    // As if it had been full for a day.
+    // As if the mailbox had been full for a day.
     await client.query(
       `update graphile_worker._private_jobs set attempts = $2, run_at = now() + interval '5 hours'
        where key = $1 and locked_at is null`,

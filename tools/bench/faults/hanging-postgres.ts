@@ -9,7 +9,7 @@ const ANSWER_MS = 2_000
 const TARGET_MS = 10_000
 const KEPT_MS = 1_100
 
-/** Freezes Postgres: connections stay open, nothing is answered. */
+/** Freezes Postgres: connections stay open, but nothing is answered. */
 export async function hangPostgres(report: Report, place: Place): Promise<void> {
   const { stack } = place.parts
   const server = stack.pidOf('postgres') ?? Number.NaN
@@ -18,7 +18,7 @@ export async function hangPostgres(report: Report, place: Place): Promise<void> 
   process.kill(server, 'SIGSTOP')
   const stopped = [server, ...descendantsOf(server)]
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
-  await sleep(KEPT_MS) // Readiness may repeat its last answer for this long.
+  await sleep(KEPT_MS) // The readiness check may return its cached result for this long.
   const hangingSince = performance.now()
   while (performance.now() - hangingSince < HANGING_SECONDS * 1000) {
     answers.push(await askReadiness(stack.url))

@@ -15,7 +15,7 @@ const openings = {
   'a body that is too large': 'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n',
 }
 
-/** Connections that are refused and never closed by the client. */
+/** Connections that are refused but that the client never closes. */
 export async function holdConnections(report: Report, place: Place): Promise<void> {
   const { stack } = place.parts
   const before = await webSockets(stack)

@@ -6,10 +6,10 @@ import { checkEverything } from './checks'
 import { givenUp, type Place } from './place'
 
 const LOAD_SECONDS = 6
-/** Five exits within a minute end a start, so the kills are spread out. */
+/** Five exits within a minute stop the product, so the kills are spread out. */
 const ROUND_MS = 16_000
 
-/** Kills the web process at random moments, and the worker with it in every second round, while visitors write. */
+/** Kills the web process at random moments, and in every second round the worker too, while visitors write. */
 export async function killApp(report: Report, place: Place): Promise<void> {
   const { perSecond } = place
   const { stack, isQuick } = place.parts

@@ -31,7 +31,7 @@ export const children: Moment = {
   lengthMs: 3500,
 }
 
-/** Kills a start at random moments: no process may stay, and the next start has to work. */
+/** Kills a start at random moments: no process may be left, and the next start has to work. */
 export async function killStart(report: Report, { lab, isQuick }: Trial, moment: Moment): Promise<void> {
   await generateClient()
   await buildProduct(trialBuild)
@@ -45,7 +45,7 @@ export async function killStart(report: Report, { lab, isQuick }: Trial, moment:
     const first = StartProcess.run(home.dir)
     lab.endWith(() => first.end())
     await first.untilPrinted(moment.after)
-    // From its very beginning to its end, evenly, and a little off.
+    // Spread evenly over the moment's length, with a little jitter.
     const stepMs = Math.floor(moment.lengthMs / rounds)
     const delayMs = stepMs * round + randomInt(stepMs)
     const started = await first.killAfter(delayMs)

@@ -6,7 +6,7 @@ import { type Place, givenUp } from './place'
 const PER_SECOND = 5
 const TARGET_MS = 10_000
 
-/** No database for a while, and the worker is killed too: its successor has to wait, and nothing may give up. */
+/** No database for a while, and the worker is killed too: the new worker has to wait, and no process may give up. */
 export async function missPostgres(report: Report, place: Place): Promise<void> {
   const { stack, isQuick } = place.parts
   const pid = stack.pidOf('server')

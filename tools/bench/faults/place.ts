@@ -7,7 +7,7 @@ type Parts = { stack: Stack; client: ContactClient; smtp: SlowSmtp; mails: strin
 
 const RETRY_FOR_MS = 40_000
 
-/** The product under test. Remembers everything sent, so that every later check covers it. */
+/** The product under test. Records everything sent, so that every later check covers it. */
 export class Place {
   readonly visits: Visit[] = []
   private next = 0
@@ -34,7 +34,10 @@ export class Place {
   }
 }
 
-/** Visitors who stopped retrying before their message was acknowledged, and what the first of them saw last. */
+/**
+ * Visitors who stopped retrying before their message was acknowledged, and the last response that the first of them
+ * saw.
+ */
 export function givenUp(visits: Visit[]): { count: number; text: string } {
   const all = visits.filter(({ isAcknowledged }) => !isAcknowledged)
   const [first] = all

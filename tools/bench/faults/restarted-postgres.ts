@@ -17,7 +17,7 @@ export async function restartPostgres(report: Report, place: Place): Promise<voi
   stack.kill('postgres', 'SIGQUIT')
   const killedAt = performance.now()
   const visits = await load
-  // Answers that were on their way at that moment don't count.
+  // Responses already on their way at that moment don't count.
   const next = visits.filter((visit) => visit.isAcknowledged && visit.begunAt > killedAt)
   const gap = Math.min(...next.map(({ endedAt }) => endedAt)) - killedAt
   const survived = stack.pidOf('server') === pid

@@ -14,11 +14,11 @@ const PAGE_MS = 1_000
 
 type Answer = { status: number; text: string; took: number }
 
-/** The storage accepts connections and never responds; later it is back. */
+/** The storage accepts connections but never responds; later it works again. */
 export async function silenceStorage(report: Report, place: Place): Promise<void> {
   const { stack } = place.parts
   const { path, person } = await storeDocument(stack)
-  // Once before: the first of each loads what it needs.
+  // Once beforehand: the first of each loads its modules.
   const before = await get(stack, path, person)
   await get(stack, '/portal', person)
   await stack.halt('s3')
@@ -55,7 +55,7 @@ export async function silenceStorage(report: Report, place: Place): Promise<void
   })
 }
 
-/** A client with a file in the storage. */
+/** A client with a stored file. */
 async function storeDocument(stack: Stack): Promise<{ path: string; person: Person }> {
   const email = `${randomUUID()}@example.com`
   const key = `documents/${randomUUID()}.pdf`

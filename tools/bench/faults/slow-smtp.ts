@@ -1,10 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { listen } from '@/tools/stand-ins/stand-in'
 
-/** Where a mail is held up: while its text is on the way, or when it is taken and only the answer is missing. */
+/** Where a mail is held up: while its text is being sent, or once it is accepted and only the response is missing. */
 export type HoldUp = 'text' | 'answer'
 
-/** Stands between the worker and the mail server, and can hold a mail up or be gone. */
+/** A proxy between the worker and the mail server that can delay mails or go down. */
 export class SlowSmtp {
   readonly port: number
   private readonly sockets = new Set<Socket>()
@@ -32,7 +32,7 @@ export class SlowSmtp {
     return `smtp://127.0.0.1:${this.port}`
   }
 
-  /** Holds up every mail from now on; resolves when the first one is where it shall be held up. */
+  /** Holds up every mail from now on; resolves when the first one has reached that point. */
   holdUpAt(at: HoldUp): Promise<void> {
     return new Promise((resolve) => {
       this.holdUp = { at, reached: resolve }
@@ -43,7 +43,7 @@ export class SlowSmtp {
     this.holdUp = undefined
   }
 
-  /** Gone: nothing listens, and what was connected is cut. */
+  /** Goes down: stops listening and cuts open connections. */
   async goDown(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve))
     for (const socket of this.sockets) socket.destroy()
@@ -66,7 +66,7 @@ export class SlowSmtp {
         holdUp.reached()
         return
       }
-      // What ends a mail, and with pipelining also a command, may be spread over two chunks.
+      // The end of a mail, and with pipelining also a command, may be split across two chunks.
       tail = (tail + chunk.toString('latin1')).slice(-10)
       isTaken = isText && tail.endsWith('\r\n.\r\n')
       if (isTaken) isText = false

@@ -8,7 +8,7 @@ import { timeUntil } from './checks'
 
 const STEP_TIMEOUT_MS = 120_000
 
-/** `npm start` as somebody would run it, on data of its own and at a port of the moment. */
+/** `npm start` as a user would run it, with its own data and on a random port. */
 export class StartProcess {
   private output = ''
 
@@ -27,17 +27,17 @@ export class StartProcess {
     return new StartProcess(child)
   }
 
-  /** Waits until it has printed `text`; fails with what it printed instead. */
+  /** Waits until it has printed `text`; if that doesn't happen, fails with its output. */
   async untilPrinted(text: string): Promise<void> {
     const isDone = () => this.output.includes(text) || this.child.exitCode !== null
     await timeUntil(STEP_TIMEOUT_MS, isDone)
     if (!this.output.includes(text)) throw new Error(`A start never printed “${text}”: ${this.output}`)
   }
 
-  /** SIGKILL to it alone, after `delayMs`. Returns those that it had started, also indirectly. */
+  /** Sends SIGKILL to it alone, after `delayMs`. Returns its descendant processes. */
   async killAfter(delayMs: number): Promise<number[]> {
     await sleep(delayMs)
-    // Stopped, so that it starts nothing more while we look.
+    // Paused, so that it starts nothing more while we list its processes.
     this.child.kill('SIGSTOP')
     const children = descendantsOf(this.child.pid ?? 0)
     this.child.kill('SIGKILL')
@@ -52,13 +52,13 @@ export class StartProcess {
   }
 }
 
-/** Blanks what a `.env` of this clone would add: its database is not ours to break. */
+/** Blanks what this clone's `.env` would add: its database isn't ours to break. */
 function noSettings(): Record<string, string> {
   const names = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : []
   return Object.fromEntries(names.map((name) => [name, '']))
 }
 
-/** Whatever a process started, also indirectly. */
+/** All descendants of a process. */
 export function descendantsOf(pid: number): number[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()

@@ -2,7 +2,7 @@ import { request, type Agent, type IncomingMessage } from 'node:http'
 
 type ActionCall = {
   agent: Agent
-  /** The page that the form is on. */
+  /** The page with the form. */
   url: string
   /** The id of the form's action. */
   action: string
@@ -12,7 +12,10 @@ type ActionCall = {
 }
 export type ActionAnswer = { status: number; headers: IncomingMessage['headers']; text: string }
 
-/** The id of a form's action stands in the page, for browsers without JavaScript. The form is known by one of its fields. */
+/**
+ * Finds the id of a form's action, which the page contains for browsers without JavaScript. A field identifies the
+ * form.
+ */
 export async function findAction(url: string, field: string): Promise<string> {
   const html = await (await fetch(url)).text()
   const form = html.split('<form').find((part) => part.includes(`name="${field}"`))
@@ -21,7 +24,7 @@ export async function findAction(url: string, field: string): Promise<string> {
   return id
 }
 
-/** Sends a form as a browser does: its server action with its fields. */
+/** Submits a form as a browser does: its server action with its fields. */
 export function callAction({
   agent,
   url,
@@ -62,10 +65,10 @@ export function callAction({
   })
 }
 
-/** The action's two arguments, the form's state and its fields, as React encodes them. */
+/** The action's two arguments, the form's state and its fields, in React's encoding. */
 function encodeCall(fields: Record<string, string>, boundary: string): Buffer {
   const parts = [
-    // Line ends travel as CRLF, as everywhere in forms.
+    // Line breaks are sent as CRLF, as in any form.
     ...Object.entries(fields).map(([name, value]) => [`_1_${name}`, value.replaceAll('\n', '\r\n')]),
     ['0', '[{"status":"idle"},"$K1"]'],
   ]

@@ -3,13 +3,15 @@ import { reasonOf } from '../../stack/failure'
 import { callAction, findAction } from './action-call'
 import type { Message } from './messages'
 
-/** What came back: the page's success, a refusal or failure that the site told, or a connection that broke. */
+/** The outcome: success, a refusal or failure reported by the site, or a broken connection. */
 export type Answer = { kind: 'success' | 'told' | 'broken'; detail: string }
 
 const pages = { contact_page: '/contact', home: '/' } as const
 const successTitle = /"status":"success","title":"Message sent successfully!"/i
 
-/** Sends both contact forms as a browser does: the server action with the form's fields, over kept-alive connections. */
+/**
+ * Submits both contact forms as a browser does: the server action with the form's fields, over keep-alive connections.
+ */
 export class ContactClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
@@ -27,7 +29,7 @@ export class ContactClient {
     return new ContactClient(origin, { contact_page, home })
   }
 
-  /** Opens a connection, which the next message goes through. */
+  /** Opens a connection for the next message to use. */
   connect(): Promise<void> {
     return new Promise((resolve, reject) => {
       request(`${this.origin}/api/health`, { agent: this.agent }, (response) => {

@@ -5,7 +5,7 @@ export type Visitor = { cookie?: string; ip?: string }
 type Fetched = {
   status: number
   headers: IncomingMessage['headers']
-  /** On the wire, compressed as browsers get it. */
+  /** On the wire, compressed as for browsers. */
   bytes: number
   milliseconds: number
   body: Buffer
@@ -14,7 +14,7 @@ type Fetched = {
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 const TIMEOUT_MS = 30_000
 
-/** One page to its last byte, over kept-alive connections; redirects are answers like others. */
+/** Fetches a complete page over keep-alive connections; redirects are not followed. */
 export function fetchPage(url: string, { cookie, ip }: Visitor = {}): Promise<Fetched> {
   const begin = performance.now()
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ export function fetchPage(url: string, { cookie, ip }: Visitor = {}): Promise<Fe
   })
 }
 
-/** What is wrong with a page that should be there; a part of it may fail after its head was sent. */
+/** What is wrong with a page that should exist; part of it may fail after its head was sent. */
 export function problemOf({ status, headers, body }: Fetched): string | undefined {
   if (status !== 200) return `${status} ${headers.location ?? ''}`.trim()
   return body.includes('data-dgst=') ? 'a part of the page failed' : undefined

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a visitor types into one of the two forms, and the row it has to become. */
+/** What a visitor enters in one of the two forms, and the row it should become. */
 export type Message = {
   form: 'contact_page' | 'home'
-  /** Of the visitor; the site counts messages by it. */
+  /** The visitor's IP address, which the site's rate limits use. */
   ip: string
   fields: Record<string, string>
   row: MessageRow
@@ -44,7 +44,7 @@ const phrases = [
   "Line one\nline two\n\n-- \nwith O'Hara's signature",
 ]
 
-/** Different for every number: both forms, several scripts, from one line to the longest text allowed. */
+/** Different for every number: both forms, several scripts, from one line to the maximum length. */
 export function createMessage(number: number, run: string): Message {
   const form = number % 2 === 0 ? 'contact_page' : 'home'
   const pick = (list: readonly string[], salt: number) => list[(number * 7 + salt) % list.length] ?? ''
@@ -86,7 +86,7 @@ function textOf(number: number): string {
   const wanted = number % 20 === 0 ? MAX_MESSAGE : 40 + ((number * 37) % 900)
   let text = `Message ${number}.`
   for (let index = 0; text.length < wanted; index += 1) text += `\n${sentence(index)}`
-  // Cut between characters, and without a blank at the end, which the site takes away.
+  // Cut between characters, and without a trailing space, which the site would trim.
   const cut = text
     .slice(0, wanted)
     .replace(/[\ud800-\udbff]$/, '')

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { reasonOf } from '../../stack/failure'
 import type { Report } from './report'
 
-/** What the command line asks for: all parts or some, and optionally shorter loads. */
+/** Command line options: all parts or some, and optionally shorter loads. */
 export type Choice<Part extends string> = { isQuick: boolean; chosen: Part[]; isWhole: boolean }
 
-/** Reads `--quick` and `--only <part>`; ends the process with a usage message for anything else. */
+/** Parses `--quick` and `--only <part>`; prints the usage and exits for anything else. */
 export function readChoice<Part extends string>(command: string, parts: readonly Part[]): Choice<Part> {
   const options = {
     quick: { type: 'boolean', default: false },

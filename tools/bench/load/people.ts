@@ -3,7 +3,7 @@ import { encode } from 'next-auth/jwt'
 import { Client } from 'pg'
 import type { Stack } from '../../stack/stack'
 
-// On http; see lib/auth/config.ts.
+// The cookie's name over http; see lib/auth/config.ts.
 const COOKIE = 'foyer-session'
 
 export type Person = { userId: string; email: string; cookie: string; token: string; ip: string }

@@ -37,7 +37,7 @@ export class Report {
   }
 }
 
-/** The value below which that share of the values lies. */
+/** The given percentile of the values. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

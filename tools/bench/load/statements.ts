@@ -4,7 +4,7 @@ import type { Stack } from '../../stack/stack'
 import { fetchPage, problemOf } from './fetch-page'
 import { onDatabase, type Person } from './people'
 
-/** What Postgres has to be started with to count statements. */
+/** The Postgres settings needed to count statements. */
 export const countingSettings = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track_utility': 'off',
@@ -20,14 +20,15 @@ const LARGE = [
   'contact_submissions',
   'quote_requests',
 ]
-// Postgres tells the statistics of an idle connection after ten seconds at the latest.
+// Postgres reports the statistics of an idle connection after ten seconds at the latest.
 const STATISTICS_MS = 11_000
 
 export type Counted = { path: string; statements: number; problem: string | undefined }
 
 /**
- * How many statements each page takes, as Postgres counts them, and which large tables were read from beginning to end
- * meanwhile. The queue's own look at its jobs doesn't count; other chance visitors are kept out by the least of three.
+ * Counts the statements each page runs, as recorded by Postgres, and lists the large tables that were scanned
+ * sequentially. The queue's own polling doesn't count; taking the minimum of three runs excludes other background
+ * statements.
  */
 export async function countStatements(
   stack: Stack,

@@ -46,7 +46,7 @@ export function visitPages(
   })
 }
 
-/** The page that is slowest at that percentile, and how slow it is. */
+/** The slowest page at that percentile, and its time. */
 export function slowest(visits: PageVisit[], share: number): { path: string; milliseconds: number } {
   const paths = [...new Set(visits.map(({ path }) => path))]
   const figures = paths.map((path) => ({

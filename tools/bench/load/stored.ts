@@ -5,12 +5,12 @@ import { Client } from 'pg'
 import type { MessageRow } from './messages'
 import type { Visit } from './visitors'
 
-/** What the database holds after a load, compared with what was sent. */
+/** The database's content after a load, compared with what was sent. */
 export type Stored = {
   rows: number
-  /** Acknowledged without a row. */
+  /** Acknowledged but not stored. */
   lost: number
-  /** Rows beyond the first of one submission. */
+  /** Duplicate rows of a submission. */
   duplicated: number
   /** Rows without a mail, or whose unsent mail has no job. */
   incomplete: number
@@ -59,7 +59,7 @@ export async function untilMailsSent(
   })
 }
 
-/** How many mails were delivered, and the visitors they are about. */
+/** How many mails were delivered, and which visitors they are about. */
 export async function readDelivered(folder: string): Promise<{ mails: number; visitors: Set<string> }> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   const visitors = new Set<string>()

@@ -8,7 +8,7 @@ export type Visit = {
   tries: number
   /** From the scheduled start, so that queueing counts. */
   milliseconds: number
-  /** On the clock of `performance.now()`. */
+  /** Same clock as `performance.now()`. */
   begunAt: number
   endedAt: number
   last: Answer
@@ -17,7 +17,7 @@ export type Visit = {
 type Load = {
   client: ContactClient
   run: string
-  /** The number of the first message; numbers are never used twice in a run. */
+  /** The number of the first message; numbers are never reused in a run. */
   from?: number
   count: number
   perSecond: number
@@ -25,10 +25,10 @@ type Load = {
   retryForMs?: number
 }
 
-/** Between two attempts, as people need it too. */
+/** Pause between attempts, about as long as a person would take. */
 const PAUSE_MS = 1_500
 
-/** Starts visitors at a constant rate, whether or not earlier ones were answered, and waits for all of them. */
+/** Starts visitors at a constant rate, whether or not earlier ones have a response, and waits for all of them. */
 export async function sendVisitors({ from = 0, count, perSecond, ...load }: Load): Promise<Visit[]> {
   const begin = performance.now()
   const visits: Promise<Visit>[] = []

@@ -1,4 +1,4 @@
-/** What the scale set is written with. Every text is picked by its row's number, so that each run writes the same. */
+/** Content of the scale set. Each text is picked by its row number, so that every run writes the same rows. */
 export const words = {
   firstNames:
     'Amara,Bjørn,Chiara,Dmitri,Elif,Fatou,Grace,Hiro,Inés,Jonas,Kavya,Liam,Maëlle,Noah,Olga,Priya,Quentin,Rosa,Sven,Tereza,Uma,Viktor,Wanda,Ximena,Yusuf,Zoë',

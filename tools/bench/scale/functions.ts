@@ -4,8 +4,8 @@ import { sentences } from './content'
 const TEXTS = 2_000
 
 /**
- * What the statements are written with, for this connection only. Chance is a hash of the row's number: the same rows
- * come out of every run, whatever the plan that Postgres follows. The casts of `n` let Postgres inline the functions.
+ * Temporary functions for the statements. Pseudorandom values are hashes of the row number, so that every run writes
+ * the same rows, whatever plan Postgres chooses. The casts of `n` let Postgres inline the functions.
  */
 export async function createFunctions(client: Client): Promise<void> {
   await client.query(`
@@ -26,7 +26,7 @@ export async function createFunctions(client: Client): Promise<void> {
     analyze texts`)
 }
 
-/** The number of the text that a row has. */
+/** The index of a row's text. */
 export function textOf(salt: string): string {
   return `floor(pg_temp.share('${salt} text', n) * ${TEXTS})::int`
 }

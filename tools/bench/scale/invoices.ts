@@ -7,7 +7,7 @@ const BATCH = 1_000
 const services = words.services.split(',')
 type Status = 'draft' | 'pending' | 'paid' | 'void'
 
-/** Writes invoices, lines and payments; the product's own rules calculate the amounts. */
+/** Inserts invoices, lines and payments; the product's own rules calculate the amounts. */
 export async function insertInvoices(client: Client, count: number, today: string): Promise<void> {
   for (let from = 1; from <= count; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - from + 1) }, (_, index) => from + index)
@@ -70,7 +70,7 @@ function statusOf(number: number, age: number): Status {
   return age < 60 || number % 11 === 0 ? 'pending' : 'paid'
 }
 
-/** In full, in two parts, or partly. */
+/** Paid in full, in two parts, or partly. */
 function paymentsOf(number: number, status: Status, totalCents: number): number[] {
   const half = Math.floor(totalCents / 2)
   if (status === 'paid') return number % 10 === 0 ? [half, totalCents - half] : [totalCents]

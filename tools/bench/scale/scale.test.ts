@@ -10,7 +10,7 @@ const databaseUrl = process.env.DATABASE_URL ?? ''
 const factor = 0.002
 const sizes = sizesOf(factor)
 
-// In order: the second test looks at what the first one made.
+// In order: the second test checks rows that the first one created.
 it('adds as many rows of each as the set has, once', async () => {
   expect(await seedScale(databaseUrl, { factor })).toBe(true)
   const count = async () => ({

@@ -6,34 +6,34 @@ import { insertInvoices } from './invoices'
 import { sizesOf } from './sizes'
 import { statementsOf } from './statements'
 
-// Any constant that nothing else locks on: of two at once the second waits and finds the first one's rows.
+// An arbitrary, unique lock id: of two runs at once, the second waits and finds the rows of the first.
 const SCALE_LOCK = 4_620_033
 
 export type ScaleOptions = {
-  /** A part of the set with the same shape. */
+  /** The fraction of the set to write, in the same proportions. */
   factor?: number
-  /** What every client signs in with; without it nobody can by password. */
+  /** The password of every client; without it no client can sign in with a password. */
   passwordHash?: string
-  /** All dates count back from here. */
+  /** All dates are relative to this moment. */
   moment?: Date
   step?: Step
 }
 
-/** Adds the scale set in one transaction; false when it is there already. What else is in the database stays. */
+/** Adds the scale set in one transaction; returns false if it already exists. Other rows are left alone. */
 export async function seedScale(
   databaseUrl: string,
   { factor = 1, passwordHash, moment = new Date(), step = silentStep }: ScaleOptions = {},
 ): Promise<boolean> {
   const sizes = sizesOf(factor)
   const client = new Client({ connectionString: databaseUrl })
-  client.on('error', () => undefined) // Told by the query that was under way.
+  client.on('error', () => undefined) // The pending query reports it.
   await client.connect()
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [SCALE_LOCK])
     if (await isSeeded(client)) return false
     await client.query('set local statement_timeout = 0')
-    // The words of all new rows go into the search indexes at once, by the vacuum.
+    // The vacuum then adds all new rows to the search indexes at once.
     await client.query("set local gin_pending_list_limit = '1GB'")
     await createFunctions(client)
     await client.query(
@@ -44,7 +44,7 @@ export async function seedScale(
     for (const { name, sql } of statementsOf(sizes)) await step(name, () => client.query(sql))
     await step('invoices', () => insertInvoices(client, sizes.invoices, agencyDay(moment)))
     await client.query('commit')
-    // So that plans fit the new sizes at once, and counts can be read from indexes alone.
+    // So that plans match the new sizes immediately, and counts can use index-only scans.
     await step('search indexes and statistics', () => vacuum(client))
     return true
   } finally {

@@ -11,7 +11,7 @@ import { printedStep } from '../../stack/steps'
 import { seedScale } from './scale'
 import { sizesOf } from './sizes'
 
-/** Fills the database of this clone with the scale set; another one only when that is said. */
+/** Adds the scale set to this clone's database; to any other only when confirmed with `--yes`. */
 async function main(): Promise<void> {
   const { DATABASE_URL: url = '' } = await runningSettings()
   if (!hasYes() && !(await isOfThisClone(url))) {
@@ -37,7 +37,7 @@ function hasYes(): boolean {
   }
 }
 
-/** Asked of the server itself: where its data is. */
+/** Determined by asking the server for its data directory. */
 async function isOfThisClone(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-/** How many rows of each the scale set has. */
+/** The number of rows of each kind in the scale set. */
 export type Sizes = {
   clients: number
   projects: number
@@ -20,11 +20,11 @@ const full: Sizes = {
   feedback: 5_000,
   contacts: 100_000,
   quotes: 20_000,
-  // With five lines each, on average.
+  // Five lines each, on average.
   invoices: 10_000,
 }
 
-/** The whole set, or a part of it with the same shape. */
+/** The whole set, or a fraction of it in the same proportions. */
 export function sizesOf(factor = 1): Sizes {
   const scaled = Object.entries(full).map(([name, count]) => [name, Math.max(1, Math.round(count * factor))])
   return Object.fromEntries(scaled) as Sizes

@@ -8,15 +8,15 @@ const pick = (name: keyof typeof words, salt: string) =>
   `pg_temp.pick(${list(words[name].split(','))}, '${salt} ${name}', n)`
 const person = (salt: string) => `${pick('firstNames', salt)} || ' ' || ${pick('lastNames', salt)}`
 const company = (salt: string) => `${pick('places', salt)} || ' ' || ${pick('trades', salt)}`
-/** So many days before the seeding, more of them lately. */
+/** A date before the seeding, more of them recent. */
 const ago = (days: number, salt: string) =>
   `seeding.moment - ${days} * pg_temp.share('${salt}', n) ^ 1.5 * interval '1 day'`
 const upTo = (count: number) => `generate_series(1, ${count}) n, seeding`
 
-/** Everything but the invoices, in the order in which the rows need each other. */
+/** Everything but the invoices, in the order of their foreign keys. */
 export function statementsOf(sizes: Sizes): Statement[] {
   const { clients, projects } = sizes
-  // Number 1 is the busy one: 5,000 messages of 200,000.
+  // Number 1 is the busy one: 5,000 of 200,000 messages.
   const project = (salt: string) =>
     projects === 1
       ? '1'
@@ -149,7 +149,7 @@ export function statementsOf(sizes: Sizes): Statement[] {
   ]
 }
 
-/** Most leads are done with; a few of each earlier status wait. */
+/** Most leads are closed; a few are in each earlier status. */
 function statusOf(salt: string, statuses: string[]): string {
   const list = statuses.map((status) => `'${status}'`).join(', ')
   return `(array[${list}])[greatest(1, ${statuses.length} - floor(3.3 * pg_temp.share('${salt} status', n) ^ 3

@@ -10,8 +10,8 @@ import { mechanisms, type Figure, type Mechanism } from './mechanisms'
 import { startVariant, untilCurrent, type Running } from './variant'
 
 /**
- * Measures each mechanism of server/README.md: the product beside itself without that mechanism, in turn. What a round
- * finds is compared within the round, since the machine is never the same for long.
+ * Measures each mechanism of server/README.md by alternating between the product with and without it. Results are
+ * compared within a round, because the machine's speed varies over time.
  */
 const options = {
   rounds: { type: 'string', default: '5' },
@@ -39,7 +39,7 @@ async function measurePair(product: Omit<Running, 'stop'>, variant: Running, rou
 async function measure({ origin, pid }: Omit<Running, 'stop'>): Promise<Figures> {
   const before = await processorSeconds(pid)
   const perSecond = await meter.measure(origin, RATE_SECONDS)
-  // By the processor's time, not the clock's: whatever else runs on the machine doesn't count.
+  // Measured in CPU time, not wall-clock time, so that other load on the machine doesn't count.
   const requests = (perSecond * RATE_SECONDS) / ((await processorSeconds(pid)) - before)
   const { lcpMs, scriptBytes, totalBytes } = await visit(origin)
   return { requests, lcp: lcpMs, scripts: scriptBytes, everything: totalBytes }
@@ -55,7 +55,7 @@ async function processorSeconds(pid: number): Promise<number> {
   return threads.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1e9
 }
 
-/** How much better the product is for the mechanism: 0.05 is 5 % more requests, or 5 % less of the rest. */
+/** How much the mechanism improves the product: 0.05 is 5 % more requests, or 5 % less of the others. */
 function gainIn(figure: Figure, pairs: Pair[]): number {
   return median(
     pairs.map(({ given, without }) =>
@@ -82,7 +82,7 @@ function rowOf({ name, aims }: Mechanism, pairs: Pair[]): string {
   return `| ${[name, ...cells, isWorth ? 'yes' : 'NO'].join(' | ')} |`
 }
 
-/** Puts the row where the mechanism's last one was, or at the end of the table. */
+/** Replaces the mechanism's row, or appends one to the table. */
 async function keep(name: string, row: string): Promise<void> {
   console.log(row)
   const [before = '', after = ''] = (await readFile(README, 'utf8')).split(END)

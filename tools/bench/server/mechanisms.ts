@@ -1,18 +1,18 @@
-/** Exactly one place in a file, and what stands there without the mechanism. */
+/** Text that occurs exactly once in a file, and its replacement without the mechanism. */
 export type Patch = { file: string; from: string | RegExp; to: string }
 
 export type Figure = 'requests' | 'lcp' | 'scripts' | 'everything'
 
 export type Mechanism = {
   name: string
-  /** What it is for; what it gains elsewhere by chance doesn't count. */
+  /** What it is meant to improve; incidental gains don't count. */
   aims: Figure[]
   patches: Patch[]
   /** Whether the browser's code changes, so that Next has to build again. */
   isInBrowser?: boolean
 }
 
-/** The ways in which the product differs from what Next serves by itself, and how to take each away. */
+/** How the product differs from what Next serves on its own, and how to remove each difference. */
 export const mechanisms: Mechanism[] = [
   {
     name: 'Page cache',

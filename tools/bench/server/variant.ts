@@ -15,13 +15,13 @@ const environment = { FOYER_NEXT_DIR: trialBuild.next, NEXT_TELEMETRY_DISABLED: 
 
 export type Running = { origin: string; pid: number; stop: () => Promise<void> }
 
-/** Serves the product without a mechanism: its sources copied and patched, on the services of the stack. */
+/** Serves the product without a mechanism: a patched copy of its sources, using the stack's services. */
 export async function startVariant(lab: Lab, stack: Stack, mechanism: Mechanism): Promise<Running> {
   // Inside the project, so that packages are found.
   const dir = join(lab.dir, 'variant')
   await rm(dir, { recursive: true, force: true })
   await mkdir(dir)
-  // Not the lock file, by which Next would take the copy for a project with packages of its own.
+  // Without the lock file, which would make Next treat the copy as a separate project.
   for (const path of [...sourceFolders, ...sourceFiles.filter((file) => file !== 'package-lock.json')]) {
     await cp(path, join(dir, path), { recursive: true })
   }
@@ -89,7 +89,7 @@ async function serve(lab: Lab, stack: Stack, dir: string): Promise<Running> {
   }
 }
 
-/** A home page of the build's is made again after the start, and is not kept until then. */
+/** The home page from the build is regenerated after the start and isn't cached until then. */
 export async function untilCurrent(origin: string): Promise<void> {
   while ((await fetch(origin)).headers.get('x-nextjs-cache') !== 'HIT') await sleep(100)
 }

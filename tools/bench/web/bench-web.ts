@@ -72,7 +72,7 @@ async function resolve(origin: string, page: string): Promise<string> {
 }
 
 async function measure(report: Report, url: string): Promise<void> {
-  // The first visit generates pages that are generated on demand; the measured ones are what everyone else gets.
+  // The first visit renders pages that are generated on demand; the measurement is what everyone else gets.
   await (await fetch(url)).arrayBuffer()
   const visits: Visit[] = []
   for (let run = 0; run < runs; run += 1) visits.push(await visit(url))

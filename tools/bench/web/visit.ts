@@ -3,7 +3,7 @@ import lighthouse, { type RunnerResult } from 'lighthouse'
 import { claimPort } from '../../stack/ports'
 import { browserArguments, findBrowser } from '../../test/browser'
 
-/** What one mobile Lighthouse run says of a page; bytes as they came over the wire, scores out of 100. */
+/** The result of one mobile Lighthouse run; bytes as transferred, scores out of 100. */
 export type Visit = {
   performance: number
   accessibility: number
@@ -24,8 +24,8 @@ type ConsoleItem = { description?: string }
 const MAX_TRIES = 3
 
 /**
- * Visits a page with a cold cache, in a browser of its own, with Lighthouse's default mobile preset. A recording that
- * went wrong, which Lighthouse says of itself, is no measurement and made again.
+ * Visits a page with a cold cache, in its own browser, with Lighthouse's default mobile preset. A run that Lighthouse
+ * itself reports as faulty is repeated.
  */
 export async function visit(url: string): Promise<Visit> {
   for (let attempt = 1; ; attempt += 1) {

@@ -10,6 +10,7 @@ export type StoredObject = {
   size: number
   etag: string
   lastModified: string
+  /** Contains the Content-Type. */
   headers: Record<string, string>
   /** Base64; stored if the client sent it. */
   sha256?: string
@@ -71,7 +72,7 @@ export async function openBucket(folder: string): Promise<Bucket> {
         try {
           return { object, handle: await open(contentFile(object.content)) }
         } catch (error) {
-          if (objects.get(key) === object) throw error // Otherwise it was replaced between the lookup and opening the file.
+          if (objects.get(key) === object) throw error // Otherwise it was just replaced.
         }
       }
     },
