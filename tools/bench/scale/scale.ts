@@ -12,7 +12,7 @@ const SCALE_LOCK = 4_620_033
 export type ScaleOptions = {
   /** The fraction of the set to write, in the same proportions. */
   factor?: number
-  /** The password of every client; without it no client can sign in with a password. */
+  /** The password hash of every client; without it no client can sign in with a password. */
   passwordHash?: string
   /** All dates are relative to this moment. */
   moment?: Date
