@@ -10,7 +10,7 @@ const sources = readSources()
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
-/** What a folder of lib/ may hold. */
+/** What a folder in lib/ may contain. */
 const vocabulary = [
   'schema.ts',
   'rules.ts',
@@ -24,7 +24,7 @@ const vocabulary = [
   'pdf.tsx',
 ]
 
-/** The sign-in is infrastructure: it has files of its own beside those that a noun has too. */
+/** Sign-in is infrastructure, so it has additional files of its own. */
 const signInFiles = [
   'action-clients.ts',
   'augmentation.d.ts',
@@ -58,7 +58,7 @@ describe('every file', () => {
   it('is named for what it holds, in kebab case', () => {
     const nameless = /(^|\/)(index|utils?|helpers?|types?|constants?|service|common|misc)\.(tsx?|mjs)$/
     expect(sources.map(({ path }) => path).filter((path) => nameless.test(path))).toEqual([])
-    // Next's own marks around a kebab-case name: [id], [...unknown], (site).
+    // Next's notation around a kebab-case name: [id], [...unknown], (site).
     const kebab = /^(\(|\[{1,2}(\.\.\.)?)?[a-z0-9]+(-[a-z0-9]+)*(\]{1,2}|\))?(\.[a-z0-9]+)*$/
     const parts = sources.flatMap(({ path }) => path.split('/'))
     expect([...new Set(parts)].filter((part) => !kebab.test(part))).toEqual([])
@@ -86,7 +86,7 @@ describe('what is kept in browsers', () => {
   const namesIn = (text: string) => [...text.matchAll(nameOf)].map(([, stored, cookie]) => stored ?? cookie)
 
   it('is all in the list that the cookie policy is made from', () => {
-    // The other two are next-auth's and Pusher's own.
+    // The other two belong to next-auth and Pusher.
     const ours = browserStorage.map(({ name }) => name).filter((name) => !/^(authjs\.|pusher)/.test(name))
     expect(product.flatMap(({ text }) => namesIn(text)).toSorted()).toEqual(ours.toSorted())
   })

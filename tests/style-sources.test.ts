@@ -14,7 +14,7 @@ function collect(path: string, found: Set<string>): Set<string> {
   return found
 }
 
-/** A pattern of Tailwind's, a file's or a folder's, as an expression over paths from the project's folder. */
+/** A Tailwind source pattern, for a file or a folder, as a regular expression over paths relative to the project root. */
 function toExpression(pattern: string): RegExp {
   const escaped = join('app', pattern).replaceAll(/[().[\]+]/g, String.raw`\$&`)
   const marked = escaped.replaceAll('*', '[^/]*').replaceAll(/\{([^}]*)\}/g, (_, names: string) => {

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { listFiles, readSources } from './support/sources'
 
-/** Fixed by the specification, word for word. */
+/** Texts that the specification prescribes verbatim. */
 const specified = [
   'Admin Panel',
   'Click to read this exciting post...',
@@ -25,7 +25,7 @@ const specified = [
   'You have been logged out of your account.',
 ]
 
-/** What isn't written, and what is written instead. */
+/** Wordings to avoid, each with its replacement. */
 const spellings = [
   [/\be-mails?\b/i, 'email'],
   [/\b(log in|logged in|logs in|logging in|logon|signin)\b/i, 'sign in'],
@@ -33,7 +33,7 @@ const spellings = [
   [/\bhomepage\b|\bhome-page\b/i, 'home page'],
   [/\bpanel\b/i, 'admin'],
 ] as const
-/** In prose that people read; code may use the ASCII ones. */
+/** For prose only; code may use the ASCII characters. */
 const typography = [
   [/(?<!\.)\.\.\.(?!\.)/, '…'],
   [/\p{L}'\p{L}|\p{L}s' \p{L}/u, '’'],
@@ -48,7 +48,7 @@ function findIn(path: string, texts: string[], rules: readonly Rule[]): string[]
   })
 }
 
-/** Texts of a source that reach people: JSX text, and string literals with words in them. */
+/** The user-facing texts in a source file: JSX text, and string literals that contain words. */
 function uiTexts(path: string, text: string): string[] {
   const texts: string[] = []
   const visit = (node: ts.Node): void => {
@@ -63,7 +63,7 @@ function uiTexts(path: string, text: string): string[] {
   return texts
 }
 
-/** Parsing takes time, and most files have nothing to find. */
+/** Skips the slow parsing of files that contain no match. */
 function mayHaveHits(text: string): boolean {
   return spellings.some(([wrong]) => wrong.test(text)) || /[\p{L}\d]\.\.\.|\p{L}'[\p{L} ]/u.test(text)
 }
@@ -76,7 +76,7 @@ function isForDevelopers(node: ts.Node): boolean {
   return ts.isCallExpression(node) && /^(log|console|cn|cva)\b/.test(node.expression.getText())
 }
 
-/** Several words, or one word as a label or a sentence has it. */
+/** Several words, or one word capitalized or punctuated like a label or a sentence. */
 function isProse(text: string): boolean {
   return /\p{L}[\p{L}’',.!?…]* +\p{L}/u.test(text) || /^\s*\p{Lu}[\p{L}’'-]*(…|\.\.\.)?\s*$/u.test(text)
 }
@@ -97,7 +97,7 @@ describe('one spelling each', () => {
 
   it('in the documentation', () => {
     const pages = listFiles().filter((path) => /^(docs\/.*|[A-Z]+)\.md$/.test(path))
-    const written = pages.filter((path) => !/^docs\/(numbers|requirements)\//.test(path)) // Those are generated.
+    const written = pages.filter((path) => !/^docs\/(numbers|requirements)\//.test(path)) // These are generated.
     const hits = written.flatMap((path) => {
       const prose = readFileSync(path, 'utf8')
         .replaceAll(/^```[^]*?^```/gm, '')

@@ -43,7 +43,7 @@ const portalPages = [
   '/portal/no-such-page',
 ]
 
-/** The path that a request without following redirects is sent to. */
+/** The path that a request is redirected to. */
 async function sentTo(request: APIRequestContext, path: string): Promise<string> {
   const answer = await request.get(path, { maxRedirects: 0 })
   const target = answer.headers().location

@@ -13,7 +13,7 @@ import { createQuoteLead } from '../support/leads'
 import { addMessage, addProject } from '../support/portal-rows'
 import { expect, test } from '../support/test'
 
-// Several pages per test: in the same tab, each page after the first costs half as much.
+// Several pages per test: in the same tab, each page after the first takes half the time.
 const screens: { account?: SampleAccount; paths: string[] }[] = [
   { paths: ['/', '/contact', '/quote', '/pricing', '/portfolio/harbor'] },
   { paths: serviceSlugs.map((slug) => `/services/${slug}`) },
@@ -48,7 +48,7 @@ const screens: { account?: SampleAccount; paths: string[] }[] = [
   { account: 'client', paths: ['/portal/feedback', '/portal/messages', '/portal/invoices'] },
 ]
 
-/** What there has to be to scan: these screens would be quick to pass when they are empty. */
+/** Content for screens that would pass too easily when empty. */
 const contents: Record<string, (page: Page) => Locator> = {
   '/admin/messages': (page) => page.getByRole('table'),
   '/admin/quotes': (page) => page.getByRole('table'),
@@ -67,7 +67,7 @@ async function expectLoaded(page: Page): Promise<void> {
 
 for (const { account, paths } of screens) {
   test(paths.join(', '), async ({ page, signInAs, allowConsoleErrors }) => {
-    // The browser itself reports the status of a page that does not exist.
+    // The browser logs the 404.
     allowConsoleErrors(/404/)
     if (account) await signInAs(account)
     for (const path of paths) {
@@ -202,7 +202,7 @@ test('the portal: project menu and preview', async ({ page, signInAs }) => {
   await page.goto('/portal')
   await page.getByRole('button', { name: /^Project: / }).press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
-  // The menu lies over the page, outside its landmarks.
+  // The menu is rendered outside the page's landmarks.
   await expectAccessible(page, '[role=menu]')
   await page.goto('/portal/files')
   await page

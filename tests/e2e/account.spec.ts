@@ -6,7 +6,7 @@ import { waitForMail } from '../support/inbox'
 import { expect, test } from '../support/test'
 import { codeOf, readRecoveryCodes, setUpTwoFactor } from '../support/two-factor'
 
-// A live connection that is being opened while its session ends is refused.
+// A live connection that opens while its session ends is refused.
 test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
@@ -162,7 +162,7 @@ test('sessions are listed and ended, one and all others', async ({ adminPage: pa
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(toast(page, 'Signed out everywhere else')).toBeVisible()
   await expect(sessions).toHaveCount(1)
-  // Without a click of its own: its live connection ended, and it looked.
+  // Without a click: its live connection was closed, so it checked the session.
   await expect(second).toHaveURL(/\/admin\/login/, { timeout: 20_000 })
   await third.goto('/admin')
   await expect(third).toHaveURL(/\/admin\/login/)
@@ -184,7 +184,7 @@ for (const area of ['portal', 'admin'] as const) {
     await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
     await waitForMail({ to: account.email, subject: 'Two-factor authentication is on' })
 
-    // The provider's endpoint alone lets nobody in.
+    // Calling the provider's endpoint directly must not sign anyone in.
     const robot = await requestAs()
     expect(await signIn(robot, account, area)).toBe(false)
 
@@ -219,7 +219,7 @@ for (const area of ['portal', 'admin'] as const) {
     expect(fresh).not.toContain(codes[2])
     await page.goto(`/${area}/account/two-factor`)
     await expectAccessible(page)
-    // With scripts as a client, without as an admin
+    // With JavaScript as a client, without it as an admin.
     await other.goto(`/${area}/account/two-factor`)
     const off = form(other, 'Turn off')
     await off.getByLabel('Current password').fill(account.password)

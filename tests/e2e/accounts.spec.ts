@@ -12,7 +12,7 @@ const origin = { ip: '127.0.0.1', userAgent: null, requestId: null }
 const password = 'four words in a row'
 const newAddress = () => `${crypto.randomUUID()}@example.com`
 
-// A live connection that is being opened while its session ends is refused.
+// A live connection that opens while its session ends is refused.
 test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
@@ -52,7 +52,7 @@ test('signs up, confirms by email, and is in the portal', async ({ page, newPage
   ).toHaveLength(1)
 
   const mail = await waitForMail({ to: email, subject: 'Confirm your email address' })
-  // A scanner that opens the link, in whatever browser, burns nothing.
+  // A mail scanner that opens the link doesn't use it up.
   const scanner = await newPage()
   await scanner.goto(linkIn(mail))
   await expect(scanner.getByLabel('New password')).toBeVisible()
@@ -139,7 +139,7 @@ test('signs in with the code from the same email', async ({ page, newPage }) => 
   await plain.getByRole('button', { name: 'Verify Code' }).click()
   await expect(heading(plain)).toHaveText(`Welcome ${account.name}`)
 
-  // One token, one use: the right code comes too late now.
+  // The token is used up, so even the right code is refused.
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Verify Code' }).click()
   await expect(page.getByText(/^This code is wrong or no longer valid\./)).toBeVisible()

@@ -6,10 +6,10 @@ import { storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
 import { addProject } from '../support/portal-rows'
 
-/** Whom an action serves: admins, clients, everybody who is signed in, or everybody. */
+/** Who may call an action: admins, clients, anyone who is signed in, or anyone. */
 type Guard = 'admin' | 'client' | 'account' | 'public'
 
-/** Of each file with actions, and of those of its actions that differ. */
+/** By file, and for each action that differs from its file. */
 const guards: Record<string, Guard> = {
   'lib/sign-in': 'public',
   'lib/invitations': 'admin',
@@ -50,14 +50,14 @@ const served: Record<Guard, string[]> = {
   public: ['nobody', 'client', 'admin'],
 }
 
-/** Calls an action on a page with something that none of them takes, and says whether that was refused. */
+/** Calls an action on a page with arguments that no action accepts; true if the caller was refused. */
 async function isRefused(request: APIRequestContext, { id }: Action, path: string): Promise<boolean> {
   const answer = await callAction(request, id, path, { values: [{ id: 'none' }, { id: 'none' }] })
   if (/\/(portal|admin)\/login[;?]/.test(answer.headers()['x-action-redirect'] ?? '')) return true
   return (await answer.text()).includes('Not authenticated')
 }
 
-/** A page of the person's own area that mounts it, where only its own guard stands, if there is one; and a public page. */
+/** A page with this action in the person's own area, if any, where only the action's own guard applies; and a public page. */
 const twoPaths = ({ pages }: Action, person: 'nobody' | 'client' | 'admin') => [
   pages.find((path) => path.startsWith(person === 'admin' ? '/admin' : '/portal')) ??
     pages.find((path) => /^\/(admin|portal)/.test(path)) ??

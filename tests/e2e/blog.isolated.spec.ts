@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http'
 import { expect, test, WEBHOOK_SECRET } from '../support/isolated-test'
 
-// A blog that misbehaves, in the order of its story.
+// A failing blog. The tests build on each other.
 test.describe.configure({ mode: 'serial' })
 
 const json = { 'content-type': 'application/json', 'x-wp-totalpages': '1' }
@@ -27,7 +27,7 @@ const failures: Record<string, RequestListener> = {
 }
 
 let title = 'First title'
-/** As WordPress names a post called “日本 für alle 🚀”. */
+/** The slug that WordPress gives a post called “日本 für alle 🚀”. */
 const FOREIGN = '%e6%97%a5%e6%9c%ac-f%c3%bcr-alle-%f0%9f%9a%80'
 const posts: RequestListener = (request, response) => {
   const slug = new URL(request.url ?? '', 'http://blog').searchParams.get('slug')

@@ -20,7 +20,7 @@ const stateIn = (email: string) =>
     email,
   ])
 
-/** Opens the portal of somebody with a project, and waits until its live connection is theirs. */
+/** Opens the portal of a client with a project, and waits until its live connection is authorized. */
 async function openPortal(page: Page): Promise<void> {
   const asks = (isForChannel: boolean) =>
     page.waitForResponse(
@@ -74,7 +74,7 @@ test('invites a client, whose coming in the list tells by itself', async ({
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `More for ${name}` })).toBeFocused()
 
-  // One invitation, one link: neither the copy nor the mail ends the other.
+  // Copied and emailed links are the same: neither revokes the other.
   expect(copied).toBe(mailed)
   const guest = await newPage()
   await guest.goto(mailed)
@@ -122,7 +122,7 @@ test('a disabled client is signed out of the open browser and comes back when en
   requestAs,
   allowConsoleErrors,
 }) => {
-  // A live connection that is being opened while its session ends is refused.
+  // A live connection that opens while its session ends is refused.
   allowConsoleErrors(/status of 404/)
   await addProject(client.id, { completion: 42 })
   const portal = await newPage({ as: client })
@@ -167,7 +167,7 @@ test('sends an update with a file from the list; the client sees it at once', as
   newPage,
   allowConsoleErrors,
 }) => {
-  // What this test puts into every document is no concern of the mail's.
+  // The script that this test injects into every document is blocked in the mail's frame.
   allowConsoleErrors(/Blocked script execution in 'about:srcdoc'/)
   const first = await addProject(client.id, { title: `First ${crypto.randomUUID()}` })
   await addProject(client.id, { title: `Second ${crypto.randomUUID()}` })

@@ -54,12 +54,12 @@ async function expectFields(form: Locator, fields: Fields): Promise<void> {
   }
 }
 
-/** What the database holds under a name that only this test uses. */
+/** The rows stored under this test's unique name. */
 function rowsOf(name: string) {
   return getDb().contactMessage.findMany({ where: { name } })
 }
 
-/** Browsers send the ends of lines as CR and LF. */
+/** Browsers send line breaks as CRLF. */
 function sameLines(text: string): RegExp {
   return new RegExp(`^${text.replaceAll('\n', '\\r?\\n')}$`)
 }

@@ -13,7 +13,7 @@ async function addProject(ownerId: string, title = `Project ${crypto.randomUUID(
   return row?.id ?? ''
 }
 
-/** Messages a minute apart, the last one a minute old, named by their number. */
+/** Numbered messages a minute apart; the last one is a minute old. */
 const addMessages = (projectId: string, from: 'client' | 'admin', amount: number, isRead = true) =>
   query(
     `insert into messages (project_id, sender_type, message_text, is_read, created_at)
@@ -60,7 +60,7 @@ test('client and agency talk to each other live', async ({ clientPage, client, n
   await expect(received.getByRole('link')).toHaveAttribute('href', 'https://example.com/plan')
   await expect(logOf(clientPage).getByText('Seen')).toHaveCount(0)
   await expect(agency.getByRole('link', { name: title }).getByText('1 unread')).toBeVisible()
-  // Beside the text, not over it: what was written can be selected, and a click on it marks it read.
+  // Beside the text, not over it: the text can be selected, and clicking it marks the message as read.
   const mark = await logOf(agency)
     .getByRole('button', { name: /^Mark as read/ })
     .boundingBox()
@@ -76,7 +76,7 @@ test('client and agency talk to each other live', async ({ clientPage, client, n
   await expect(agency.getByText('Reply sent successfully')).toBeVisible()
   await expect(logOf(clientPage).getByText('A good plan.')).toBeVisible()
   await expect(logOf(clientPage).getByText('Admin', { exact: true })).toBeVisible()
-  // The client's page was open: it says so by itself.
+  // The client's page is open, so it reports the message as read by itself.
   await expect(logOf(agency).getByText('Seen')).toBeVisible()
   expect(await texts(projectId)).toEqual([{ text }, { text: 'A good plan.' }])
 })
@@ -109,7 +109,7 @@ test('a toast is not in the way of the next message: it goes when that is begun'
   await page.getByLabel('Your message').fill('First')
   await sendButton(page).click()
   const toast = page.locator('[data-sonner-toast]')
-  // Under the pointer it stays.
+  // It stays while the pointer is over it.
   await toast.hover()
   await page.getByLabel('Your message').pressSequentially('Second')
   await expect(toast).toHaveCount(0)
@@ -130,7 +130,7 @@ test.describe('when the server is away', () => {
     const projectId = await addProject(client.id)
     await page.goto('/portal/messages')
     await page.getByLabel('Your message').fill('Please keep me')
-    // Once the answer is lost, once the call itself.
+    // First the response is lost, then the request.
     let tries = 0
     await page.route('**/portal/messages', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()

@@ -74,7 +74,7 @@ test('groups the sidebar’s links, and counts what waits behind them as it come
   await page.reload()
   const messages = navigation(page).getByRole('link', { name: /^Client Messages/ })
   await expect(messages).toHaveAccessibleName('Client Messages 99+ unread')
-  // Read here, and the number follows without another page.
+  // Marking it as read here updates the count without loading another page.
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect(messages).not.toHaveAccessibleName(/99\+/)
 

@@ -49,7 +49,7 @@ test('files are found by type and by name', async ({ clientPage: page, client })
   const search = page.getByRole('searchbox')
   await expect(search).toHaveValue('')
 
-  // Typed before the page of the type is there: both hold.
+  // Typed while the type filter is still loading: both apply.
   const asked = page.waitForRequest(/q=board/)
   await page.route(/\?type=design/, async (route) => {
     await asked
@@ -92,7 +92,7 @@ test('a file is saved under its own name, byte by byte, with and without scripts
   const plainPage = await newPage({ as: client, javaScriptEnabled: false })
   for (const page of [clientPage, plainPage]) {
     const link = page.getByRole('link', { name: `Download ${name}` })
-    // What a busy server sends late can't be put in its place without scripts.
+    // Without JavaScript, deferred content from a busy server can't be moved into place.
     await expect(async () => {
       await page.goto('/portal/files')
       await expect(link).toBeVisible({ timeout: 1_000 })

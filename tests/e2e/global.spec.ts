@@ -60,7 +60,7 @@ test.describe('the cookie choice', () => {
         return controls.flatMap((control) => {
           if (!control.checkVisibility() || control.tabIndex < 0 || bar?.contains(control)) return []
           control.focus()
-          // Of what is tall, its beginning counts.
+          // For tall elements, only the top counts.
           const { top, bottom } = control.getBoundingClientRect()
           const isHidden = Math.min(bottom, top + 100) > (bar?.getBoundingClientRect().top ?? 0)
           return isHidden ? [control.outerHTML.slice(0, 80)] : []
@@ -84,7 +84,7 @@ test.describe('the cookie choice', () => {
   })
 })
 
-/** How the background looks now, and twenty frames later. */
+/** Images of the background now and twenty frames later. */
 async function watchParticles(page: Page): Promise<[string, string]> {
   const canvas = page.locator('canvas')
   await expect(canvas).toBeAttached()
@@ -156,7 +156,7 @@ test('a toast stands bottom right, is reached with Alt+T, and goes with a swipe 
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + 22, y, { steps: 4 })
-  // Slow enough that the distance decides, not the speed.
+  // Slow enough that the distance counts, not the speed.
   const since = await page.evaluate(() => performance.now())
   await page.waitForFunction((then) => performance.now() - then > 500, since)
   await page.mouse.up()
@@ -195,7 +195,7 @@ test('says it also in place of the root layout', async ({ page, allowConsoleErro
   allowConsoleErrors(/out of order/)
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document)
-    // The root layout's own listener; React's are for every focus.
+    // The root layout's own listener; React listens for every focus event.
     document.addEventListener = (
       type: string,
       listener: EventListener,

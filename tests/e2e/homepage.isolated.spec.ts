@@ -5,7 +5,7 @@ import { createAccount, query } from '../support/accounts'
 import { callAction, readActions } from '../support/actions'
 import { expect, test as base } from '../support/isolated-test'
 
-/** `word` begins the titles of this test's services. All rows are gone in the end; the cached home page waits for the next change. */
+/** `word` prefixes the titles of this test's services. Deletes all rows afterwards; the cached home page isn't revalidated. */
 const test = base.extend<{ word: string }>({
   word: async ({}, provide) => {
     const word = `w${crypto.randomUUID().slice(0, 8)}`
@@ -15,7 +15,7 @@ const test = base.extend<{ word: string }>({
   },
 })
 
-// Calls that are cut off on their way.
+// Requests that fail on the network.
 test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
 })
@@ -43,7 +43,7 @@ const cardOf = (page: Page, title: string) =>
     .locator(':scope > li')
     .filter({ has: page.getByRole('heading', { name: title }) })
 
-/** What a visitor's home page says in the end. */
+/** Expects what a visitor's home page eventually shows. */
 async function expectOnHomePage(visitor: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await visitor.goto('/')
@@ -154,7 +154,7 @@ test('the second of two admins is told what the first one changed, and nothing i
   expect(await query('select about_title, team_size, version from homepage_content')).toEqual([
     { about_title: `Second ${word}`, team_size: 33, version: 2 },
   ])
-  // Untouched, the other page follows.
+  // The other page has no unsaved changes, so it updates.
   await expect(page.getByLabel('About title')).toHaveValue(`Second ${word}`)
 
   const title = await storeService(`${word} shared`, false)

@@ -19,7 +19,7 @@ const opener = (page: Page, service: string) =>
   page.getByRole('button', { name: `Learn More about ${service}`, exact: true })
 const borderOf = (card: Locator) => card.evaluate((element) => getComputedStyle(element).borderTopColor)
 
-/** A page of the build shows the defaults once; it is made anew behind the first visit. */
+/** A page from the build shows the defaults once; the first visit triggers its revalidation. */
 async function openFromDatabase(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto('/')
@@ -100,7 +100,7 @@ test('opens a service in a dialog by keyboard and gives the focus back', async (
   await expect(dialog).toContainText('clickable prototype')
   await expect(dialog.getByText('Key Features:')).toBeVisible()
   await expect(dialog.getByRole('list', { name: 'Key Features:' }).getByRole('listitem')).toHaveCount(4)
-  // Nothing behind the window can be reached.
+  // Nothing behind the dialog can be reached.
   for (let presses = 0; presses < 4; presses += 1) {
     await page.keyboard.press('Tab')
     const outside = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.nodeName)
@@ -164,7 +164,7 @@ test('hides nothing in print or with reduced motion', async ({ page }) => {
   await page.goto('/')
   const opacities = () =>
     page.locator('.reveal').evaluateAll((items) => items.map((item) => getComputedStyle(item).opacity))
-  // The page takes notice of scrolling once its scripts run.
+  // The page reacts to scrolling once it is hydrated.
   await expect(async () => {
     await page.mouse.wheel(0, 20)
     expect(await opacities()).toContain('0')

@@ -18,7 +18,7 @@ test('many PDF requests by one client don’t delay others', async ({ requestAs,
   await Promise.race(answers)
   expect((await someAdmin.get(other)).status()).toBe(200)
   expect((await nobody.get(other)).status()).toBe(404)
-  // Their PDFs are rendered one at a time: the client still waits for some.
+  // PDFs are rendered one at a time, so the client still waits for some.
   const servedBefore = served
   const refused = (await Promise.all(answers)).filter((answer) => answer.status() !== 200)
   expect(servedBefore).toBeLessThan(served)

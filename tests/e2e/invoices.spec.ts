@@ -95,7 +95,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   await expect(dialog.getByLabel('Amount')).toHaveValue('200.00')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByText('Paid in full')).toBeVisible()
-  // The focused element was removed: the next one like it has the focus.
+  // The focused element was removed, so focus moves to the next one of its kind.
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'PDF' })).toBeFocused()
   await portal.reload()
@@ -136,7 +136,7 @@ test('says what was stored when a form is corrected after a lost response', asyn
   await expect(conflict.getByRole('link')).toHaveAttribute('href', `/admin/invoices/${id}`)
   await expect(line(page, 1).getByLabel('Rate')).toHaveValue('450')
   expect(await stored()).toHaveLength(1)
-  // Sent again on purpose, it is another invoice.
+  // Submitting again on purpose creates another invoice.
   await page.getByLabel('Invoice number').fill(`E-${crypto.randomUUID()}`)
   await create.click()
   await expect(page.getByText('Invoice created successfully!')).toBeVisible()
@@ -174,7 +174,7 @@ test('says what was recorded when a payment is corrected after a lost response',
   await expect(conflict.getByRole('link')).toHaveAttribute('href', `/admin/invoices/${id}`)
   await expect(page.getByText('Payment recorded.')).toHaveCount(0)
   expect(await stored()).toEqual([{ cents: '50000' }])
-  // Sent again on purpose, it is another payment.
+  // Submitting again on purpose records another payment.
   await record.click()
   await expect(page.getByText('Payment recorded.')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -275,7 +275,7 @@ test('deletes unsent invoices, voids and duplicates sent ones', async ({ adminPa
   await expect(page.getByRole('button', { name: `Void ${word}-2` })).toBeFocused()
 
   await page.getByRole('link', { name: `View ${word}-2` }).click()
-  // Each row of the list has such a button.
+  // Every row of the list has this button.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${word}-2`)
   await page.getByRole('button', { name: 'Void', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()

@@ -23,7 +23,7 @@ const formOf = (page: Page) => page.getByRole('form', { name: 'Write to us' })
 const sendButton = (form: Locator) => form.getByRole('button', { name: /^Send(ing\.\.\.| Message)$/ })
 const rowsOf = (name: string) => getDb().contactMessage.findMany({ where: { name } })
 
-/** Fills the form in under a name that only this test uses. */
+/** Fills in the form under a unique name. */
 async function fill(form: Locator, fields: { email?: string; subject?: string } = {}): Promise<string> {
   const name = `Reader ${crypto.randomUUID()}`
   await form.getByLabel('Name').fill(name)

@@ -4,11 +4,11 @@ import { notify } from '@/lib/platform/realtime'
 import { addProject, addUpdate } from '../support/portal-rows'
 import { expect, test } from '../support/test'
 
-// A client's pages hear of their own projects only; those of an admin, of whatever other tests do at the same time.
+// A client's pages get signals for their own projects only; an admin's also for what other tests do at the same time.
 
 const isRefresh = (url: string, headers: Record<string, string>) => 'rsc' in headers && !url.includes('/api/')
 
-/** The paths that the page asks for by itself, without its files; refreshes of the page are marked. */
+/** The paths that the page requests by itself, without static files; page refreshes are marked. */
 function watchRequests(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function watchRequests(page: Page): string[] {
 const refreshOf = (page: Page) =>
   page.waitForRequest((request) => isRefresh(request.url(), request.headers()))
 
-/** Opens a page and waits until it hears of changes. */
+/** Opens a page and waits until it is subscribed to changes. */
 async function openLive(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse('**/api/realtime/changes?**'), page.goto(path)])
 }

@@ -5,7 +5,7 @@ import { notify } from '@/lib/platform/realtime'
 import { findSampleAccount, query } from '../support/accounts'
 import { expect, refusing, test } from '../support/isolated-test'
 
-// The database loses a column or a whole table, or lets a page wait: what that leaves of each page.
+// A column or table is missing, or a query hangs: what each page still shows.
 
 test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/, /Minified React error #441/)
@@ -33,7 +33,7 @@ const portalPages = [
   { path: '/portal/invoices', lost: 'invoices', says: 'Failed to load invoices.' },
   { path: '/portal/account', lost: 'sessions.user_agent', says: 'Failed to load user information' },
 ]
-/** Parts that fail alone: what of the page is still there. */
+/** Parts that fail on their own, and what the page still shows. */
 const portalParts = [
   { path: '/portal', lost: 'projects', says: 'Failed to load project information', leaves: /^Welcome / },
   { path: '/portal', lost: 'milestones', says: 'Failed to load project information', leaves: 'Newest files' },
@@ -52,7 +52,7 @@ const portalParts = [
   { path: '/portal/updates', lost: 'projects', says: 'Failed to load updates', leaves: null },
 ]
 
-/** Takes a table, or a column that is named after its table, away and brings it back. */
+/** Renames a table, or a column given as `table.column`, and restores it. */
 function losing(lost: string): { away: string; back: string } {
   const [table = '', column] = lost.split('.')
   return column
@@ -63,7 +63,7 @@ function losing(lost: string): { away: string; back: string } {
     : { away: `alter table ${table} rename to lost`, back: `alter table lost rename to ${table}` }
 }
 
-/** Presses 'Try again' unless a live refresh was faster. */
+/** Clicks 'Try again', unless a live refresh was faster. */
 async function retry(failures: Locator): Promise<void> {
   const button = failures.getByRole('button', { name: 'Try again' })
   await expect(async () => {
@@ -135,7 +135,7 @@ test('the Services Manager says what could not be changed, and that there is not
   const cards = page.getByRole('list', { name: 'Services', exact: true }).locator(':scope > li')
   await expect(cards).not.toHaveCount(0)
   const count = await cards.count()
-  // Still to be read, no longer to be changed
+  // Read-only now.
   await refusing('services', async () => {
     await page
       .getByRole('button', { name: /^Deactivate / })
@@ -162,13 +162,13 @@ test('the Services Manager says what could not be changed, and that there is not
   }
 })
 
-/** Keeps readers of the table waiting while `run` runs; the function that it is given resolves once one has waited for a second. */
+/** Locks the table against readers during `run`, whose argument resolves once a reader has waited for a second. */
 async function holding(
   table: string,
   run: (someoneWaits: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const connectionString = process.env.DATABASE_URL
-  // In its transaction the one who holds the table would see each time what it saw first.
+  // The holder's own transaction would keep seeing its first snapshot of the statistics.
   const [holder, watcher] = [new Client({ connectionString }), new Client({ connectionString })] as const
   await Promise.all([holder.connect(), watcher.connect()])
   try {
@@ -218,7 +218,7 @@ test('the link that was clicked and a bar at the top show that a page is on its 
   await holding('contact_submissions', async () => {
     await link.click()
     await expect(bar).toBeAttached()
-    // Under reduced motion, as tests ask for, it stands still.
+    // The tests request reduced motion, so it doesn't move.
     await expect(bar.locator('..')).toHaveCSS('animation-duration', '1e-05s')
     await expect(link).toHaveCSS('cursor', 'progress')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 
-// As most visitors have it: with motion.
+// With motion, as for most visitors.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const serviceNames = [
@@ -25,7 +25,7 @@ async function jump(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrollTop(page)).toBe(top)
 }
 
-/** Notes where the page is scrolled to on its way. */
+/** Records the scroll positions along the way. */
 async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
   const places = await page.evaluateHandle(() => {
     const passed: number[] = []

@@ -20,7 +20,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await boxOf(page).getByRole('button', { name: 'Subscribe' }).click()
 }
 
-/** Each of the texts in a toast. */
+/** Expects each of the texts in a toast. */
 async function expectToast(page: Page, texts: string[]): Promise<void> {
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: texts[0] })
   for (const text of texts) await expect(toast.getByText(text, { exact: true })).toBeVisible()
@@ -36,7 +36,7 @@ async function expectThanks(page: Page): Promise<void> {
   )
 }
 
-/** The link of the newest mail, as its reader sees it. */
+/** The unsubscribe link in the newest mail. */
 async function unsubscribeLink(to: string): Promise<string> {
   const { html } = await waitForMail({ to })
   return /href="([^"]*\/newsletter\/unsubscribe\/[\w-]{43})"/.exec(html)?.[1] ?? ''
@@ -103,7 +103,7 @@ test('stores what looks like spam, marked, and writes no mail', async ({ page })
   expect(await subscriptionOf(robot)).toMatchObject({ suspectedSpam: true })
   await page.goto('/')
   await lookAround(page)
-  // Sent later, this one would come after whatever the robot's address was owed.
+  // Mails are sent in order, so once this one arrives, any mail to the bot would have arrived too.
   await subscribe(page, person)
   await expectThanks(page)
   await waitForMail({ to: person })

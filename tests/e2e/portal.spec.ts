@@ -145,7 +145,7 @@ test('in the reader’s own colors progress, milestones, ratings and the current
   )
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/portal')
-  // Only a color that the reader's system knows is drawn.
+  // In forced colors, only system colors are drawn.
   const highlight = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.backgroundColor = 'Highlight'
@@ -215,7 +215,7 @@ test('on a phone all links and badges are in reach at the bottom, and cover noth
   }
   await expect(badgeOf(page, 'Updates')).toHaveText(/1 unread/)
   await expect(badgeOf(page, 'Files & Documents')).toHaveAttribute('aria-current', 'page')
-  // The page's end, and what has the focus, stay above the bar.
+  // The end of the page and the focused element stay above the bar.
   const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0
   await page.goto('/portal/feedback')
   const submit = page.getByRole('button', { name: 'Submit Feedback' })

@@ -23,7 +23,7 @@ async function storeProject(clientId: string): Promise<string> {
   return row?.id ?? ''
 }
 
-/** As a hand drops files, with what a browser hands to the page then. */
+/** Drops files, with the events that a browser dispatches. */
 async function drop(page: Page, files: NamedFile[]): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({
     name,
@@ -49,7 +49,7 @@ async function download(page: Page, name: string): Promise<Buffer> {
 
 const documentsOf = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('listitem')
 
-/** Before this part of the page is hydrated nobody takes what is dropped or chosen. */
+/** Before this part of the page is hydrated, dropped or chosen files would be ignored. */
 async function untilTaken(page: Page, give: () => Promise<void>): Promise<void> {
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expect(async () => {
@@ -88,7 +88,7 @@ test('takes several files at once; the client has them at once, byte for byte', 
   await expect(documentsOf(page).getByText('mockup.png')).toBeVisible()
   await expect(documentsOf(page).filter({ hasText: 'contract.pdf' }).first()).toContainText('Contract')
 
-  // The open files page hears of it by itself.
+  // The open files page updates by itself.
   await expect(portal.getByText(contract.name)).toBeVisible()
   expect(hash(await download(portal, contract.name))).toBe(hash(contract.buffer))
   await expect(portal.getByText('trick.pdf')).toBeHidden()
@@ -174,7 +174,7 @@ test.describe('when the storage is away', () => {
     const id = await storeProject(client.id)
     await page.goto(`/admin/projects/${id}?tab=documents`)
     await page.clock.install()
-    // Nothing answers.
+    // No response at all.
     await page.route('**/documents/**.pdf?**', () => undefined)
     const begun = page.waitForRequest('**/documents/**.pdf?**')
     await choose(page, pdf('Plan.pdf', 1_000))

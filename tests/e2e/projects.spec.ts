@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { createAccount, query } from '../support/accounts'
 import { test } from '../support/test'
 
-/** A word that only this test's projects have, so that others don't get in the way. */
+/** A unique word that keeps this test's projects apart from others. */
 const newWord = () => `w${crypto.randomUUID().slice(0, 8)}`
 const rowsOf = (page: Page) => page.getByRole('table').getByRole('rowgroup').last().getByRole('row')
 
@@ -35,7 +35,7 @@ test('creates a project for a client found by typing, who sees it and its milest
   await expect(page.getByText('Please enter a whole number from 0 to 100.')).toBeVisible()
   await expect(page.getByText('Please choose a client.')).toBeVisible()
 
-  // By keyboard alone
+  // With the keyboard alone.
   const combobox = page.getByRole('combobox', { name: 'Client' })
   await combobox.fill(client.email.slice(0, 12))
   await expect(page.getByRole('option')).toHaveCount(1)
@@ -58,7 +58,7 @@ test('creates a project for a client found by typing, who sees it and its milest
     await page.getByRole('button', { name: 'Add' }).click()
     await expect(page.getByRole('list', { name: 'Milestones' }).getByRole('listitem')).toHaveCount(index + 1)
   }
-  // The portal's page hears of it by itself.
+  // The portal page updates by itself.
   await expect(portal.getByText('Sketches').first()).toBeVisible()
   await page.getByRole('button', { name: 'Move Launch up' }).press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Next' })).toContainText('Launch')
@@ -217,7 +217,7 @@ test('gives a colleague access and takes it back', async ({
   newPage,
   allowConsoleErrors,
 }) => {
-  // A live connection that is being opened while access ends is refused.
+  // A live connection that opens while access is removed is refused.
   allowConsoleErrors(/status of 403/)
   const id = await store(client.id, `Shop ${newWord()}`, { progress: 12 })
   const colleague = await createAccount('CLIENT')

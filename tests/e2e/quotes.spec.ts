@@ -7,7 +7,7 @@ import { test } from '../support/test'
 
 type Fields = { email?: string; company?: string; status?: string; minutesAgo?: number }
 
-/** A word that only this test's requests have, so that others don't get in the way. */
+/** A unique word that keeps this test's requests apart from others. */
 const newWord = () => `w${crypto.randomUUID().replaceAll('-', '')}`
 
 async function store(word: string, name: string, fields: Fields = {}): Promise<string> {
@@ -28,7 +28,7 @@ const checkboxOf = (page: Page, name: string) =>
 const countStored = async (word: string) =>
   (await query('select 1 from quote_requests where email = $1', [`${word}@example.com`])).length
 
-// A live connection that is being opened while its page is left is refused.
+// A live connection that opens while its page is being left is refused.
 test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })

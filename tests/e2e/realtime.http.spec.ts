@@ -7,7 +7,7 @@ import { callAction, readActions, type ActionInput } from '../support/actions'
 import { expect, test } from '../support/http-test'
 import { addProject } from '../support/portal-rows'
 
-/** Listens as the portal does. `ended` resolves when the server ends the connection. */
+/** Subscribes as the portal does. `ended` resolves when the server closes the connection. */
 async function listen(request: APIRequestContext, channelName: string) {
   const { key, host, port } = getRealtimeSettings()
   const ask = async (form: Record<string, string>) => {

@@ -4,7 +4,7 @@ import { serviceSlugs } from '@/lib/services/content'
 import { site } from '@/lib/site'
 import { expect, test } from '../support/test'
 
-/** As long as a name may be. */
+/** The longest name allowed. */
 const LONG_NAME = 'Wintermoor & Falkenried Studio'
 
 const publicPages = [
@@ -30,7 +30,7 @@ const accountPages = [
   '/admin/login',
 ]
 
-/** Writes a name of 30 characters wherever the page says the agency's. */
+/** Replaces the agency's name throughout the page with one of 30 characters. */
 async function renameAgency(page: Page): Promise<void> {
   const count = await page.evaluate(
     ([name, longName]) => {
@@ -86,7 +86,7 @@ test('the header keeps everything on its line, however long the name', async ({ 
   await page.goto('/')
   for (const isLong of [false, true]) {
     if (isLong) await renameAgency(page)
-    // Either side of where its links take the place of the menu.
+    // Just below and above the breakpoint where links replace the menu.
     for (const width of [320, 390, 768, 1279, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await expect

@@ -3,9 +3,9 @@ import { findSampleAccount, query } from '../support/accounts'
 import { storeInvoice } from '../support/invoice-rows'
 import { expect, refusing, test } from '../support/isolated-test'
 
-// The database refuses what is to be stored, or has nothing: the words of each screen.
+// The database rejects writes or is empty: what each screen shows.
 
-/** Puts empty tables in the places of these while `run` runs. */
+/** Replaces these tables with empty ones during `run`. */
 async function emptied(tables: string[], run: () => Promise<void>): Promise<void> {
   for (const table of tables)
     await query(
@@ -22,7 +22,7 @@ async function emptied(tables: string[], run: () => Promise<void>): Promise<void
 const toast = (page: Page, title: string, text: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text })
 
-/** Holds what the page sends back until `check` is through. */
+/** Holds back the page's requests until `check` is done. */
 async function whileBusy(page: Page, act: () => Promise<void>, check: () => Promise<void>): Promise<void> {
   let release: () => void = () => undefined
   const checked = new Promise<void>((resolve) => {

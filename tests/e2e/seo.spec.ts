@@ -3,7 +3,7 @@ import { expect, test } from '../support/test'
 
 const appUrl = () => (process.env.APP_URL ?? '').replace(/\/$/, '')
 
-// What is looked at is in the document: no script has to run.
+// Everything checked here is in the HTML, so no script needs to run.
 test.use({ javaScriptEnabled: false })
 
 const schemas: Record<string, string[]> = {
@@ -22,7 +22,7 @@ const schemas: Record<string, string[]> = {
   '/cookie-policy': ['BreadcrumbList'],
 }
 
-/** What schema.org and the search engines ask of each type. */
+/** What schema.org and the search engines require of each type. */
 const required: Record<string, string[]> = {
   Organization: ['name', 'url', 'logo'],
   WebSite: ['name', 'url'],
@@ -45,7 +45,7 @@ for (const [path, types] of Object.entries(schemas)) {
     const description = (await meta('description')) ?? ''
     expect(description.length).toBeGreaterThan(40)
     expect(description.length).toBeLessThanOrEqual(160)
-    // A build that was not told the address leaves it to the reader's browser to complete a path.
+    // A build without APP_URL leaves it to the browser to resolve relative paths.
     const complete = (link: string | null) => new URL(link ?? '', page.url()).href.replace(/\/$/, '')
     const address = `${appUrl()}${path}`.replace(/\/$/, '')
     expect(complete(await page.locator('link[rel="canonical"]').getAttribute('href'))).toBe(address)

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { getDb } from '@/lib/platform/db'
 import { expect, test } from '../support/http-test'
 
-// What server/ relies on in Next's output, on the real build: an upgrade that changes it turns these red. server/README.md
-// has the table.
+// What server/ relies on in Next's output, tested on the real build so that an upgrade that changes it fails here. See the
+// table in server/README.md.
 
 const publicPages = ['/', '/contact', '/quote', '/pricing', '/blog', '/privacy']
 
@@ -34,7 +34,7 @@ test('all scripts of public pages are deferred', async ({ request }) => {
   for (const path of publicPages) {
     const html = await (await request.get(path)).text()
     const tags = html.match(/<script\b[^>]*\bsrc=[^>]*>/g) ?? []
-    // The polyfills for browsers that know no modules.
+    // The polyfills for browsers without module support.
     expect(
       tags.filter((tag) => !/ noModule=/i.test(tag)),
       path,

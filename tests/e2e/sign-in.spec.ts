@@ -18,7 +18,7 @@ const areas = {
   },
 } as const
 
-// A live connection that is being opened while its session ends is refused.
+// A live connection that opens while its session ends is refused.
 test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
@@ -29,7 +29,7 @@ async function submit(page: Page, { email, password }: Pick<Account, 'email' | '
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** In a toast for the admin, in the banner of the form for clients. */
+/** Admins see it in a toast, clients in the form's banner. */
 async function expectRefusal(page: Page, area: string) {
   if (area === 'admin') {
     await expect(page.getByText('Invalid Credentials', { exact: true }).last()).toBeVisible()
@@ -72,7 +72,7 @@ for (const area of ['admin', 'portal'] as const) {
       await expect(page.getByText(goodbye, { exact: true })).toBeVisible()
       await expect(page).toHaveURL(`/${area}/login`)
       expect((await sessionsOf(account)).every(({ revoked_at }) => revoked_at !== null)).toBe(true)
-      // It stays, and opens nothing: strangers who guess can't make this browser wait.
+      // The cookie stays, but grants no access: it keeps other people's failed attempts from throttling this browser.
       const device = (await page.context().cookies()).find(({ name }) => name === 'foyer-device')
       expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { expect, test } from '../support/http-test'
 
-/** What a bare socket hears of the server until that closes it; `more` is sent again and again meanwhile. */
+/** What the server sends on a raw socket until it closes it; meanwhile `more` is sent repeatedly. */
 async function hear(baseURL: string | undefined, text: string, more = ''): Promise<string> {
   const { port } = new URL(baseURL ?? '')
   const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
   let answer = ''
   socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
-  socket.on('error', () => undefined) // Reset: it was closed while we sent.
+  socket.on('error', () => undefined) // Reset: the server closed the connection while we were sending.
   socket.write(text)
   const sending = more === '' ? undefined : setInterval(() => socket.write(more), 5)
   await new Promise((resolve) => socket.once('end', resolve).once('close', resolve))
@@ -87,7 +87,7 @@ test('other methods than those of pages and forms are not allowed', async ({ req
       expect(answer.headers().allow).toBe('GET, HEAD, POST, OPTIONS')
     }
   }
-  // Not even sent by clients that keep to the rules.
+  // Standard clients refuse to send TRACE.
   for (const path of ['/', '/portal', '/admin/login']) {
     expect(await hear(baseURL, `TRACE ${path} HTTP/1.1\r\nHost: x\r\n\r\n`), path).toMatch(/^HTTP\/1\.1 405 /)
   }
@@ -107,7 +107,7 @@ test('the image optimizer takes nothing of this site', async ({ request }) => {
 
 test('whatever visitors send, each line of the log is one event', async ({ request }) => {
   const mark = crypto.randomUUID()
-  // Named in what Next prints of it, and its second character is one that a terminal obeys.
+  // Next prints this name in its error; the second character is a terminal control character.
   await request.post('/contact', { headers: { 'next-action': `${mark}\u009b2J` }, data: '[]' })
   const read = async () => {
     const lines = (await readFile(process.env.FOYER_TEST_LOG ?? '', 'utf8')).split('\n')

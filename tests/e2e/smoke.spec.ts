@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test'
 
-// As most visitors have it: with motion.
+// With motion, as for most visitors.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('pages do not complain', async ({ page }) => {
@@ -12,7 +12,7 @@ test('pages do not complain', async ({ page }) => {
 
 // requirement: SITE-101
 test('a public page brings its scripts after it is painted', async ({ page }) => {
-  // `goto` waits for them.
+  // `goto` waits for scripts.
   await page.goto('/contact')
   const loaders = await page.evaluate(() =>
     performance

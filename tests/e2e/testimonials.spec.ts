@@ -27,7 +27,7 @@ test('feedback goes from the client over the admin to the home page, and never w
   await expect(page.getByText('No Feedback Yet')).toBeVisible()
   const form = formOf(page)
   await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked()
-  // The first thing that is touched: what checks the form comes after it, and leaves it alone.
+  // The first interaction loads the validation, which must not reset the choice.
   await form.getByRole('radio', { name: '3 stars' }).check()
   await form.getByRole('button', { name: 'Submit Feedback' }).click()
   await expect(form.getByText('Please enter your feedback', { exact: true })).toBeVisible()

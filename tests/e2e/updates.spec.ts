@@ -192,7 +192,7 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
   newPage,
   allowConsoleErrors,
 }) => {
-  // What this test puts into every document is no concern of the mail's.
+  // The script that this test injects into every document is blocked in the mail's frame.
   allowConsoleErrors(/Blocked script execution in 'about:srcdoc'/)
   const project = await addProject(client.id, { title: `Shop ${crypto.randomUUID()}` })
   const clientPage = await newPage({ as: client })

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-// Kept on the global object: this file runs again for each test file of a worker.
+// Global, because this file runs again for each of the worker's test files.
 const shared = globalThis as typeof globalThis & { foyerTestDatabase?: string }
 const template = new URL(inject('templateUrl'))
 
@@ -19,7 +19,7 @@ async function copyTemplate(): Promise<string> {
   return new URL(`/${name}`, template).href
 }
 
-/** As the migrations left it; they insert no rows except in their own table. */
+/** Restores the state after the migrations, which insert rows only into their own table. */
 async function empty(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { destroyPostgres } from '@/tools/stand-ins/postgres'
 import { startStack } from '@/tools/stack/stack'
 
-/** Starts the whole product with data of its own, and tells the tests through the environment where it is. */
+/** Starts the whole product with its own data, and passes its location to the tests through the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env.FOYER_TEST_HOME
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'foyer-test-')))
-  await chmod(folder, 0o755) // The database's user has to get in.
+  await chmod(folder, 0o755) // The database user needs access.
   const dir = join(folder, 'e2e')
   const stack = await startStack({
     dir,
     port: 0,
-    // Each test sends an address of its own, so that limits by address count for it alone.
+    // Each test sends a unique IP address, so that rate limits by address apply to it alone.
     env: { TRUSTED_PROXY_HOPS: '1' },
     postgresSettings: { fsync: 'off' },
     say: (line) => {

@@ -2,7 +2,7 @@ import 'vitest'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated, empty database that each worker gets a copy of. */
+    /** A migrated, empty database, which is copied for each worker. */
     templateUrl: string
   }
 }

@@ -1,13 +1,13 @@
 import { isMainThread } from 'node:worker_threads'
 import { beforeEach, vi } from 'vitest'
 
-// Ten ports of this worker's own, below those that the system gives out: by run, by pool, by place in the pool.
+// Ten ports for this worker, below the ephemeral range: by run, pool and position in the pool.
 const run = isMainThread ? process.ppid : process.pid
 const place = (isMainThread ? 5 : 0) + (Number(process.env.VITEST_POOL_ID) % 5)
 const firstPort = 20_000 + (run % 100) * 100 + place * 10
 const at = (offset: number) => `127.0.0.1:${firstPort + offset}`
 
-// Complete and harmless: nothing listens at these addresses unless a test starts it there (tests/support/services.ts).
+// Complete but harmless: nothing listens here unless a test starts it (tests/support/services.ts).
 const settings = {
   APP_URL: 'http://localhost:3000',
   HOST: '127.0.0.1',
@@ -34,7 +34,7 @@ const settings = {
 Object.assign(process.env, settings)
 
 beforeEach(() => {
-  // A test that expects an error puts its own spy over this.
+  // A test that expects an error replaces this with its own spy.
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   return () => {
     const messages = spy.mock.calls.map((args) => args.map(String).join(' '))

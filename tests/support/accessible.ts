@@ -4,11 +4,11 @@ import { test } from './test'
 
 const widths = [390, 768, 1440]
 
-/** Nothing that axe finds, in the whole page or in one part of it. */
+/** Expects no axe violations in the whole page or in one part of it. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  // A page that has just refreshed itself may get its title a moment later than its content.
+  // After a refresh, a page's title may arrive a moment after its content.
   await expect(page).toHaveTitle(/\S/)
-  // Legacy mode checks this page alone, without opening a second page for frames of other origins.
+  // Legacy mode doesn't open a second page for cross-origin frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.include(part).analyze()
   const found = violations.map(
@@ -17,13 +17,13 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   expect(found).toEqual([])
 }
 
-/** The same, and at each width nothing that has to be scrolled sideways. */
+/** The same, and expects no horizontal scrolling at any of the widths. */
 export async function expectAccessibleAtEachWidth(page: Page): Promise<void> {
   await expectAccessible(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await test.step(`at ${String(width)} px`, async () => {
-      // A page that has just been resized may take a moment to be laid out, and to get its letters.
+      // After resizing, layout and fonts may take a moment.
       const fullWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
       await expect.poll(fullWidth).toBeLessThanOrEqual(width)
     })
@@ -32,7 +32,7 @@ export async function expectAccessibleAtEachWidth(page: Page): Promise<void> {
 
 const SMALLEST_TARGET = 24
 
-/** `expectLargeTargets` on a telephone and on a desk. */
+/** `expectLargeTargets` on a phone and on a desktop. */
 export async function expectLargeTargetsAtEachWidth(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -41,15 +41,15 @@ export async function expectLargeTargetsAtEachWidth(page: Page): Promise<void> {
 }
 
 /**
- * Everything that can be pressed is at least 24 px wide and high (WCAG 2.5.8), whatever it is that makes it so: its own
- * box, a label around it, or a link that is stretched over its card. Links within a sentence may be as high as its line.
+ * Expects every target to be at least 24 by 24 px (WCAG 2.5.8), including a label around it or a link stretched over its
+ * card. Links within a sentence are exempt: they may be as high as their line.
  */
 async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page.evaluate((smallest) => {
     const pressable =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="option"], [role="menuitem"], [tabindex="0"]'
 
-    /** Whether pressing there presses the element. */
+    /** Whether a click at this point hits the element. */
     function hits(element: Element, x: number, y: number): boolean {
       const at = document.elementFromPoint(x, y)
       if (at === null) return false
@@ -57,7 +57,7 @@ async function expectLargeTargets(page: Page): Promise<void> {
       const label = at.closest('label')
       return label !== null && (label.control === element || label.contains(element))
     }
-    /** A line of text is as high as it is. */
+    /** Inline text is exempt. */
     function isInSentence(element: Element): boolean {
       const sentence = element.closest('p')
       if (!sentence || getComputedStyle(element).display !== 'inline') return false
@@ -73,7 +73,7 @@ async function expectLargeTargets(page: Page): Promise<void> {
     return Array.from(document.querySelectorAll(pressable)).flatMap((element) => {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
       let box = element.getBoundingClientRect()
-      // Seen by nobody, such as what is there for screen readers
+      // Visually hidden, for example text for screen readers.
       if (box.width <= 1 || box.height <= 1) return []
       if (isLarge(box) || labelsOf(element).some((label) => isLarge(label.getBoundingClientRect()))) return []
       if (isInSentence(element)) return []

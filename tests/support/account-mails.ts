@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Mail } from '@/tools/stand-ins/smtp/mail'
 
-/** The path that the button of an account's mail leads to. */
+/** The path of the button's link in an account email. */
 export function linkIn(mail: Mail): string {
   const address = /https?:\/\/\S+\/portal\/[a-z-]+\/[\w-]{43}/.exec(mail.text)?.[0]
   if (!address) throw new Error(`No link in the mail "${mail.subject}".`)
@@ -16,7 +16,7 @@ const requests = {
   'magic-link': { button: 'Send Magic Link', success: 'Check your email for the magic link' },
 }
 
-/** Asks for a mail in one of the sign-in's views, and sees that it is promised. */
+/** Requests an email on one of the sign-in pages, and expects the confirmation. */
 export async function askForMail(page: Page, view: keyof typeof requests, email: string): Promise<void> {
   const { button, success } = requests[view]
   await page.goto(`/portal/${view}`)

@@ -12,7 +12,7 @@ import { callAction, readActions } from './actions'
 export type Account = { id: string; email: string; name: string; password: string; role: Role }
 export type SampleAccount = 'admin' | 'client'
 
-/** One statement on the running product's database. */
+/** Runs one statement on the database of the product under test. */
 export async function query<Row extends Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
@@ -20,7 +20,7 @@ export async function query<Row extends Record<string, unknown>>(
   return (await getPool().query<Row>(text, values)).rows
 }
 
-/** Somebody of this test's own, with a confirmed address. */
+/** Stores an account for one test, with a confirmed address. */
 export async function createAccount(role: Role): Promise<Account> {
   const email = `${crypto.randomUUID()}@example.com`
   const name = `${role === 'ADMIN' ? 'Admin' : 'Client'} ${email.slice(0, 8)}`
@@ -48,7 +48,7 @@ export async function findSampleAccount(account: SampleAccount): Promise<Account
   return { id, role, email, password, name: fullName ?? '' }
 }
 
-/** The cookie of a new session of the account, as a sign-in would have set it. */
+/** Starts a session for the account and returns its cookie, as a sign-in would set it. */
 export async function createSessionCookie({ id, role }: Pick<Account, 'id' | 'role'>) {
   const sid = await createSession({ id, role }, { ip: '127.0.0.1', userAgent: null, requestId: null })
   const name = authConfig().cookies?.sessionToken?.name ?? ''
@@ -65,12 +65,12 @@ export async function createSessionCookie({ id, role }: Pick<Account, 'id' | 'ro
   }
 }
 
-/** Gives a browser a session without the way through the login screen. */
+/** Gives a browser a session, bypassing the login screen. */
 export async function openSession(context: BrowserContext, account: Account): Promise<void> {
   await context.addCookies([await createSessionCookie(account)])
 }
 
-/** Signs in by the login's action, without its page. Says whether that gave a session. */
+/** Signs in by calling the login action directly. True if that started a session. */
 export async function signIn(
   request: APIRequestContext,
   { email, password }: Pick<Account, 'email' | 'password'>,

@@ -6,15 +6,15 @@ import { trialBuild } from '@/tools/stack/build'
 export type Action = {
   id: string
   name: string
-  /** The folder of `lib` that it is in. */
+  /** Its folder in `lib`. */
   folder: string
-  /** Pages that mount it, each with random ids in its path. */
+  /** The paths of pages that use it, with random ids. */
   pages: string[]
 }
 
 type Manifest = Record<string, { filename: string; exportedName: string; workers: Record<string, unknown> }>
 
-/** Every action that the build under test answers to. */
+/** All server actions of the build under test. */
 export async function readActions(): Promise<Action[]> {
   const path = join(trialBuild.next, 'server', 'server-reference-manifest.json')
   const { node } = JSON.parse(await readFile(path, 'utf8')) as { node: Manifest }
@@ -26,7 +26,7 @@ export async function readActions(): Promise<Action[]> {
   }))
 }
 
-/** `app/admin/(signed-in)/projects/[id]/page` as the address of some project that there isn't. */
+/** Turns `app/admin/(signed-in)/projects/[id]/page` into the path of a project that doesn't exist. */
 function pathOf(worker: string): string {
   const path = worker
     .replace(/^app|\/page$/g, '')
@@ -35,10 +35,10 @@ function pathOf(worker: string): string {
   return path === '' ? '/' : path
 }
 
-/** What an action is called with: plain values, or the fields of a form behind React's state of that form. */
+/** The arguments of an action: plain values, or form state followed by the form's fields. */
 export type ActionInput = { values: unknown[] } | { form: Record<string, string> }
 
-/** Calls an action on a page as a browser does. */
+/** Calls an action on a page the way a browser does. */
 export function callAction(request: APIRequestContext, id: string, path: string, input: ActionInput) {
   const headers = {
     'next-action': id,
@@ -54,7 +54,7 @@ export function callAction(request: APIRequestContext, id: string, path: string,
       data,
     })
   }
-  // The fields first: the list of arguments that ends the call refers to them.
+  // Fields first: the argument list at the end of the body refers to them.
   const multipart = new FormData()
   for (const [name, value] of Object.entries(input.form)) multipart.append(`_1_${name}`, value)
   multipart.append('0', '[{"status":"idle"},"$K1"]')

@@ -3,15 +3,15 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Blog = {
-  /** Its posts endpoint. */
+  /** The posts endpoint. */
   url: string
-  /** The address of each request, in their order. */
+  /** The URLs of all requests, in order. */
   asked: string[]
   answer: RequestListener
   close: () => Promise<void>
 }
 
-/** A blog on loopback that answers whatever a test wants; until then it drops every connection. */
+/** A local blog whose responses a test sets; until then it drops every connection. */
 export async function startBlog(): Promise<Blog> {
   const server = createServer((request, response) => {
     blog.asked.push(request.url ?? '')

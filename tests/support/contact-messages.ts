@@ -2,7 +2,7 @@ import { query } from './accounts'
 
 type Fields = { subject?: string; message?: string; status?: string; minutesAgo?: number }
 
-/** A word that only this test's messages have, so that others don't get in the way. */
+/** A unique word that keeps this test's messages apart from others. */
 export const newWord = () => `w${crypto.randomUUID().replaceAll('-', '')}`
 
 export async function storeMessage(word: string, name: string, fields: Fields = {}): Promise<string> {

@@ -3,14 +3,14 @@ import { test as base, expect, type APIRequestContext } from '@playwright/test'
 import { createAccount, createSessionCookie, type Account } from './accounts'
 
 type Fixtures = {
-  /** People of this test's own, which it may disable, revoke and delete. */
+  /** Accounts for this test alone, which it may disable, revoke and delete. */
   admin: Account
   client: Account
-  /** Requests of the account, or of somebody who is signed out, from an address of their own. */
+  /** Requests as this account, or signed out, from a unique IP address. */
   requestAs: (account?: Account) => Promise<APIRequestContext>
 }
 
-/** The product's test without a browser. */
+/** HTTP tests without a browser. */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, provide) => {
     await provide(fromOwnAddress())
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** An address of its own, so that limits by address apply to one test alone. */
+/** A unique IP address, so that rate limits by address apply to one test alone. */
 export function fromOwnAddress(): Record<string, string> {
   return { 'x-forwarded-for': ['10', ...[256, 256, 255].map((end) => String(randomInt(end)))].join('.') }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets `goto` and `reload` end when the page's own scripts are at work: public pages load them after their first paint. */
+/** Makes `goto` and `reload` wait for hydration: public pages load their scripts after the first paint. */
 export function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...rest) => {
@@ -16,14 +16,14 @@ export function waitForScripts(page: Page): void {
 }
 
 /**
- * Lets pass, in the page's clock, the time that a person needs to fill in a form; a faster one counts as a robot. The test
- * calls `page.clock.install()` before it opens the page.
+ * Advances the page's clock by the time that a person needs to fill in a form; anything faster counts as a bot. The test
+ * must call `page.clock.install()` before it opens the page.
  */
 export async function lookAround(page: Page): Promise<void> {
   await page.clock.fastForward(4_000)
 }
 
-/** Also true where there is nothing to wait for: in other documents than those of Next, and in browsers without scripts. */
+/** Also true where there is nothing to wait for: in documents not rendered by Next, and without JavaScript. */
 function isHydrated(): boolean {
   return !('__next_f' in window) || Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
 }

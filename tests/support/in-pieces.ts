@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lets what the router asks for come in two pieces, as a network may: all but its last row, and that one some tasks of the
- * browser later, from none to seven in turn.
+ * Splits the router's responses in two, as a network may: the last row arrives zero to seven browser tasks after the
+ * rest.
  */
 export async function receiveInPieces(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -8,7 +8,7 @@ export async function listMails(filter: { to?: string; subject?: string } = {}):
   return (await (await fetch(url)).json()) as Mail[]
 }
 
-/** Waits until a mail has come that `isWanted`. */
+/** Waits for a mail that matches `isWanted`. */
 export async function waitForMail(
   filter: { to?: string; subject?: string },
   isWanted: (mail: Mail) => boolean = () => true,

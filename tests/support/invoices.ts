@@ -28,13 +28,13 @@ export function invoiceFields(changed: Partial<InvoiceFields> = {}): InvoiceFiel
   }
 }
 
-/** The same, parsed, with the right total. */
+/** The same, parsed, with the correct total. */
 export function invoiceInput(changed: Partial<NewInvoice> = {}): NewInvoice {
   const input = { ...invoiceSchema.parse(invoiceFields()), ...changed }
   return { ...input, seenTotalCents: totalsOf(input.lines, input.tax, input.discount).totalCents }
 }
 
-/** An invoice that was sent to its client. */
+/** An invoice that has been sent to its client. */
 export async function storeSentInvoice(
   viewer: AdminViewer,
   changed: Partial<NewInvoice> = {},

@@ -8,21 +8,21 @@ import { query } from './accounts'
 import { startBlog, type Blog } from './blog'
 import { expect, test as base } from './test'
 
-/** The secret that this product's webhook asks for. */
+/** The webhook secret of the isolated product. */
 export const WEBHOOK_SECRET = 'the secret of a webhook'
 
 type Product = { stack: Stack; blog: Blog }
 
 /**
- * The product's test on a product of its worker's own, which a test may break as long as it repairs it. Whatever reads
- * the settings finds that product, including the helpers that store rows.
+ * Runs each worker's tests against a separate instance of the product, which a test may break if it repairs it again. The
+ * environment points to that instance, so the helpers that store rows use it too.
  */
 export const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, provide) => {
-      // Below the folder of the run, which is emptied however the run ends.
+      // Inside the run's folder, which is emptied even if the run fails.
       const folder = await mkdtemp(join(process.env.FOYER_TEST_HOME ?? tmpdir(), 'isolated-'))
-      await chmod(folder, 0o755) // The database's user has to get in.
+      await chmod(folder, 0o755) // The database user needs access.
       const blog = await startBlog()
       try {
         await runProduct(folder, blog, provide)
@@ -68,7 +68,7 @@ async function runProduct(
   }
 }
 
-/** Refuses changes of a table while `run` runs; reading goes on. */
+/** Rejects writes to a table during `run`; reads still work. */
 export async function refusing(table: string, run: () => Promise<void>): Promise<void> {
   await query(`
     create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end';

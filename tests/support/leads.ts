@@ -3,7 +3,7 @@ import { getDb } from '@/lib/platform/db'
 
 const sender = { name: 'Ana Reyes', company: 'Reyes & Co' }
 
-/** A message from the website, for one test. */
+/** Stores a contact message, for one test. */
 export async function createContactLead(fields: { email?: string; subject?: string } = {}) {
   const { id, email } = await getDb().contactMessage.create({
     data: {
@@ -17,7 +17,7 @@ export async function createContactLead(fields: { email?: string; subject?: stri
   return { kind: 'contact' as const, id, email }
 }
 
-/** The same for a quote request. */
+/** Stores a quote request, for one test. */
 export async function createQuoteLead(fields: { email?: string } = {}) {
   const { id, email } = await getDb().quoteRequest.create({
     data: {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page's next form reaches the server, but its answer never comes back. */
+/** Delivers the page's next form submission to the server, but drops the response. */
 export async function loseNextAnswer(page: Page): Promise<void> {
   let isLost = false
   await page.route('**', async (route) => {

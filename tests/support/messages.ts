@@ -1,7 +1,7 @@
 import { getDb } from '@/lib/platform/db'
 import type { SenderType } from '@/prisma/generated/enums'
 
-/** A project of a client, for one test. */
+/** Stores a client's project, for one test. */
 export async function createProject(
   clientUserId: string,
   fields: { title?: string; archivedAt?: Date } = {},
@@ -9,7 +9,7 @@ export async function createProject(
   return getDb().project.create({ data: { title: 'Project', clientName: 'Client', clientUserId, ...fields } })
 }
 
-/** A stored message, as old as the test needs it. */
+/** Stores a message of any age. */
 export async function createMessage(
   projectId: string,
   senderType: SenderType,

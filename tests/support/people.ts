@@ -3,7 +3,7 @@ import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import type { Role } from '@/prisma/generated/enums'
 
-/** A user row of its own for one test, with a confirmed address. */
+/** Stores a user with a confirmed address, for one test. */
 export async function createUser(role: Role, fields: { passwordHash?: string; fullName?: string } = {}) {
   const email = `${createToken().slice(0, 16).toLowerCase()}@example.com`
   return getDb().user.create({
@@ -11,7 +11,7 @@ export async function createUser(role: Role, fields: { passwordHash?: string; fu
   })
 }
 
-/** Stands in for a signed-in admin where a test calls a function directly instead of over HTTP. */
+/** A signed-in admin, for tests that call a function directly instead of over HTTP. */
 export async function createAdminViewer(): Promise<AdminViewer> {
   const user = await createUser('ADMIN')
   return {
@@ -23,7 +23,7 @@ export async function createAdminViewer(): Promise<AdminViewer> {
   } as AdminViewer
 }
 
-/** The same for a client. */
+/** A signed-in client, for the same purpose. */
 export async function createClientViewer(): Promise<ClientViewer> {
   const user = await createUser('CLIENT')
   return {

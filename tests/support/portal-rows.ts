@@ -9,10 +9,10 @@ type ProjectFields = {
   active?: boolean
 }
 
-// Rows that are stored within one millisecond would have no order.
+// Rows stored within the same millisecond would have no defined order.
 let stored = 0
 
-/** A project of a client, younger than those before; the title is its own. */
+/** A client's project with a unique title, newer than all earlier ones. */
 export async function addProject(
   clientId: string,
   fields: ProjectFields = {},
@@ -41,7 +41,7 @@ type DocumentFields = {
   hidden?: boolean
 }
 
-/** A checked document with its bytes in the storage; a hidden one was deleted. */
+/** A verified document with its bytes in the storage; a hidden one counts as deleted. */
 export async function addDocument(projectId: string, name: string, fields: DocumentFields = {}) {
   const { type = 'contract', contentType = 'application/pdf', daysAgo = 0, hidden = false } = fields
   const { body = Buffer.from(`%PDF-1.7 ${name}`) } = fields

@@ -8,9 +8,9 @@ import type { Mail } from '@/tools/stand-ins/smtp/mail'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { getEnv } from '@/lib/platform/env'
 
-// Each service starts where this worker's settings expect it (tests/setup/unit.ts), for one test file.
+// Each service starts at the port in this worker's settings (tests/setup/unit.ts), for one test file.
 
-/** Stand-ins take another port when theirs is taken; here nothing would find them. */
+/** Stand-ins switch ports when theirs is in use, but then the tests couldn't find them. */
 async function expectAddress<Service extends StandIn>(service: Service): Promise<Service> {
   const env = { ...service.env }
   const misplaced = Object.keys(env).filter((name) => env[name] !== process.env[name])
@@ -44,7 +44,7 @@ export async function startTestPusher(): Promise<StandIn> {
   return expectAddress(await startPusher({ appId, key, secret, port }))
 }
 
-/** A mail server, with what was delivered to it. */
+/** A mail server, and the mails delivered to it. */
 export async function startTestInbox() {
   const dir = await mkdtemp(join(tmpdir(), 'foyer-inbox-'))
   const port = Number(new URL(getEnv().SMTP_URL).port)
@@ -63,7 +63,7 @@ export async function startTestInbox() {
     async clear(): Promise<void> {
       await fetch(api(), { method: 'DELETE' })
     },
-    /** The server goes away; connections are refused. */
+    /** Stops the server, so that connections are refused. */
     pause: () => running.close(),
     async resume(): Promise<void> {
       running = await start()

@@ -6,7 +6,7 @@ const notOurs = ['prisma/generated']
 
 export type Source = { path: string; text: string }
 
-/** Every file of the product, its stand-ins, scripts and tests, by its path from the project's folder. */
+/** All files of the product, its stand-ins, scripts and tests, as paths relative to the project root. */
 export function listFiles(): string[] {
   const top = readdirSync('.', { withFileTypes: true }).filter((entry) => entry.isFile())
   return [...top.map(({ name }) => name), ...folders.flatMap(walk)]
@@ -20,7 +20,7 @@ function walk(folder: string): string[] {
   })
 }
 
-/** The files with code in them. */
+/** Only the code files. */
 export function readSources(): Source[] {
   return listFiles()
     .filter((path) => /\.(tsx?|mjs)$/.test(path) && path !== 'next-env.d.ts')

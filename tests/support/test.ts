@@ -6,20 +6,20 @@ import { waitForScripts } from './hydrated'
 type NewPageOptions = { as?: Account; javaScriptEnabled?: boolean }
 
 type Fixtures = {
-  /** Signs this test's browser in to a sample account, which the test must only read. */
+  /** Signs this test's browser in to a sample account, which the test must not change. */
   signInAs: (account: SampleAccount) => Promise<void>
   /** The test's page, signed in as `admin`. */
   adminPage: Page
   /** The test's page, signed in as `client`. */
   clientPage: Page
-  /** A page in a browser of its own, for somebody else; what it complains of counts, too. */
+  /** A page in a separate browser context, for another person; its console errors count too. */
   newPage: (options?: NewPageOptions) => Promise<Page>
-  /** Console errors that this test provokes. Anything else that a page complains of fails the test. */
+  /** Console errors that this test expects; any others fail it. */
   allowConsoleErrors: (...patterns: RegExp[]) => void
   complaints: { messages: string[]; allowed: RegExp[] }
 }
 
-/** The product's test in a browser: pages that must not complain, and that `goto` hands over with their scripts at work. */
+/** Browser tests: console errors fail the test, and `goto` waits for hydration. */
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, provide) => {

@@ -3,14 +3,14 @@ import { TOTP } from 'otpauth'
 import type { Account } from './accounts'
 
 /**
- * The code that the authenticator app shows, or will show after so many steps of 30 seconds. The next code is accepted,
- * too, so it serves a sign-in right after the present one was used.
+ * The code that the authenticator app shows now, or after a number of 30-second steps. The next code is accepted too, so
+ * it can be used for a sign-in right after the current one.
  */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
-/** Sets the second factor up as a person would; gives the app's key and the recovery codes. */
+/** Sets up the second factor as a person would; returns the app's key and the recovery codes. */
 export async function setUpTwoFactor(
   page: Page,
   area: 'portal' | 'admin',
