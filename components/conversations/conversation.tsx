@@ -19,7 +19,7 @@ type ConversationProps = {
   side: Side
   projectId: string
   page: MessagePage
-  /** For browsers without scripts. */
+  /** For browsers without JavaScript. */
   submissionKey: string
   /** The page's own URL. */
   path: string
@@ -110,7 +110,7 @@ type OlderMessagesProps = {
   onLoad: () => void
 }
 
-/** A link, so that it works without scripts, too. */
+/** A link, so that it works without JavaScript too. */
 function OlderMessages({ href, status, onLoad }: OlderMessagesProps) {
   return (
     <div className="flex flex-col items-center gap-1 pt-1">
@@ -133,7 +133,7 @@ function OlderMessages({ href, status, onLoad }: OlderMessagesProps) {
   )
 }
 
-/** On a page of older messages, which browsers without scripts open. */
+/** For the page of older messages that browsers without JavaScript open. */
 function NewestLink({ href }: { href: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground">

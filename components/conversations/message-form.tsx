@@ -44,7 +44,7 @@ type MessageFormProps = {
 export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, onSend }: MessageFormProps) {
   const { formProps, banner, pending, sending, area, text, setText, isBlank, submit } = form
   const { form: formLabel, label, placeholder, send } = texts[side]
-  // Without scripts the button has to stay enabled.
+  // Without JavaScript the button has to stay enabled.
   const isAlive = useHydrated()
   const room = MAX_MESSAGE_LENGTH - text.length
 
@@ -75,7 +75,7 @@ export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, on
         className="[&>textarea]:max-h-60"
         onInput={({ currentTarget: { value } }) => {
           setText(value)
-          // The toast about the previous message covers the button.
+          // Otherwise the previous message's toast would cover the button.
           if (value !== '') dismissSuccessToasts()
         }}
         onKeyDown={(event) => {

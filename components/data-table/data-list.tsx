@@ -13,12 +13,12 @@ import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import type { ListState } from '@/lib/platform/list-state'
 
-/** A page of a list as its query answers it, with what the address asked for. */
+/** One page of a list as returned by its query, with the URL's parameters. */
 export type ListPage<Row, Params> = {
   params: Params
   rows: Row[]
   total: number
-  /** The page that is shown, where the address wants one beyond the last. */
+  /** The page shown; the last one if the URL asks for one beyond it. */
   page: number
   pageCount: number
 }
@@ -30,19 +30,19 @@ export type DataListProps<Params extends { page: number }> = Omit<ListPage<unkno
   noun: { one: string; many: string }
   /** The search box and the filters beside it. */
   search?: { placeholder: string; filters?: readonly ListFilter<Params>[]; layout?: 'row' | 'corner' }
-  /** Beside the toolbar: a heading in front of it, or a control of the page behind it. */
+  /** Beside the toolbar: a heading before it, or a control after it. */
   heading?: ReactNode
   aside?: ReactNode
-  /** Other choices of the list, such as links by type. */
+  /** Other ways to filter the list, such as links by type. */
   choices?: ReactNode
   empty: Empty
   noMatch?: { title: string; text: ReactNode; clear?: string }
-  /** Said above the rows. */
+  /** A notice above the rows. */
   notice?: ReactNode
   downloads?: readonly { href: string; label: string }[]
 }
 
-/** What every list has around its rows: toolbar, empty states, pages, downloads. */
+/** What all lists share: toolbar, empty states, pagination, downloads. */
 export function DataList<Params extends { page: number }>({
   list,
   params,

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 
-/** Where a cell stands when there is only room for cards. `title` names the row; `start` and `end` share a line. */
+/** The cell's position in a card on narrow screens. `title` names the row; `start` and `end` share a line. */
 type CardPlace = 'title' | 'corner' | 'line' | 'start' | 'end' | 'none'
 
 export type Column<Row, Params = unknown> = {
@@ -20,15 +20,15 @@ export type Column<Row, Params = unknown> = {
   headerHidden?: boolean
   cell: (row: Row) => ReactNode
   card: CardPlace
-  /** Said before the cell in a card, where no header does. */
+  /** The cell's label in a card, which has no header. */
   cardLabel?: string
   sort?: Params extends { sort: infer Key } ? Key : never
-  /** Starts with the highest when first sorted by. */
+  /** Sorts in descending order first. */
   descending?: boolean
   numeric?: boolean
-  /** A Tailwind class; columns without one share what is left. */
+  /** A Tailwind class; columns without one share the rest. */
   width?: string
-  /** Left out while there is little room; its page says it, too. */
+  /** Hidden when space is tight; the row's page shows it too. */
   optional?: boolean
 }
 
@@ -38,7 +38,7 @@ type BulkAction = {
   destructive?: boolean
   title: (count: string) => string
   text: string
-  /** True when it was done. */
+  /** True on success. */
   run: (ids: string[]) => Promise<boolean>
 }
 
@@ -91,7 +91,7 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
                   className="ui-checkbox"
                   checked={selected.isAllSelected === true}
                   ref={(input) => {
-                    // Only scripts can set a browser's third state.
+                    // The indeterminate state can only be set from code.
                     if (input) input.indeterminate = selected.isAllSelected === 'indeterminate'
                   }}
                   onChange={(event) => {

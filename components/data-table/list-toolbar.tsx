@@ -37,7 +37,7 @@ type ListToolbarProps<Params extends { page: number }> = Pick<
 > & {
   list: ListState<Params>
   params: Params
-  /** What is listed, as in 'Search clients'. */
+  /** The plural noun, as in 'Search clients'. */
   noun: string
   placeholder: string
   layout?: keyof typeof layouts
@@ -65,7 +65,7 @@ export function ListToolbar<Params extends { page: number }>({
   )
 
   useEffect(() => {
-    // What was chosen or is being typed is ahead of the address.
+    // Pending choices and typed text are ahead of the URL.
     if (isPending) return
     for (const name of fields) {
       const field = form.current?.elements.namedItem(name)

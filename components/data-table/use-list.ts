@@ -5,8 +5,8 @@ import { type MouseEvent, useEffect, useRef, useTransition } from 'react'
 import type { ListState } from '@/lib/platform/list-state'
 
 /**
- * Moves a list from one address to the next. Everything that changes it goes through `go`: what is chosen while the page
- * of an earlier choice is still loading is added to that choice instead of replacing it.
+ * Navigates between the URLs of a list. All changes go through `go`, so that a choice made while an earlier one is still
+ * loading is added to it instead of replacing it.
  */
 export function useList<Params extends { page: number }>(list: ListState<Params>, params: Params) {
   const router = useRouter()
@@ -27,7 +27,7 @@ export function useList<Params extends { page: number }>(list: ListState<Params>
     })
   }
 
-  /** For the element around the list: its links to other states of the same list are followed by `go`. */
+  /** For the element around the list: its links to other states of the list go through `go`. */
   function onClickCapture(event: MouseEvent) {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
     const link = target instanceof Element ? target.closest('a') : null

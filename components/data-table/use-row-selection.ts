@@ -5,8 +5,8 @@ import { useState } from 'react'
 type Selection = { scope: string; chosen: ReadonlySet<string>; anchor: string | null }
 
 /**
- * Which of the rows on the page are selected. Survives that rows come and go; ends when `scope`, the list's address,
- * is another one, so that nothing out of sight can be acted upon.
+ * The selected rows of the page. The selection survives live changes to the rows, but is cleared when `scope`, the list's
+ * URL, changes, so that a bulk action never affects rows that aren't shown.
  */
 export function useRowSelection(ids: readonly string[], scope: string) {
   const empty: Selection = { scope, chosen: new Set(), anchor: null }
@@ -18,7 +18,7 @@ export function useRowSelection(ids: readonly string[], scope: string) {
     ids: selected,
     isSelected: (id: string) => chosen.has(id),
     isAllSelected: selected.length > 0 && (selected.length === ids.length || ('indeterminate' as const)),
-    /** With `isRange` everything from the row that was last toggled up to this one. */
+    /** With `isRange`, toggles all rows from the last toggled one to this one. */
     toggle(id: string, isOn: boolean, isRange: boolean) {
       const start = isRange && anchor !== null ? ids.indexOf(anchor) : -1
       const end = ids.indexOf(id)

@@ -15,7 +15,7 @@ type ControlledFieldProps<Values extends FieldValues, Name extends Path<Values>>
   }) => ReactNode
 }
 
-/** A field of the admin's form kit whose control isn't one of the browser's own, such as a combobox. */
+/** A field of `useAdminForm` with a custom control, such as a combobox. */
 export function ControlledField<Values extends FieldValues, Name extends Path<Values>>(
   props: ControlledFieldProps<Values, Name>,
 ) {
@@ -27,7 +27,7 @@ export function ControlledField<Values extends FieldValues, Name extends Path<Va
       render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
         <Field {...field} {...(error?.message !== undefined && { error: error.message })}>
           {(control) => (
-            // What has the focus when the field is wrong
+            // Gets the focus when the field is invalid.
             <div
               ref={(element) => {
                 ref(element?.querySelector('input') ?? null)

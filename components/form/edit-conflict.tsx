@@ -4,9 +4,9 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 
 type EditConflictProps<Name extends string> = {
-  /** As in 'saved this project'. */
+  /** The object, as in 'saved this project'. */
   subject: string
-  /** Who it was, where that is known. */
+  /** Who saved it, if known. */
   editor?: string | null | undefined
   labels: Record<Name, string>
   revisions: {
@@ -15,11 +15,11 @@ type EditConflictProps<Name extends string> = {
     keepMine: () => void
     takeTheirs: () => void
   }
-  /** A value in words, where it isn't text already. */
+  /** Formats a value that isn't text. */
   show?: (name: Name, value: unknown) => string
 }
 
-/** Tells what somebody else saved while this form was open, and asks how to go on. */
+/** Shows what someone else saved while this form was open, and how to resolve the conflict. */
 export function EditConflict<Name extends string>(props: EditConflictProps<Name>) {
   const { subject, editor, labels, revisions, show = (_name, value) => String(value) } = props
   if (!revisions.isOvertaken) return null

@@ -3,20 +3,20 @@ import { createFormControl } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { namedElements } from '@/components/form/form-elements'
 
-/** Of a flat form: its input are the form's fields as strings, just as the server gets them. */
+/** The schema of a flat form. Its input is the form's fields as strings, as the server gets them. */
 export type FormSchema = $ZodType<Record<string, unknown>, Record<string, unknown>>
 
 export type Enhancement = {
-  /** What has to be corrected, by field; the first such field has the focus then. */
+  /** Validates; returns the errors by field, and focuses the first invalid field. */
   validate: () => Promise<Record<string, string>>
-  /** Shows errors that the server found, each until its field passes again. */
+  /** Shows the server's errors, each until its field is valid again. */
   showErrors: (errors: Record<string, string>) => void
   detach: () => void
 }
 
 /**
- * Lets react-hook-form and the schema watch over a form that is already on the page, and possibly half filled in.
- * Validates on submit, from then on with each change. Loaded when a visitor first enters the form.
+ * Adds react-hook-form and the schema to a form that is already on the page, possibly half filled in. Validates on submit,
+ * and from then on with each change. Loaded when a visitor first focuses the form.
  */
 export function enhanceForm(
   form: HTMLFormElement,
@@ -25,7 +25,7 @@ export function enhanceForm(
 ): Enhancement {
   const resolve = zodResolver(schema)
   const control = createFormControl<Record<string, unknown>>({
-    // Without them a group of radio buttons loses what was chosen before this was loaded.
+    // Without these, a radio group would lose a choice made before this was loaded.
     defaultValues: chosenRadios(form),
     resolver: (_values, context, options) =>
       resolve(Object.fromEntries(new FormData(form)), context, options),
@@ -67,7 +67,7 @@ export function enhanceForm(
       await control.handleSubmit(() => {
         outcome.valid = true
       })()
-      // An error that no field of this form can show must not block it without a word: the server will answer.
+      // An error that no field can show must not block the form silently: the server will report it.
       return outcome.valid ? {} : errors
     },
     showErrors(found) {

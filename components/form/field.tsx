@@ -4,20 +4,20 @@ import { cn } from '@/components/ui/cn'
 
 export type FieldProps = {
   label: ReactNode
-  /** Shown under the label's control and read out with it. */
+  /** Shown below the control and announced with it. */
   hint?: ReactNode
   error?: string
-  /** For an error that appears by itself, while the reader is elsewhere. */
+  /** For an error that appears while the focus is elsewhere. */
   errorAnnounced?: boolean
   required?: boolean
-  /** Label beside the control instead of above it, as a checkbox wants. */
+  /** Puts the label beside the control instead of above it, as for a checkbox. */
   inline?: boolean
-  /** The label is heard, not seen: only where the surroundings say it too. */
+  /** Hides the label visually: only where the context makes it obvious. */
   labelHidden?: boolean
   className?: string
 }
 
-/** What a control needs to belong to its field. */
+/** The attributes that link a control to its field. */
 export type ControlProps = {
   id: string
   required?: boolean
@@ -27,7 +27,7 @@ export type ControlProps = {
 
 type FieldFrame = FieldProps & { children: (control: ControlProps) => ReactNode }
 
-/** Label, control, hint and error, tied together for eyes and ears alike. */
+/** Label, control, hint and error, linked for assistive technology. */
 export function Field({
   label,
   hint,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from '@/components/form/field'
 import { Checkbox, Input, Select, Textarea } from '@/components/ui/controls'
 
-/** A field's own properties, and beside them those of its control; `className` belongs to the field. */
+/** The props of a field and of its control; `className` applies to the field. */
 type With<Control> = FieldProps & Omit<Control, keyof FieldProps | 'id'> & { name: string }
 
 function split<Props extends FieldProps>(props: Props) {
@@ -25,7 +25,7 @@ export function SelectField(props: With<ComponentProps<typeof Select>>) {
   return <Field {...field}>{(ties) => <Select {...control} {...ties} />}</Field>
 }
 
-/** Sends `on` when ticked; a `defaultValue` of `on` ticks it at the start. */
+/** Sends `on` when checked; with a `defaultValue` of `on` it starts checked. */
 export function CheckboxField({ defaultValue, ...props }: With<ComponentProps<typeof Checkbox>>) {
   const { field, control } = split({ defaultChecked: defaultValue === 'on', ...props })
   return (

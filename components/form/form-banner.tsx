@@ -3,17 +3,17 @@ import { Glyph } from '@/components/ui/glyph'
 import type { FormState } from '@/lib/platform/form-state'
 
 type FormBannerProps = {
-  /** Nothing is shown while there is nothing to say. */
+  /** Without a message nothing is shown. */
   state: Pick<FormState<unknown>, 'status' | 'title' | 'message' | 'stored'> | null
   className?: string
 }
 
-/** A long form may have been sent from further up. */
+/** In a long form, the banner may be off screen. */
 function scrollIntoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The outcome beside the form: for pages without scripts, and where a toast would pass too quickly. */
+/** The outcome, shown next to the form: for pages without JavaScript, and where a toast would disappear too soon. */
 export function FormBanner({ state, className }: FormBannerProps) {
   if (!state || state.status === 'idle' || !(state.title ?? state.message)) return null
   const failed = state.status === 'error'
@@ -27,7 +27,7 @@ export function FormBanner({ state, className }: FormBannerProps) {
         {state.title ? <p className="font-semibold">{state.title}</p> : null}
         {state.message ? <p className="text-foreground">{state.message}</p> : null}
         {state.stored ? (
-          // What was typed stays in this tab.
+          // In a new tab, so that this one keeps what was typed.
           <a
             ref={scrollIntoView}
             href={state.stored.href}

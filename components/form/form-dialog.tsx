@@ -8,13 +8,13 @@ import { Dialog, DialogContent, useOnceOpen } from '@/components/ui/dialog'
 type FormDialogProps = ComponentProps<typeof DialogContent> & {
   open: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** What opens it, in a DialogTrigger. */
+  /** The button that opens it, rendered in a DialogTrigger. */
   trigger?: ReactNode
-  /** Whether there is something to lose; by default whether something was typed or chosen. */
+  /** Whether there are unsaved changes; by default, whether anything was typed or chosen. */
   isDirty?: boolean
 }
 
-/** A window with a form in it: neither closing it nor leaving the page loses what was entered without asking. */
+/** A dialog with a form: closing it or leaving the page asks before discarding what was entered. */
 export function FormDialog({ open, onOpenChange, trigger, isDirty, children, ...props }: FormDialogProps) {
   const [wasEdited, setEdited] = useState(false)
   const [isClosing, setClosing] = useState(false)

@@ -1,4 +1,4 @@
-/** Puts the cursor where something has to be corrected; the first such field in the order of the page. */
+/** Focuses the first invalid field in page order. */
 export function focusFirst(form: HTMLFormElement, errors: Record<string, string>): void {
   for (const element of namedElements(form)) {
     if (element.name in errors) {
@@ -8,7 +8,7 @@ export function focusFirst(form: HTMLFormElement, errors: Record<string, string>
   }
 }
 
-/** Back to the defaults, also where the page itself came with what had been typed before. */
+/** Resets to the defaults, even if the page was rendered with previously typed values. */
 export function resetForm(form: HTMLFormElement, defaults: Record<string, string>): void {
   form.reset()
   for (const element of namedElements(form)) {
@@ -26,7 +26,7 @@ export function resetForm(form: HTMLFormElement, defaults: Record<string, string
   }
 }
 
-/** For what is known of a visitor's wish. What they, or their browser, have filled in already stays. */
+/** Prefills a form, but keeps what the visitor or their browser has already filled in. */
 export function fillBlanks(form: HTMLFormElement, values: Record<string, string | undefined>): void {
   for (const element of namedElements(form)) {
     const value = values[element.name]
@@ -36,7 +36,7 @@ export function fillBlanks(form: HTMLFormElement, values: Record<string, string 
 
 type FormElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What a person can fill in. */
+/** The controls that a person can fill in. */
 export function namedElements(form: HTMLFormElement): FormElement[] {
   return Array.from(form.elements).filter(
     (element): element is FormElement =>
@@ -48,7 +48,7 @@ export function namedElements(form: HTMLFormElement): FormElement[] {
   )
 }
 
-/** A random UUID. `crypto.randomUUID` is missing on plain http, say in the office network. */
+/** A random UUID. `crypto.randomUUID` isn't available over plain HTTP. */
 export function newSubmissionKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

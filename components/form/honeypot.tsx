@@ -1,4 +1,4 @@
-/** A field that people never see and simple robots fill in. Whatever arrives in it marks the message as unwanted. */
+/** A field that people never see but simple bots fill in. Any value marks the submission as spam. */
 export function Honeypot({ name = 'website' }: { name?: string }) {
   return (
     <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">

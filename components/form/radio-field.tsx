@@ -11,7 +11,7 @@ type RadioFieldProps<Value extends string> = {
   onValue: (value: Value) => void
 }
 
-/** One of a few answers, each with what it means. */
+/** Radio buttons, each with an explanation. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { legend, name, options, value, error, onValue } = props
   const id = useId()

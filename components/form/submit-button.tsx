@@ -5,13 +5,13 @@ import { Button, type ButtonProps } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/glyph'
 
 type SubmitButtonProps = Omit<ButtonProps, 'type' | 'onClick'> & {
-  /** The label while the answer is awaited. */
+  /** The label while pending. */
   pendingLabel: string
-  /** From the form's bridge; a plain form with an action is noticed without it. */
+  /** From `useActionForm`; not needed in a plain form with an action. */
   pending?: boolean
 }
 
-/** Stays focusable while it waits, so that the keyboard doesn't lose its place. */
+/** Stays focusable while pending, so that keyboard users don't lose their place. */
 export function SubmitButton({ pendingLabel, pending = false, children, ...props }: SubmitButtonProps) {
   const status = useFormStatus()
   const waiting = pending || status.pending

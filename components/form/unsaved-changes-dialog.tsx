@@ -1,7 +1,7 @@
 import type { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { ConfirmDialog } from '@/components/ui/dialog'
 
-/** The question before what was typed is lost. */
+/** Asks before discarding what was typed. */
 export function UnsavedChangesDialog({ isAsking, stay, leave }: ReturnType<typeof useUnsavedChanges>) {
   return (
     <ConfirmDialog

@@ -8,28 +8,28 @@ import { showToast } from '@/components/ui/toast'
 import { type FormState, idleFormState } from '@/lib/platform/form-state'
 
 type ActionFormOptions<Data> = {
-  /** The server action itself, not a function around it: only so the form works without JavaScript. */
+  /** The server action itself: wrapped in another function, the form wouldn't work without JavaScript. */
   action: (previous: FormState<Data>, formData: FormData) => Promise<FormState<Data>>
   /**
-   * `() => import('@/lib/…/schema').then((module) => module.someSchema)`: fetched when the form is first entered.
-   * Without one the browser's own checks do.
+   * `() => import('@/lib/…/schema').then((module) => module.someSchema)`: loaded when the form first gets focus.
+   * Without a schema, the browser's own validation applies.
    */
   schema?: () => Promise<FormSchema>
-  /** What the fields hold at the start, and after a success whose answer brings no `values` of its own. */
+  /** The fields' initial values, also used after a success whose response has no `values`. */
   defaultValues?: Record<string, string>
-  /** Said when the action can't be reached. */
+  /** The message when the action can't be reached. */
   failure: { title?: string; message: string }
-  /** The text of a toast for invalid fields, where one is wanted beside the errors at the fields. */
+  /** The text of an optional toast for invalid fields, in addition to the field errors. */
   errorToast?: (errors: Record<string, string>) => string | undefined
   onSuccess?: (answer: FormState<Data>) => void
-  /** Instead of following a redirect within the app. */
+  /** Replaces following a redirect within the app. */
   onRedirect?: () => void
 }
 
 /**
- * The one bridge between a form, react-hook-form, a zod schema and an action's answer. What is typed is lost in no
- * failure. An answer with a title is told as a toast; one without, or one that came as a page, is the banner's.
- * Sends `submissionKey`, the same until something was stored under it, and `elapsed`, milliseconds since the form appeared.
+ * Connects a form with react-hook-form, a zod schema and a server action. No failure loses what was typed. A response with
+ * a title is shown as a toast; one without, or one that came as a page, in the banner. Sends `submissionKey`, which stays
+ * the same until something is stored under it, and `elapsed`, the milliseconds since the form appeared.
  */
 export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>) {
   const { action, schema, defaultValues = {}, failure, errorToast, onSuccess, onRedirect } = options
@@ -39,7 +39,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   const mountedAt = useRef(0)
   const submissionKey = useRef('')
 
-  // The server has to see the action itself to write it into the page for browsers without JavaScript.
+  // React needs the action itself to render a form that works without JavaScript.
   const [state, dispatch, pending] = useActionState<FormState<Data>, FormData>(
     typeof window === 'undefined' ? action : callAction,
     idleFormState,
@@ -72,7 +72,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
         onRedirect()
         return idleFormState
       }
-      // Redirects travel as errors. Anything else stands in the browser's network log and the server's own.
+      // Redirects are thrown as errors. All other errors are logged by the browser or the server.
       unstable_rethrow(error)
       answer = { status: 'error', ...failure }
     } finally {
@@ -89,7 +89,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     if (answer.status === 'idle') return
     const { title, message: text, status: kind, fieldErrors, stored } = answer
     if (kind === 'success' || stored) submissionKey.current = newSubmissionKey()
-    // A toast would take its link away after a moment.
+    // A toast would disappear with its link after a moment.
     if (stored) setToasted(false)
     else setToasted(title === undefined ? toastErrors(fieldErrors ?? {}) : showToast({ title, text, kind }))
     if (kind !== 'success') return
@@ -117,7 +117,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   }
 
   function startEnhancing() {
-    // Not to be had just now? The form works without it, and the next focus tries again.
+    // If loading fails, the form works without it, and the next focus retries.
     if (schema && !enhancement.current) enhance(schema).catch(reportError)
   }
 
@@ -131,7 +131,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
       return
     }
     const formData = new FormData(target, submitter)
-    // What React wrote for browsers without JavaScript
+    // Hidden fields that React renders for browsers without JavaScript.
     for (const name of Array.from(formData.keys())) if (name.startsWith('$ACTION_')) formData.delete(name)
     formData.set('submissionKey', submissionKey.current)
     formData.set('elapsed', String(Math.round(performance.now() - mountedAt.current)))
@@ -143,21 +143,21 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
 
   return {
     state,
-    /** Until the page shows what the action changed. */
+    /** True until the page shows what the action changed. */
     pending,
-    /** Until the answer is here, which may be some time before `pending` ends; whatever is typed after it must be kept. */
+    /** True until the response arrives, possibly well before `pending` ends; anything typed after that must be kept. */
     sending,
-    /** For the FormBanner; null when a toast has told it. */
+    /** For the FormBanner; null when a toast has shown it. */
     banner: toasted ? null : state,
     /** For the `<form>`. */
     formProps: {
       ref: form,
       action: dispatch,
-      // Until the schema is here the browser's own checks do.
+      // The browser validates until the schema is loaded.
       noValidate: enhanced,
       onFocus: startEnhancing,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
-        // React would empty the fields after its own call of the action, whatever the answer.
+        // If React called the action, it would reset the fields whatever the outcome.
         event.preventDefault()
         void send(event.currentTarget, event.nativeEvent.submitter)
       },

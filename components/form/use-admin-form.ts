@@ -15,26 +15,25 @@ type Failure = Pick<FormState, 'title' | 'fieldErrors' | 'stored'> & { message: 
 type Answer<Data> = SafeActionResult<Failure, undefined, object, Data>
 
 type AdminFormOptions<Values extends FieldValues, Data> = {
-  /** What the form holds at first; what it sends without showing it, such as ids, too. */
+  /** The initial values, including ones that are sent but not shown, such as ids. */
   defaultValues: DefaultValues<Values>
-  /** Whether it sends an idempotency key as `submissionKey`, the same until something is stored under it. */
+  /** Sends an idempotency key as `submissionKey`, which stays the same until something is stored under it. */
   withKey?: boolean
-  /** Whether a success empties it for the next entry; otherwise it goes on showing what was saved. */
+  /** Resets the form after a success, ready for the next entry; otherwise it keeps showing what was saved. */
   isComposer?: boolean
-  /** Said when the action can't be reached. */
+  /** The message when the action can't be reached. */
   failure: { title: string; message: string }
-  /** The text of a toast for invalid fields, where one is wanted beside the errors at the fields. */
+  /** The text of an optional toast for invalid fields, in addition to the field errors. */
   errorToast?: (messages: string[]) => string | undefined
-  /** `sent` is what the fields held when they were sent; more may have been typed since. */
+  /** `sent` has the submitted values; more may have been typed since. */
   onSuccess?: (data: Data, sent: Values) => void
 }
 
 export type AdminForm<Values extends FieldValues> = ReturnType<typeof useAdminForm<Values, Told>>
 
 /**
- * The form kit of the admin area: react-hook-form, the noun's schema, and a guarded action that takes typed values.
- * Errors, the server's too, stand at their fields; a toast tells the outcome. No failure loses what was typed, nor does
- * hydration.
+ * The admin's form hook: react-hook-form, a schema, and a guarded action that takes typed values. Errors, including the
+ * server's, are shown at their fields, the outcome in a toast. Neither a failure nor hydration loses what was typed.
  */
 export function useAdminForm<Values extends FieldValues, Data extends Told>(
   action: (input: Values) => Promise<Answer<Data>>,
@@ -50,7 +49,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     (values, context, resolving) => {
       if (withKey) submissionKey.current ||= newSubmissionKey()
       const input = withKey ? { ...values, submissionKey: submissionKey.current } : values
-      // As it was typed: the server transforms it itself.
+      // The raw values: the server applies the schema's transforms itself.
       return zodResolver(schema, undefined, { raw: true })(input, context, resolving)
     },
     { formProps: { defaultValues } },
@@ -82,7 +81,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     try {
       answer = await call.executeAsync(input)
     } catch {
-      // Unreachable: the browser's own log has it.
+      // Unreachable; the browser logs it.
       answer = {}
     }
     const { data, serverError, validationErrors } = answer
@@ -97,7 +96,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     const invalid = { title: 'Error', message: 'Please check the marked fields.' }
     const told: Failure & Told = { ...(validationErrors ? invalid : failure), ...serverError }
     if (told.stored) {
-      // Whoever sends it again wants a second one. A toast would take the link away.
+      // Submitting again creates a second one on purpose. A toast would disappear with its link.
       submissionKey.current = ''
       setBanner({ status: 'error', ...told })
       return
@@ -120,19 +119,19 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
   return {
     form,
     isDirty,
-    /** Until the page shows what the action changed. */
+    /** True until the page shows what the action changed. */
     pending: call.isPending || isSubmitting,
-    /** For the FormBanner; null when a toast has told it. */
+    /** For the FormBanner; null when a toast has shown it. */
     banner,
     submit,
-    /** Starts over, for the form of a dialog that stays mounted. */
+    /** Resets the form, for a dialog that stays mounted. */
     begin: (values: DefaultValues<Values>) => {
       setBanner(null)
       form.reset(values)
     },
     /** For the `<form>`. */
     formProps: {
-      // Before the page is hydrated this method sends nothing anywhere.
+      // Until the page is hydrated, this method prevents a native submission.
       method: 'dialog',
       noValidate: true,
       onSubmit: (event: BaseSyntheticEvent) => void submit(event),
@@ -150,7 +149,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
         ...(typeof value === 'boolean' ? { defaultChecked: value } : { defaultValue: value as string }),
       }
     },
-    /** What is wrong with a field or a group of them, such as `lines.root`. */
+    /** The error of a field or a group of fields, such as `lines.root`. */
     errorOf: (name: string) => messageAt(errors, name),
   }
 }

@@ -4,19 +4,19 @@ import { useEffect } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type { AdminForm } from '@/components/form/use-admin-form'
 
-/** What the form of a row holds, and the version of the row that it is of. */
+/** The values of a row's form, and the row's version that they were loaded from. */
 type Revision = { version: number | string } & FieldValues
 
 export type FieldChange<Name extends string = string> = {
   name: Name
   theirs: unknown
-  /** True when this form changed it, too. */
+  /** True when this form changed it too. */
   isContested: boolean
 }
 
 /**
- * For the form of a row that others may save at the same time. Untouched, it follows what they save (`current`); with
- * changes of its own it keeps them and tells of the conflict. `labels` names the fields that count.
+ * For the form of a row that others may save at the same time. Without unsaved changes it takes over what they save
+ * (`current`); otherwise it keeps its changes and reports the conflict. `labels` names the fields that are compared.
  */
 export function useRevisions<Values extends Revision, Name extends Path<Values>>(
   { form, isDirty, pending }: AdminForm<Values>,
@@ -25,7 +25,7 @@ export function useRevisions<Values extends Revision, Name extends Path<Values>>
 ) {
   const names = Object.keys(labels) as Name[]
   const base = form.formState.defaultValues as Values
-  // While a save is under way a newer version may be the form's own.
+  // While a save is in progress, a newer version may be the form's own.
   const isNewer = current.version > base.version && !pending
   const isOvertaken = isNewer && isDirty && names.some((name) => base[name] !== current[name])
 
@@ -45,11 +45,11 @@ export function useRevisions<Values extends Revision, Name extends Path<Values>>
   return {
     isOvertaken,
     changes: isOvertaken ? changesMeanwhile(names, base, current, form.watch()) : [],
-    /** After a save: what the server stored of `sent`. What was typed since stays. */
+    /** After a save: takes over what the server stored of `sent`, and keeps what was typed since. */
     adopt: (saved: Values, sent: Values) => {
       take(saved, sent)
     },
-    /** What the others changed comes in, except where this form has something else; saving is possible again. */
+    /** Merges the others' changes, except in fields that this form changed; then it can be saved again. */
     keepMine: () => {
       take(current, base)
     },
@@ -59,7 +59,7 @@ export function useRevisions<Values extends Revision, Name extends Path<Values>>
   }
 }
 
-/** What somebody else saved since `base`, seen from a form that holds `mine` now. */
+/** What someone else changed since `base`, for a form whose current values are `mine`. */
 export function changesMeanwhile<Name extends string>(
   names: readonly Name[],
   base: Record<Name, unknown>,
@@ -75,7 +75,7 @@ export function changesMeanwhile<Name extends string>(
     }))
 }
 
-/** `theirs`, except where this form changed something itself. */
+/** `theirs`, except for the fields that this form changed. */
 export function mergeChanges<Values extends Record<string, unknown>>(
   names: readonly (keyof Values)[],
   base: Values,

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 
 /**
- * While `isDirty`, nothing leads away from the page without asking: a link and the way back wait for `leave`, closing
- * the tab asks by the browser's own question. Spread `isAsking`, `stay` and `leave` into a confirmation.
+ * While `isDirty`, leaving the page asks first: links and the back button wait for `leave`, and closing the tab shows the
+ * browser's own prompt. Spread `isAsking`, `stay` and `leave` into a confirmation dialog.
  */
 export function useUnsavedChanges(isDirty: boolean) {
   const router = useRouter()
@@ -33,7 +33,7 @@ export function useUnsavedChanges(isDirty: boolean) {
         window.navigation.traverseTo(key)
       })
     }
-    // Not every browser can hold back its way back.
+    // Not every browser can intercept its back button.
     const history = 'navigation' in window ? window.navigation : undefined
     window.addEventListener('beforeunload', onBeforeUnload)
     document.addEventListener('click', onClick, { capture: true })
@@ -56,7 +56,7 @@ export function useUnsavedChanges(isDirty: boolean) {
   }
 }
 
-/** Where a plain click on a link of this site leads; null for anything else. */
+/** The target of a plain click on an internal link; null for anything else. */
 function internalLink(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null

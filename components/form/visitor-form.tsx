@@ -13,10 +13,10 @@ type VisitorFormProps = {
   children: ReactNode
 }
 
-/** A public form around its fields: the honeypot, the outcome and the button. */
+/** What public forms have around their fields: the honeypot, the outcome and the button. */
 export function VisitorForm({ form, label, submitLabel, className, children }: VisitorFormProps) {
   const { formProps, banner, pending, state } = form
-  // Without scripts the answer is a new page, where the browser focuses the outcome, or else the first invalid field.
+  // Without JavaScript the response is a new page, where the browser focuses the outcome or the first invalid field.
   const focused = { autoFocus: !state.fieldErrors }
   return (
     <form {...formProps} aria-label={label} className={className}>
@@ -43,7 +43,7 @@ export function VisitorForm({ form, label, submitLabel, className, children }: V
   )
 }
 
-/** The form's fields by name; on a page without scripts, the first invalid one has the focus. */
+/** The form's fields by name; without JavaScript, the first invalid one gets the focus. */
 export function visitorFields({ field, state }: Pick<ReturnType<typeof useActionForm>, 'field' | 'state'>) {
   const [first] = Object.keys(state.fieldErrors ?? {})
   return (name: string) => ({ ...field(name), ...(name === first && { autoFocus: true }) })

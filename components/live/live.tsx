@@ -89,7 +89,7 @@ type LiveTopicsProps = {
   asOf: number
 }
 
-/** Refreshes the page when one of its topics changes, also if that happened since the page was rendered. */
+/** Refreshes the page when one of its topics changes, or has changed since the page was rendered. */
 export function LiveTopics({ topics, project, asOf }: LiveTopicsProps) {
   const live = useContext(LiveContext)
   const channels = project === undefined ? live.channels : projectChannel(project)

@@ -5,7 +5,7 @@ import { createAccount, query } from '../support/accounts'
 import { callAction, readActions } from '../support/actions'
 import { expect, test as base } from '../support/isolated-test'
 
-/** `word` prefixes the titles of this test's services. Deletes all rows afterwards; the cached home page isn't revalidated. */
+/** `word` prefixes the titles of this test's services. Deletes the rows afterwards, without revalidating the home page. */
 const test = base.extend<{ word: string }>({
   word: async ({}, provide) => {
     const word = `w${crypto.randomUUID().slice(0, 8)}`

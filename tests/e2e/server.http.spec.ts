@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { getDb } from '@/lib/platform/db'
 import { expect, test } from '../support/http-test'
 
-// What server/ relies on in Next's output, tested on the real build so that an upgrade that changes it fails here. See the
-// table in server/README.md.
+// What server/ relies on in Next's output, tested on the real build so that an upgrade that changes it fails here.
+// server/README.md has the table.
 
 const publicPages = ['/', '/contact', '/quote', '/pricing', '/blog', '/privacy']
 

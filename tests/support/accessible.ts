@@ -41,8 +41,8 @@ export async function expectLargeTargetsAtEachWidth(page: Page): Promise<void> {
 }
 
 /**
- * Expects every target to be at least 24 by 24 px (WCAG 2.5.8), including a label around it or a link stretched over its
- * card. Links within a sentence are exempt: they may be as high as their line.
+ * Expects every target to be at least 24 by 24 px (WCAG 2.5.8), including a label around it or a link stretched over
+ * its card. Links within a sentence are exempt: they may be as high as their line.
  */
 async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page.evaluate((smallest) => {

@@ -14,8 +14,8 @@ export const WEBHOOK_SECRET = 'the secret of a webhook'
 type Product = { stack: Stack; blog: Blog }
 
 /**
- * Runs each worker's tests against a separate instance of the product, which a test may break if it repairs it again. The
- * environment points to that instance, so the helpers that store rows use it too.
+ * Runs each worker's tests against a separate instance of the product, which a test may break if it repairs it again.
+ * The environment points to that instance, so the helpers that store rows use it too.
  */
 export const test = base.extend<object, { product: Product }>({
   product: [

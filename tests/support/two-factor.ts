@@ -3,8 +3,8 @@ import { TOTP } from 'otpauth'
 import type { Account } from './accounts'
 
 /**
- * The code that the authenticator app shows now, or after a number of 30-second steps. The next code is accepted too, so
- * it can be used for a sign-in right after the current one.
+ * The code that the authenticator app shows now, or after a number of 30-second steps. The next code is accepted too,
+ * so it can be used for a sign-in right after the current one.
  */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
