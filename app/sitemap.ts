@@ -5,13 +5,13 @@ import { portfolioProjects } from '@/lib/portfolio/content'
 import { absoluteUrl } from '@/lib/platform/seo'
 import { servicePages } from '@/lib/services/content'
 
-// Posts come and go while the product runs; the blog is asked at most every few minutes.
+// Posts change at runtime; the blog is requested at most every few minutes.
 export const dynamic = 'force-dynamic'
 
 const pages = ['/', '/pricing', '/contact', '/quote', '/blog']
 const legalPages = ['/privacy', '/terms-and-conditions', '/refund-policy', '/cookie-policy']
 
-/** Every page that can be found; without the posts while the blog is away. */
+/** All indexable pages; without the posts while the blog is down. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const posts = await listAllPosts()
   return [

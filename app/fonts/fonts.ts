@@ -14,5 +14,5 @@ const displayFont = localFont({
   variable: '--font-space-grotesk',
 })
 
-/** Class of the `<html>` element: makes both faces known to the tokens in globals.css. */
+/** The class of the `<html>` element: makes both fonts available to the tokens in globals.css. */
 export const fontVariables = `${textFont.variable} ${displayFont.variable}`

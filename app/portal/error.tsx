@@ -2,7 +2,7 @@
 
 import { LoadFailure } from '@/components/ui/load-failure'
 
-/** When the session can't be read, so that there is no shell. */
+/** Shown when the session can't be read, so without the shell. */
 export default function PortalShellError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-narrow content-center px-4">

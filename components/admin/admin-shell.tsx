@@ -111,10 +111,10 @@ function SidebarToggle({ isCollapsed, isSheetOpen, onToggle }: SidebarToggleProp
   )
 }
 
-/** Where the sidebar is a sheet. */
+/** The screen width at which the sidebar becomes a sheet. */
 const MOBILE = '(width < 48rem)'
 
-/** Collapsed or not on a wide screen, and open or not on a narrow one, are independent. */
+/** The collapsed state on wide screens and the open state on narrow ones are independent. */
 function useSidebar(initiallyCollapsed: boolean) {
   const [isCollapsed, setCollapsed] = useState(initiallyCollapsed)
   const [isSheetOpen, setSheetOpen] = useState(false)

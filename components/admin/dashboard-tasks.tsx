@@ -34,7 +34,7 @@ type ToDo = {
   one: string
   many: string
   text: string
-  /** The list of exactly what is counted. */
+  /** Links to the list of exactly the counted items. */
   href: string
   icon: LucideIcon
   isLate?: boolean
@@ -94,7 +94,7 @@ const toDos: readonly ToDo[] = [
   },
 ]
 
-/** Late items come first. */
+/** Overdue items come first. */
 export function ToDoCard({ counts }: { counts: ToDoCounts }) {
   const open = toDos.filter(({ name }) => counts[name] > 0)
   return (

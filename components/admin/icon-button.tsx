@@ -10,7 +10,7 @@ type IconButtonProps = {
   onClick: () => void
 }
 
-/** Keeps the focus while it is disabled. */
+/** Keeps the focus while disabled. */
 export function IconButton({
   id,
   label,

@@ -1,4 +1,4 @@
-/** Cards in the shape of those that come. */
+/** Placeholders in the shape of post cards. */
 export function PostSkeletons({ count }: { count: number }) {
   return (
     <div aria-hidden className="post-grid post-skeletons">

@@ -9,7 +9,7 @@ const choices = [
   { open: false, label: 'Only invited people' },
 ]
 
-/** Whether strangers can make an account. */
+/** Sets whether anyone can create an account. */
 export function SignUpSwitch({ isOpen }: { isOpen: boolean }) {
   const [shown, show] = useOptimistic(isOpen)
   const [isPending, startTransition] = useTransition()

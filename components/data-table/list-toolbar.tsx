@@ -18,7 +18,7 @@ const layouts = {
     search: 'min-w-0 flex-1 basis-64 sm:max-w-96',
     filter: 'w-auto flex-none',
   },
-  /** In a narrow column. */
+  /** For a narrow column. */
   stack: { form: 'grid grid-cols-1 gap-2', search: '', filter: '' },
   /** At the end of a heading. */
   corner: { form: 'flex w-full min-w-0 gap-2 sm:w-72', search: 'min-w-0 flex-1', filter: '' },

@@ -5,8 +5,8 @@ import { type MouseEvent, useEffect, useRef, useTransition } from 'react'
 import type { ListState } from '@/lib/platform/list-state'
 
 /**
- * Navigates between the URLs of a list. All changes go through `go`, so that a choice made while an earlier one is still
- * loading is added to it instead of replacing it.
+ * Navigates between the URLs of a list. All changes go through `go`, so that a choice made while an earlier one is
+ * still loading is added to it instead of replacing it.
  */
 export function useList<Params extends { page: number }>(list: ListState<Params>, params: Params) {
   const router = useRouter()

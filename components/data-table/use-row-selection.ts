@@ -5,8 +5,8 @@ import { useState } from 'react'
 type Selection = { scope: string; chosen: ReadonlySet<string>; anchor: string | null }
 
 /**
- * The selected rows of the page. The selection survives live changes to the rows, but is cleared when `scope`, the list's
- * URL, changes, so that a bulk action never affects rows that aren't shown.
+ * The selected rows of the page. The selection survives live changes to the rows, but is cleared when `scope`, the
+ * list's URL, changes, so that a bulk action never affects rows that aren't shown.
  */
 export function useRowSelection(ids: readonly string[], scope: string) {
   const empty: Selection = { scope, chosen: new Set(), anchor: null }

@@ -15,8 +15,8 @@ export type Enhancement = {
 }
 
 /**
- * Adds react-hook-form and the schema to a form that is already on the page, possibly half filled in. Validates on submit,
- * and from then on with each change. Loaded when a visitor first focuses the form.
+ * Adds react-hook-form and the schema to a form that is already on the page, possibly half filled in. Validates on
+ * submit, and from then on with each change. Loaded when a visitor first focuses the form.
  */
 export function enhanceForm(
   form: HTMLFormElement,

@@ -27,9 +27,9 @@ type ActionFormOptions<Data> = {
 }
 
 /**
- * Connects a form with react-hook-form, a zod schema and a server action. No failure loses what was typed. A response with
- * a title is shown as a toast; one without, or one that came as a page, in the banner. Sends `submissionKey`, which stays
- * the same until something is stored under it, and `elapsed`, the milliseconds since the form appeared.
+ * Connects a form with react-hook-form, a zod schema and a server action. No failure loses what was typed. A response
+ * with a title is shown as a toast; one without, or one that came as a page, in the banner. Sends `submissionKey`,
+ * which stays the same until something is stored under it, and `elapsed`, the milliseconds since the form appeared.
  */
 export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>) {
   const { action, schema, defaultValues = {}, failure, errorToast, onSuccess, onRedirect } = options

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 
 /**
- * While `isDirty`, leaving the page asks first: links and the back button wait for `leave`, and closing the tab shows the
- * browser's own prompt. Spread `isAsking`, `stay` and `leave` into a confirmation dialog.
+ * While `isDirty`, leaving the page asks first: links and the back button wait for `leave`, and closing the tab shows
+ * the browser's own prompt. Spread `isAsking`, `stay` and `leave` into a confirmation dialog.
  */
 export function useUnsavedChanges(isDirty: boolean) {
   const router = useRouter()

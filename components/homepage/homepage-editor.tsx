@@ -34,7 +34,7 @@ type HomepageEditorProps = {
   defaults: HomepageValues
 }
 
-/** The texts of the home page, and beside them what becomes of it. */
+/** The texts of the home page, with a live preview. */
 export function HomepageEditor({ current, editor, defaults }: HomepageEditorProps) {
   const admin = useAdminForm(saveHomepageAction, homepageFormSchema, {
     defaultValues: current,

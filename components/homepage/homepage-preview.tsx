@@ -3,7 +3,7 @@ import { aboutStats, homeStats } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
 import { site } from '@/lib/site'
 
-/** A small picture of the home page's first screens, without interactive elements. */
+/** A small preview of the top of the home page, without interactive elements. */
 export function HomepagePreview({ texts: { hero, figures, about } }: { texts: HomeTexts }) {
   return (
     <section aria-labelledby="preview-title" className="min-w-0 lg:sticky lg:top-20">

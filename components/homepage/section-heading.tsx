@@ -1,6 +1,6 @@
 type SectionHeadingProps = {
   id: string
-  /** A word or two above the heading. */
+  /** A short label above the heading. */
   label: string
   title: string
   text: string

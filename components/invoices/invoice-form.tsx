@@ -25,7 +25,7 @@ import { invoiceFormSchema, type InvoiceFormValues, type PrefilledInvoice } from
 
 type InvoiceFormProps = {
   fields: PrefilledInvoice
-  /** The client with an account whom the fields are about. */
+  /** The client account that the fields describe. */
   client: InvoiceClient | null
   /** Null for a new invoice. */
   draft: { id: string; version: number } | null

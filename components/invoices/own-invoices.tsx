@@ -92,7 +92,7 @@ function invoices(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'} to pay`
 }
 
-/** What is overdue and due next, for the dashboard. */
+/** Overdue and next due invoices, for the dashboard. */
 export function BillingNotice({ figures }: { figures: Figures }) {
   const { openCents, overdueCents, overdueCount, overdueSince, nextDue } = figures
   if (openCents === 0) return null

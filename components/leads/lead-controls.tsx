@@ -46,7 +46,7 @@ export function LeadControls({ kind, id, status, priority, suspectedSpam, listHr
 
 type Answer = Awaited<ReturnType<Parameters<typeof callAction>[0]>>
 
-/** A value that shows at once what is chosen, and goes back if it could not be saved. */
+/** Shows a choice at once, and reverts it if it couldn't be saved. */
 function useSaved<Value>(value: Value, save: (next: Value) => Promise<Answer>, failure: string) {
   const [shown, show] = useOptimistic(value)
   const [isPending, startTransition] = useTransition()

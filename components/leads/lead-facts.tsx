@@ -6,7 +6,7 @@ import type { Fact, OtherLead } from '@/lib/leads/rules'
 import { leadHref } from '@/lib/leads/schema'
 import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 
-/** What a visitor told besides the text. */
+/** What a visitor entered besides the text. */
 export function LeadFacts({ facts }: { facts: Fact[] }) {
   return (
     <Card>

@@ -57,7 +57,7 @@ export function NewsletterForm({ children }: { children: ReactNode }) {
 
 function Thanks({ children }: { children: ReactNode }) {
   const thanks = useRef<HTMLDivElement>(null)
-  // For a page without scripts; in the browser React applies it to fields only.
+  // For pages without JavaScript; in the browser, React applies `autoFocus` to fields only.
   const arrival = { autoFocus: true }
 
   useEffect(() => {

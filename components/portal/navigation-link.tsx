@@ -9,7 +9,7 @@ import type { PortalCounts } from '@/lib/dashboard/queries'
 
 type NavigationLinkProps = { href: string; title?: string; className?: string; children: ReactNode }
 
-/** Marked as current on its page and those below. */
+/** Marked as current on its page and the pages below it. */
 export function NavigationLink({ href, title, className, children }: NavigationLinkProps) {
   const pathname = usePathname()
   const isCurrent = pathname === href || (href !== '/portal' && pathname.startsWith(`${href}/`))

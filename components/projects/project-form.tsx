@@ -27,7 +27,7 @@ type ProjectFormProps = {
   current: z.input<typeof projectFormSchema>
   /** The stored owner, or the one a new project starts with. */
   client: ClientChoice | null
-  /** Who saved it last. */
+  /** Who last saved it. */
   editor?: string | null
   /** The next milestone is then not editable here. */
   hasMilestones?: boolean

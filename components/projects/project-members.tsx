@@ -14,7 +14,7 @@ import type { ProjectMember } from '@/lib/projects/queries'
 
 type ProjectMembersProps = { projectId: string; members: ProjectMember[] }
 
-/** Further contacts of the client who see the project in their portal. */
+/** Additional contacts of the client who can see the project in the portal. */
 export function ProjectMembers({ projectId, members }: ProjectMembersProps) {
   const [removed, setRemoved] = useState<ProjectMember | null>(null)
   const [isPending, startTransition] = useTransition()

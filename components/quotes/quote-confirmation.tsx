@@ -28,7 +28,7 @@ export function QuoteConfirmation() {
         <SiteLink href="/" className={buttonVariants({ variant: 'hero', size: 'lg' })}>
           Return to Home
         </SiteLink>
-        {/* A full load: the same address, with an empty form again. */}
+        {/* A full load, since it's the same URL, with an empty form. */}
         <a href={quotePath} className={buttonVariants({ variant: 'outline', size: 'lg' })}>
           Request Another Quote
         </a>

@@ -13,7 +13,7 @@ const NEARLY_FULL = 500
 
 type QuoteScreenProps = { intro: ReactNode; aside: ReactNode; confirmation: ReactNode }
 
-/** The form between its intro and aside; once it is sent, the confirmation instead. */
+/** The form with its intro and aside, replaced by the confirmation once it is sent. */
 export function QuoteScreen({ intro, aside, confirmation }: QuoteScreenProps) {
   const form = useActionForm({
     action: requestQuoteAction,
@@ -46,7 +46,7 @@ export function QuoteScreen({ intro, aside, confirmation }: QuoteScreenProps) {
 
 function Confirmation({ children }: { children: ReactNode }) {
   const screen = useRef<HTMLDivElement>(null)
-  // For a page without scripts; in the browser React applies it to fields only.
+  // For pages without JavaScript; in the browser, React applies `autoFocus` to fields only.
   const arrival = { autoFocus: true }
 
   useEffect(() => {

@@ -11,7 +11,7 @@ type ServiceFeaturesFieldProps = {
   onChange: (lines: string) => void
 }
 
-/** Enter adds a line below, Backspace in an empty line removes it, pasted lines become features. */
+/** Enter adds a line below, Backspace removes an empty line, and pasted lines become features. */
 export function ServiceFeaturesField({ lines, error, onChange }: ServiceFeaturesFieldProps) {
   const errorId = useId()
   const list = useRef<HTMLUListElement>(null)

@@ -28,7 +28,7 @@ export function ServiceSection({ services }: { services: readonly HomeService[] 
   )
 }
 
-// As in the Services Manager; the dialog shows all.
+// The same number as in the Services Manager; the dialog shows all.
 const MOST_FEATURES = 4
 
 type ServiceCardProps = { service: HomeService; dialogId: string }

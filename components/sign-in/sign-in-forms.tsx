@@ -142,7 +142,7 @@ function SentNotice({ state, children }: { state: FormState<unknown>; children: 
   const notice = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // The field that had the focus is gone.
+    // The focused field was removed.
     notice.current?.focus()
   }, [])
 

@@ -19,6 +19,6 @@ export function SignOutForm({ area, children }: SignOutFormProps) {
       window.location.assign(new URL(`/${area}/login?signed-out`, window.location.origin))
     },
   })
-  // Without the kit's own `onSubmit`: the button inside learns from React that it is pending.
+  // Without the hook's `onSubmit`: the button gets its pending state from React.
   return <form action={formProps.action}>{children}</form>
 }

@@ -3,7 +3,7 @@ type SiteIconProps = {
   className?: string
 }
 
-/** An ornament beside words, in their color. */
+/** A decorative icon in the color of its text. */
 export function SiteIcon({ name, className = '' }: SiteIconProps) {
   return <i aria-hidden className={`site-icon site-icon-${name} ${className}`.trimEnd()} />
 }

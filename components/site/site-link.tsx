@@ -6,17 +6,17 @@ import { type ComponentProps, useState } from 'react'
 
 type SiteLinkProps = ComponentProps<'a'> & {
   href: string
-  /** Opens the page in another way than by the router alone. */
+  /** Replaces the router's navigation. */
   onOpen?: (href: string) => void
 }
 
-/** A link within the site, marked on the page that it leads to, which is fetched ahead once somebody reaches the link. */
+/** An internal link, marked as current on its own page. It prefetches the page on hover or focus. */
 export function SiteLink({ href, onOpen, children, ...props }: SiteLinkProps) {
   const pathname = usePathname()
   const [isReached, setReached] = useState(false)
   const isCurrent = pathname === href
   const [path, hash] = href.split('#')
-  // The browser itself goes to a part of the page, however often it is asked, and takes the focus along.
+  // The browser handles fragments: it scrolls every time, and moves the focus too.
   if (hash !== undefined && (path === '' || path === pathname)) {
     return (
       <a href={href} {...props}>
@@ -36,7 +36,7 @@ export function SiteLink({ href, onOpen, children, ...props }: SiteLinkProps) {
         setReached(true)
       }}
       onNavigate={(event) => {
-        // The router scrolls on other pages only.
+        // The router scrolls only when the page changes.
         if (isCurrent) window.scrollTo({ top: 0 })
         if (!onOpen) return
         event.preventDefault()

@@ -16,7 +16,7 @@ type ComboboxProps<Option> = {
   search: (q: string) => Promise<readonly Option[] | null>
   /** Shown before anything is typed; without them an empty search is sent. */
   options?: readonly Option[]
-  /** The text of the field once chosen. */
+  /** The field's text once an option is chosen. */
   labelOf: (option: Option) => string
   /** The two lines of an option in the list. */
   linesOf: (option: Option) => { title: string; detail: string }
@@ -30,7 +30,7 @@ type State<Option> = UseComboboxState<Option>
 const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } =
   useCombobox.stateChangeTypes
 
-/** Finds one of many while typing; `value` is what is chosen, half a name is nothing. */
+/** Searches while typing; `value` is the chosen option, never partly typed text. */
 export function Combobox<Option extends { id: string }>({
   value,
   onChange,
@@ -116,7 +116,7 @@ export function Combobox<Option extends { id: string }>({
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && isOpen) event.stopPropagation()
     if (event.key !== 'Enter' || isOpen || typed === null) return
-    // Text that chose nothing must not be submitted with the former choice behind it.
+    // Text that matches no choice must not be submitted with the former choice.
     event.preventDefault()
     openMenu()
     void find(wordsOf(typed))

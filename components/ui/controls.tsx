@@ -17,7 +17,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   placeholder?: string
 }
 
-/** The browser's own: works without scripts, and on every phone. */
+/** A native select, which works without JavaScript and on every phone. */
 export function Select({ className, options, placeholder, ...props }: SelectProps) {
   return (
     <select className={cn('ui-control', className)} {...props}>

@@ -13,7 +13,7 @@ export const DialogTrigger = DialogPrimitive.Trigger
 export const DialogClose = DialogPrimitive.Close
 export const Sheet = DialogPrimitive.Root
 
-/** Has to contain a DialogTitle. On a phone it rises from the bottom edge. */
+/** Must contain a DialogTitle. On a phone it slides up from the bottom edge. */
 export function DialogContent({ className, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
   return <Popup className={cn('ui-dialog', className)} {...props} />
 }

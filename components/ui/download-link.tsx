@@ -9,14 +9,14 @@ import { showToast } from '@/components/ui/toast'
 const answerSchema = z.object({ url: z.url() })
 const refusalSchema = z.object({ message: z.string() })
 
-/** The server asks the storage for 10 s, and waits 15 s for a file that is still being made. */
+/** The server waits up to 10 s for the storage, and 15 s for a file that is still being rendered. */
 const LINK_TIMEOUT_MS = 30_000
 const SLOW_MS = 1_000
 
-/** The server says when to come back: what it says is for the reader. */
+/** The file isn't ready yet. The server's message, which says when to retry, is shown to the user. */
 class NotReady extends Error {}
 
-/** Asks where a file's content can be had, for the next while; throws when it can't. */
+/** Fetches a file's presigned URL; throws on failure. */
 export async function fetchFileLink(path: string): Promise<string> {
   const answer = await fetch(path, {
     headers: { accept: 'application/json' },
@@ -28,7 +28,7 @@ export async function fetchFileLink(path: string): Promise<string> {
   throw new Error(`The file's link was refused with ${answer.status}.`)
 }
 
-/** Whether a click asks for what the link says, and not for a new tab, a window or a download of the link. */
+/** True for a plain click; false for one that opens a tab or window or saves the link. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
@@ -37,16 +37,16 @@ type DownloadLinkProps = {
   /** Of a route that answers with a file. */
   href: string
   label?: string
-  /** What a toast says when it fails. */
+  /** The toast on failure. */
   failure: string
-  /** Takes the place of the text when the answer takes longer than a second. */
+  /** Replaces the text when the response takes longer than a second. */
   slowText?: string
   title?: string
   className?: string
   children?: ReactNode
 }
 
-/** Saves a file under its own name. A plain link that can tell when it fails. */
+/** Downloads a file under its own name. Unlike a plain link, it reports failures. */
 export function DownloadLink(props: DownloadLinkProps) {
   const { href, label, failure, slowText, title, className, children } = props
   const [state, setState] = useState<'idle' | 'pending' | 'slow'>('idle')
@@ -58,7 +58,7 @@ export function DownloadLink(props: DownloadLinkProps) {
       setState('slow')
     }, SLOW_MS)
     try {
-      // An attachment: the page stays.
+      // An attachment, so the page stays open.
       window.location.assign(await fetchFileLink(href))
     } catch (error) {
       if (!(error instanceof NotReady)) reportError(error)

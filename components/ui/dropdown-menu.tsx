@@ -33,7 +33,7 @@ export function DropdownMenuContent({
 
 type ItemProps = ComponentProps<typeof Menu.Item> & { destructive?: boolean }
 
-/** With `asChild` it takes on a link, so that it can be opened in a new tab like any other. */
+/** With `asChild` it can be a link, which can be opened in a new tab. */
 export function DropdownMenuItem({ className, destructive, ...props }: ItemProps) {
   return (
     <Menu.Item
@@ -43,7 +43,7 @@ export function DropdownMenuItem({ className, destructive, ...props }: ItemProps
   )
 }
 
-/** One of a radio group, with a tick while it is the chosen one. */
+/** An option of a radio group, with a check mark when selected. */
 export function DropdownMenuRadioItem({
   className,
   children,

@@ -34,7 +34,7 @@ export function Glyph({ name, className }: GlyphProps) {
   )
 }
 
-/** Decorative: say in words what is pending. */
+/** Decorative: also say in text what is pending. */
 export function Spinner({ className }: { className?: string }) {
   return <Glyph name="spinner" className={cn('size-4 animate-spin', className)} />
 }

@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn'
 import { linkParts } from '@/lib/platform/links'
 
-/** Text as it was typed, with its web addresses as links. */
+/** Plain text with its URLs turned into links. */
 export function LinkedText({ text, className }: { text: string; className?: string }) {
   return (
     <p className={cn('wrap-anywhere whitespace-pre-wrap', className)}>

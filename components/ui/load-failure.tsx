@@ -28,7 +28,7 @@ export function LoadFailure({ title, onRetry, ...cause }: LoadFailureProps) {
   )
 }
 
-/** Next's digest of a server error, which the log has, too. */
+/** Next's digest of a server error, which is in the log too. */
 function digestOf(error: unknown): string | null {
   return error instanceof Error && 'digest' in error ? String(error.digest) : null
 }

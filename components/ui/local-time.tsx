@@ -19,7 +19,7 @@ const formats = {
 
 type LocalTimeProps = { value: Date; format?: keyof typeof formats; className?: string }
 
-/** A moment in the reader's time zone; in the agency's until the page is hydrated, since the server can't know it. */
+/** A time in the reader's time zone; until hydrated, in the agency's, since the server doesn't know the reader's. */
 export function LocalTime({ value, format = 'date', className }: LocalTimeProps) {
   const ownZone = useTimeZone()
   const options = { ...formats[format], timeZone: ownZone ?? site.timeZone }

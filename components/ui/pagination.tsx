@@ -9,7 +9,7 @@ type PaginationProps = {
   page: number
   pageCount: number
   hrefFor: (page: number) => string
-  /** What is paged through, for people who hear the page. */
+  /** What the pages contain, for screen readers. */
   label?: string
   className?: string
 }
@@ -34,7 +34,7 @@ export function Pagination({ page, pageCount, hrefFor, label = 'Pages', classNam
   )
 }
 
-/** At either end the step stays visible, so that nothing jumps, but is no link. */
+/** At either end it stays visible, so that nothing shifts, but isn't a link. */
 function Step({ rel, href, children }: { rel: 'prev' | 'next'; href: string | null; children: ReactNode }) {
   const className = buttonVariants({ variant: 'outline', size: 'sm' })
   if (href === null) {

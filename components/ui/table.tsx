@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
 
 type TableProps = ComponentProps<'table'> & {
-  /** What the table lists. Read out with it, and the name of the area that scrolls sideways on a narrow screen. */
+  /** What the table lists: its accessible name, and that of its scroll area on narrow screens. */
   label: string
 }
 
-// What scrolls sideways must take focus, or the arrow keys could not scroll it.
+// The scroll area must be focusable, or the arrow keys couldn't scroll it.
 const scrollable = { role: 'region', tabIndex: 0 }
 
 export function Table({ label, className, children, ...props }: TableProps) {

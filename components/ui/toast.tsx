@@ -51,7 +51,7 @@ export function registerToastList(shown: ToastList): () => void {
   }
 }
 
-/** Once in each root layout. Loads its code when a field gets focus: early enough that a toast can report a lost connection. */
+/** Goes into each root layout. Loads its code when a field gets focus, early enough to report a lost connection. */
 export function Toaster() {
   const [List, setList] = useState<ComponentType<{ register: RegisterToastList }> | null>(null)
 

@@ -3,7 +3,7 @@
 import * as TooltipPrimitive from 'radix-ui/tooltip'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
-/** Once around everything that has tooltips: after the first one the next ones come at once for 300 ms. */
+/** Wraps everything that has tooltips: within 300 ms of one, the next appears without delay. */
 export function TooltipProvider(props: ComponentProps<typeof TooltipPrimitive.Provider>) {
   return <TooltipPrimitive.Provider delayDuration={700} skipDelayDuration={300} {...props} />
 }
@@ -12,7 +12,7 @@ type TooltipProps = Pick<ComponentProps<typeof TooltipPrimitive.Content>, 'side'
   text: ReactNode
   /** One element that takes focus. A tooltip explains it; its name must not depend on the tooltip. */
   children: ReactNode
-  /** Never shows, say because the label is there to read. */
+  /** Never shows, for example because the label is visible. */
   disabled?: boolean
 }
 

@@ -9,7 +9,7 @@ type UpdateReaderProps = {
   id: string
   isRead: boolean
   labelledBy: string
-  /** For browsers without scripts. */
+  /** For browsers without JavaScript. */
   readAction: (formData: FormData) => Promise<void>
   actions: ReactNode
   children: ReactNode
@@ -27,7 +27,7 @@ export function UpdateReader({ id, isRead, labelledBy, readAction, actions, chil
     function read(event: Event) {
       const form = element?.querySelector('form')
       const hadFocus = form?.contains(document.activeElement)
-      // The form is for browsers without scripts. Links keep their default.
+      // The form is for browsers without JavaScript. Links keep their default.
       if (event.target instanceof Node && form?.contains(event.target)) event.preventDefault()
       setWasRead(true)
       // The button disappears.

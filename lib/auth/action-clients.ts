@@ -70,7 +70,7 @@ type SafeResult<Data> = {
 export type FormSuccess<Data> = {
   title?: string
   message?: string
-  /** What an edit form shows from now on. */
+  /** The new values of an edit form. */
   values?: Record<string, string>
   data?: Data
 }

@@ -3,7 +3,7 @@ import type { Role } from './config'
 const MINUTE = 60_000
 const FREE_FAILURES = 5
 const WINDOW_MS = 5 * MINUTE
-/** Failures are forgotten after this long without another. */
+/** Failures are forgotten this long after the last one. */
 const MEMORY_MS = 60 * MINUTE
 const WAITS_MS = [30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE]
 const LONGEST_WAIT_MS = 10 * MINUTE

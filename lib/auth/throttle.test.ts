@@ -16,7 +16,7 @@ import {
 
 const db = getDb()
 let address = ''
-/** A stranger's try, or that of a browser which the account knows. */
+/** An attempt from an unknown or a known browser. */
 const tryToSignIn = (email: string, from = ip(), device: string | null = null) =>
   takeTry(signInTries(email, device, from))
 const ip = () => `198.51.100.${String(Math.floor(Math.random() * 250))}-${randomUUID().slice(0, 8)}`

@@ -317,7 +317,7 @@ export type ClientSession = Awaited<ReturnType<typeof listClientSessions>>[numbe
 
 export type HistoryEntry = { id: string; at: Date; action: string; actor: string | null; isOwn: boolean }
 
-/** What the audit log says about a client or was done by them. */
+/** The audit log's entries about or by a client. */
 export async function listClientHistory(_viewer: AdminViewer, id: string): Promise<HistoryEntry[]> {
   return getDb().$queryRaw<HistoryEntry[]>`
     select e.id::text, e.at, e.action, coalesce(p.full_name, p.email) as actor,
@@ -332,7 +332,7 @@ export async function listClientHistory(_viewer: AdminViewer, id: string): Promi
     order by e.at desc, e.id desc limit ${HISTORY_SHOWN}`
 }
 
-/** Who changed the client's data last: a colleague or the client. */
+/** Who last changed the client's data: a colleague or the client. */
 export async function getLastEditor(_viewer: AdminViewer, id: string): Promise<string | null> {
   const [entry] = await getDb().$queryRaw<{ name: string }[]>`
     select coalesce(p.full_name, p.email) as name

@@ -25,7 +25,7 @@ export function clientLabel({ fullName, email, company }: Named & { company: str
   return company ? `${name}, ${company}` : name
 }
 
-/** What a client who was enabled again still needs. */
+/** What a re-enabled client still needs. */
 export const enabledTexts: Record<AccountState, string> = {
   active: 'They can sign in again.',
   invited: 'Send the invitation again to let them in.',
@@ -33,7 +33,7 @@ export const enabledTexts: Record<AccountState, string> = {
   disabled: 'The account is disabled.',
 }
 
-/** A client as their form's fields hold them. */
+/** A client as form values. */
 export function formValuesOf({ fullName, company, phone, address }: ClientFields) {
   return { fullName: fullName ?? '', company: company ?? '', phone: phone ?? '', address: address ?? '' }
 }

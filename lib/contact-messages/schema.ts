@@ -39,7 +39,7 @@ export type NewContactMessage = { source: ContactSource } & Entered<
   z.output<(typeof contactSchemas)[ContactSource]>
 >
 
-/** What a message says besides its text: shown in the mail to the agency and in the admin. */
+/** A message's details besides its text, shown in the mail to the agency and in the admin. */
 export function contactFacts(message: Pick<ContactMessage, 'email'> & Partial<ContactMessage>): Fact[] {
   const { preferredContact, budgetRange, source } = message
   return [

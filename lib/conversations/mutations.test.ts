@@ -77,7 +77,7 @@ it('marks the messages that a reply answers as read, but none that arrived in th
   expect(
     await db.auditEntry.findFirst({ where: { subjectId: projectId, action: 'message.read-all' } }),
   ).toMatchObject({ detail: { count: 2 } })
-  // The client's own message reads nothing of theirs or of the agency's.
+  // The client's own message marks nothing as read.
   await sendMessage(client, { ...draft(projectId, 'Thanks'), seenUpTo: later })
   expect(await db.message.count({ where: { projectId, isRead: false } })).toBe(3)
 })

@@ -37,7 +37,7 @@ it('pages through a long conversation without duplicates or gaps', async () => {
   const viewer = await createClientViewer()
   const { id } = await createProject(viewer.userId)
   const amount = MESSAGES_PAGE_SIZE * 2 + 5
-  // Many of one moment: the id decides among them.
+  // Many with the same time, so that the id is the tiebreaker.
   const moment = Date.parse('2026-11-20T10:00:00.123Z')
   for (let index = 0; index < amount; index++) {
     await createMessage(id, 'client', { createdAt: new Date(moment + Math.floor(index / 20)) })

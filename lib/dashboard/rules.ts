@@ -28,10 +28,10 @@ export const sidebarTopics = [
 ] as const satisfies Topic[]
 export type SidebarCounts = Record<(typeof sidebarCounts)[number], number>
 
-/** From here on a badge says `99+`. */
+/** From this count on, a badge shows `99+`. */
 export const COUNTED_AT_MOST = 100
 
-/** From here on the dashboard says `1,000+`. */
+/** From this count on, the dashboard shows `1,000+`. */
 export const LATE_COUNTED_AT_MOST = 1_001
 
 export function toDoCount(count: number): string {

@@ -42,7 +42,7 @@ export async function listFiles(viewer: ClientViewer, projectId: string, params:
 }
 export type FileCounts = Record<FileListParams['type'], number>
 export type FileCardRow = Awaited<ReturnType<typeof listFiles>>['rows'][number]
-/** Of a client without a project. */
+/** For a client without a project. */
 export const noFiles = {
   rows: [] as FileCardRow[],
   counts: countsOf([]),

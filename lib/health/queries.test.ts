@@ -26,7 +26,7 @@ it('writes without leaving anything behind', async () => {
 it('checks the database once for concurrent callers', async () => {
   await untilEqual(ready)
   const connect = vi.spyOn(getPool(), 'connect')
-  // That answer is kept for a second, which is over for the first who asks.
+  // The result is cached for a second, which is over for the first caller.
   const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 1_100)
   const answers = await Promise.all(Array.from({ length: 50 }, () => getReadiness()))
   expect(connect).toHaveBeenCalledTimes(1)

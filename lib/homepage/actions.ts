@@ -17,7 +17,7 @@ export const saveHomepageAction = adminAction
   })
   .inputSchema(homepageFormSchema)
   .action(async ({ parsedInput: { version, ...texts }, ctx }) => {
-    // Also where saving is refused: the answer then brings what somebody else saved.
+    // Before a conflict is reported too: the response then shows what was saved.
     revalidatePath('/admin/homepage')
     const stored = await saveHomepage(ctx.viewer, texts, version)
     revalidatePath('/')

@@ -47,7 +47,7 @@ it('starts with the defaults; the home page shows what is saved', async () => {
 it('never overwrites what someone else saved meanwhile', async () => {
   const refused = { message: expect.stringContaining('Nothing was overwritten') as string }
   await saveHomepage(viewer, managerDefaults, 0)
-  // Two that both opened before the first save
+  // Two forms, both opened before the first save.
   await expect(saveHomepage(viewer, { ...managerDefaults, heroTitle: 'Late' }, 0)).rejects.toMatchObject(
     refused,
   )

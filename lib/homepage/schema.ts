@@ -8,7 +8,7 @@ const text = (max: number, missing: string) =>
     .min(1, missing)
     .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
 
-/** What is no integer is 0. */
+/** Anything but an integer counts as 0. */
 const count = (max: number) => {
   const range = `Please enter a number from 0 to ${max.toLocaleString('en-US')}.`
   return z.string().transform(toCount).pipe(z.number().min(0, range).max(max, range))
@@ -25,6 +25,6 @@ export const homepageFormSchema = z.object({
   heroCtaSecondary: text(homepageLimits.heroCtaSecondary, 'Please enter a text for the button.'),
   aboutTitle: text(homepageLimits.aboutTitle, 'Please enter a title.'),
   aboutDescription: text(homepageLimits.aboutDescription, 'Please enter a description.'),
-  /** Of the texts that the form was filled from; 0 while nothing was ever saved. */
+  /** The version that the form was filled from; 0 if nothing has been saved yet. */
   version: z.number().int().min(0),
 })

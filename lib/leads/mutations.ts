@@ -11,7 +11,7 @@ import { leadHref, type Conversion, type LeadKind } from './schema'
 
 const subjectTypes: Record<LeadKind, string> = { contact: 'contact_submission', quote: 'quote_request' }
 
-/** What the audit log says of a write on a lead: `contact.status`, `quote.reply`. */
+/** The audit log's action for a change to a lead: `contact.status`, `quote.reply`. */
 export function recordLeadWrite(
   tx: Transaction,
   viewer: AdminViewer,
@@ -79,7 +79,7 @@ export async function updateLead(tx: Transaction, { kind, id }: Lead, change: Ch
   else await tx.quoteRequest.update({ ...args, data: change as Change<'quote'> })
 }
 
-/** One field alone, so that two admins who change different ones don't undo each other. */
+/** Only one field, so that two admins who change different ones don't overwrite each other. */
 async function changeField<Field extends 'status' | 'priority' | 'suspectedSpam'>(
   viewer: AdminViewer,
   lead: Lead,
@@ -127,8 +127,8 @@ export async function deleteLeads(viewer: AdminViewer, kind: LeadKind, ids: stri
 }
 
 /**
- * Turns a lead into a client, new ones with an invitation, and a project, in one transaction. Converted before, it returns
- * the project that it became.
+ * Converts a lead into a client, invited if new, and a project, in one transaction. For a lead that was already converted,
+ * returns its project.
  */
 export async function convertLead(
   viewer: AdminViewer,

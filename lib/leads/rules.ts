@@ -27,7 +27,7 @@ export const leadNouns = {
   quote: { one: 'quote request', many: 'quote requests', list: 'Quote Requests' },
 }
 
-/** Something that a visitor told, as mails and the admin show it. */
+/** One detail that a visitor entered, as shown in mails and the admin. */
 export type Fact = { label: string; value: string | null | undefined; href?: string | undefined }
 
 type Sender = { email: string; phone?: string | null; company?: string | null }
@@ -57,7 +57,7 @@ export function isLate(kind: LeadKind, lead: Waiting, now: Date): boolean {
   return lead.createdAt < dueSince(kind, now)
 }
 
-/** With a single `Re:`, however long the exchange. */
+/** With a single `Re:`, however long the thread. */
 export function replySubject(subject: string): string {
   return `Re: ${subject.replace(/^(re:\s*)+/i, '')}`.slice(0, 200)
 }

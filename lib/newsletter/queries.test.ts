@@ -26,7 +26,7 @@ beforeAll(async () => {
         unsubscribeHash: hashToken(randomUUID()),
         suspectedSpam: index % 12 === 5,
         unsubscribedAt: index % 12 === 6 ? new Date(Date.UTC(2026, 5, 1)) : null,
-        // Many of one moment, so that the order has to be decided by more than it.
+        // Many with the same time, so that the order needs a tiebreaker.
         createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(index / 700))),
       }
     }),

@@ -53,7 +53,7 @@ export function getDb(): PrismaClient {
   return connections().client
 }
 
-/** For libraries that talk to Postgres themselves. */
+/** For libraries that connect to Postgres themselves. */
 export function getPool(): Pool {
   return connections().pool
 }

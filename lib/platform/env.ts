@@ -93,7 +93,7 @@ export function getAppUrl(): string | undefined {
   return envSchema.shape.APP_URL.safeParse(process.env.APP_URL).data
 }
 
-/** The tests have a build of their own beside that of a running product. */
+/** The tests have a separate build, apart from that of a running product. */
 export function getBuildFolder(): string {
   return process.env.FOYER_NEXT_DIR ?? '.next'
 }
@@ -102,7 +102,7 @@ export function isProduction(): boolean {
   return process.env.NODE_ENV === 'production'
 }
 
-/** Whether the public address is https, behind a proxy, too. */
+/** Whether the public URL is https, including behind a proxy. */
 export function isHttps(): boolean {
   return getEnv().APP_URL.startsWith('https:')
 }

@@ -6,7 +6,7 @@ export type FormState<Data = undefined> = {
   values?: Record<string, string>
   /** By field name. */
   fieldErrors?: Record<string, string>
-  /** Of the toast or banner. */
+  /** For the toast or banner. */
   title?: string
   message?: string
   /** After a conflict: what was stored under the same idempotency key. */

@@ -11,7 +11,7 @@ beforeEach(() => {
   scope = randomUUID().slice(0, 8)
 })
 
-/** Stores a row about the content under its id, as a form would. */
+/** Stores a row with the content under its id, as a form would. */
 const store = (tx: Transaction, id: string, value: object) =>
   tx.setting.create({ data: { key: `${scope}:${id}`, value } })
 const rows = () => db.setting.findMany({ where: { key: { startsWith: scope } } })

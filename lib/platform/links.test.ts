@@ -45,7 +45,7 @@ describe('5,000 characters of anything', () => {
   const LIMIT_MS = 5
   const fill = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH)
 
-  /** A generator of numbers below a bound, the same ones for the same seed. */
+  /** A seeded generator of random numbers below a bound. */
   function randomFrom(seed: number) {
     let state = seed
     return (bound: number) => {
@@ -54,7 +54,7 @@ describe('5,000 characters of anything', () => {
     }
   }
 
-  /** One quick run out of many is enough: the machine may have other things to do. */
+  /** The fastest of several runs, since the machine may be busy. */
   function isQuick(text: string): boolean {
     return Array.from({ length: 20 }).some(() => {
       const begin = performance.now()
@@ -144,7 +144,7 @@ describe('5,000 characters of anything', () => {
   it('are cut in linear time, and keep every character, in random order', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const random = randomFrom(seed)
-      // A few pieces each: the nasty texts are repetitive.
+      // A few pieces each: the worst cases are repetitive.
       const few = Array.from({ length: 1 + random(6) }, () => pieces[random(pieces.length)] ?? '')
       let text = ''
       while (text.length < LENGTH) text += few[random(few.length)] ?? ''

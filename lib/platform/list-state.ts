@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { storable } from './form-data'
 
-/** The words that something is searched with. */
+/** The words of a search query. */
 export const searchWords = z
   .string()
   .transform((text) => storable(text).trim())
@@ -20,14 +20,14 @@ const asText = (value: string | number) => String(value)
 const parserOf = <T extends string | number>(schema: z.ZodType<T>): SingleParserBuilder<T> =>
   createParser<T>({ parse: (text) => schema.safeParse(text).data ?? null, serialize: asText })
 
-/** The parameters of lists. What makes no sense falls back to the default. */
+/** The parameters of lists. Invalid values fall back to the default. */
 export const param = {
   search: parserOf(searchWords).withDefault(''),
   page: parserOf(pageNumber).withDefault(1),
   id: parserOf(z.uuid()),
   oneOf: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
     parseAsStringLiteral<Value>(values).withDefault(fallback),
-  /** Newest first, or whatever comes first in descending order. */
+  /** Descending order, such as newest first. */
   sorting: <const Key extends string>(keys: readonly Key[], fallback: NoInfer<Key>) => ({
     sort: param.oneOf(keys, fallback),
     dir: param.oneOf(['asc', 'desc'], 'desc'),
@@ -38,8 +38,8 @@ type Parsers = Parameters<typeof createLoader>[0]
 type Change<Params> = { [Name in keyof Params]?: Params[Name] | null }
 
 /**
- * The state of a list, which is its address: declared once, read by its page, and written by every link and form. Usable
- * on the server and in the browser.
+ * The state of a list, which is kept in its URL: declared once, read by its page, and written by every link and form.
+ * Works on the server and in the browser.
  */
 export function listState<const P extends Parsers & { page: typeof param.page }>(path: string, parsers: P) {
   type Params = inferParserType<P>
@@ -52,16 +52,16 @@ export function listState<const P extends Parsers & { page: typeof param.page }>
     path,
     defaults,
     load,
-    /** As `params` has it, changed. Any change but that of the page leads to the first page. */
+    /** The URL for `params` with changes. Any change except of the page returns to the first page. */
     href(params: Params, change: Change<Params> = {}): string {
       const first = Object.keys(change).length > 0 ? { page: 1 } : {}
       return serialize(path, { ...params, ...first, ...change })
     },
-    /** For another address that follows the list, such as its CSV file. */
+    /** For another URL with the same parameters, such as the CSV file's. */
     query(params: Partial<Params>): string {
       return serialize(params)
     },
-    /** True while the list leaves something out. */
+    /** True while the list is filtered. */
     isFiltered: (params: Params): boolean =>
       Object.entries(params).some(
         ([name, value]) => !orders.includes(name) && value !== defaults[name as keyof Params],
@@ -69,7 +69,7 @@ export function listState<const P extends Parsers & { page: typeof param.page }>
   }
 }
 
-/** What the components of lists need of one. */
+/** The part that list components need. */
 export type ListState<Params> = {
   path: string
   defaults: Params

@@ -28,7 +28,7 @@ function getPusher(): Pusher {
 }
 
 /**
- * After a commit: tells the open pages that show this topic, of all admins and of everybody who can see the projects.
+ * After a commit: notifies open pages that show this topic, for all admins and everyone who can see the projects.
  * Resolves once the change has a version, so that the page an action returns is known to be up to date. Never throws: the
  * write has succeeded.
  */

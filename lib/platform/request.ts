@@ -27,7 +27,7 @@ export async function getRequestOrigin(): Promise<RequestOrigin> {
   }
 }
 
-/** The project that a client opened last; no proof of access. */
+/** The project that a client last opened; doesn't prove access. */
 const PROJECT_COOKIE = 'foyer-project' satisfies StoredName
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

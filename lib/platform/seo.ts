@@ -6,7 +6,7 @@ import { getAppUrl } from './env'
 const MAX_DESCRIPTION = 160
 const RETRY_AFTER_SECONDS = 60
 
-/** Crawlers' own renderers know it by this name, too. */
+/** Also recognizes crawlers that render pages. */
 const STATUS_META = 'prerender-status-code'
 const statusTag = new RegExp(`<meta name="${STATUS_META}" content="(404|503)"/>`)
 

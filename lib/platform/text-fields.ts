@@ -8,7 +8,7 @@ const upTo = (max: number, missing?: string) =>
 
 export const requiredText = (max: number, missing: string) => upTo(max, missing).min(1, missing)
 
-/** Blank is nothing. */
+/** Blank counts as empty. */
 export const optionalText = (max: number) =>
   upTo(max)
     .transform((text) => (text === '' ? undefined : text))
@@ -17,12 +17,12 @@ export const optionalText = (max: number) =>
 export const emailAddress = (missing: string) =>
   requiredText(254, missing).pipe(z.email('Please enter a valid email address.'))
 
-/** One of the options that `labels` has words for. */
+/** One of the options in `labels`. */
 export function choice<Option extends string>(labels: Record<Option, string>, message: string) {
   return z.enum(Object.keys(labels) as Option[], message)
 }
 
-/** A select whose first option is none. */
+/** A select whose first option is empty. */
 export function optionalChoice<Option extends string>(labels: Record<Option, string>) {
   const message = 'Please choose one of the options.'
   return z.union([z.literal('').transform(() => undefined), choice(labels, message)], message).optional()

@@ -6,12 +6,12 @@ const MAX_WAITING = 50
 const TOO_EARLY_MS = 2_000
 const TIMEOUT_MS = 10_000
 
-// One for all bundles of the process.
+// Global, so that all bundles share it.
 const shared = globalThis as typeof globalThis & { foyerVisits?: Set<string> }
 
 /**
- * Visits a page of ours after a while, until that has it made again. A page that was made while its source was away would
- * otherwise wait in the cache for the next reader, however long that takes, and be shown to them once more before.
+ * Requests one of our pages after a delay, until it has been revalidated. Otherwise a page that was rendered while its
+ * source was down would stay in the cache until the next visitor, and be shown to them once more.
  */
 export function visitAgain(path: string, afterMs: number): void {
   const waiting = (shared.foyerVisits ??= new Set())
@@ -21,7 +21,7 @@ export function visitAgain(path: string, afterMs: number): void {
     waiting.delete(path)
     visit(path, TIMEOUT_MS).then(
       ({ headers }) => {
-        // A busy server puts a page into its cache some time after it was begun, and it is due that much later.
+        // A busy server caches a page some time after it started to render it, which delays its expiry.
         if (headers['x-nextjs-cache'] === 'HIT') visitAgain(path, TOO_EARLY_MS)
       },
       (error: unknown) => {
@@ -31,7 +31,7 @@ export function visitAgain(path: string, afterMs: number): void {
   }, afterMs).unref()
 }
 
-/** Asks this server for a page, and gives the head of the answer. */
+/** Requests a page from this server; returns the response's headers. */
 export function visit(path: string, timeoutMs: number): Promise<IncomingMessage> {
   const signal = AbortSignal.timeout(timeoutMs)
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export function visit(path: string, timeoutMs: number): Promise<IncomingMessage>
   })
 }
 
-/** The address at which this server listens, without the proxy in front. */
+/** The address that this server listens on, bypassing the proxy. */
 export function ownOrigin(): string {
   const { HOST, PORT } = getEnv()
   const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST

@@ -105,7 +105,7 @@ async function nameOfClient(
   return clientName ?? (client.company ?? client.fullName ?? client.email).slice(0, 150)
 }
 
-/** Archives projects or brings them back; returns the ids of those that changed. */
+/** Archives or restores projects; returns the ids of those that changed. */
 export async function archiveProjects(
   viewer: AdminViewer,
   ids: string[],
@@ -131,7 +131,7 @@ export async function archiveProjects(
 
 type Membership = { projectId: string; userId: string }
 
-/** Lets a further contact of the client see the project. */
+/** Gives an additional contact of the client access to the project. */
 export async function addProjectMember(
   viewer: AdminViewer,
   { projectId, userId }: Membership,

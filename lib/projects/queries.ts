@@ -43,7 +43,7 @@ export async function canSeeProject(viewer: Viewer, id: string): Promise<boolean
   return found !== null
 }
 
-/** Owners and further contacts, also of archived projects. */
+/** Owners and additional contacts, including those of archived projects. */
 export async function listProjectPeople(_viewer: AdminViewer, ids: string[]): Promise<string[]> {
   const projects = await getDb().project.findMany({
     where: { id: { in: ids } },
@@ -98,7 +98,7 @@ const atProgress: Record<ProjectListParams['progress'], Prisma.ProjectWhereInput
 }
 
 function sorted({ sort, dir }: ProjectListParams): Prisma.ProjectOrderByWithRelationInput[] {
-  // Projects without a day come last, whichever way round.
+  // Projects without a date come last in either direction.
   const first = sort === 'etaDate' ? { etaDate: { sort: dir, nulls: 'last' } as const } : { [sort]: dir }
   return [first, { id: dir }]
 }

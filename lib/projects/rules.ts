@@ -39,7 +39,7 @@ export function isLateOn(
   return state === 'active' && isPastDay(etaDate, now)
 }
 
-/** A project as its form's fields hold it. */
+/** A project as form values. */
 export function projectValuesOf(fields: ProjectFields) {
   return {
     title: fields.title,

@@ -5,7 +5,7 @@ import { countStored, storeSubmission, type Submission } from '@/lib/platform/fo
 import { enqueueMail } from '@/lib/platform/mailer'
 import type { NewQuoteRequest } from './schema'
 
-/** To one address in an hour, so that nobody can flood a stranger's inbox. */
+/** Per address and hour, so that nobody can flood someone else's inbox. */
 const MAX_CONFIRMATIONS = 3
 
 export function agencyMailKey(id: string): string {

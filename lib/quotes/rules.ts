@@ -1,6 +1,6 @@
 import type { QuoteRequest } from '@/prisma/generated/client'
 
-/** As long as the title of a service may be. */
+/** The maximum length of a service's title. */
 const MAX_TITLE = 100
 
 export const projectTypeLabels = {
@@ -55,7 +55,7 @@ export function quotePathFor(service: string): string {
   return `/quote?service=${encodeURIComponent(service)}`
 }
 
-/** What the form is prefilled with for a visitor who comes from a plan or a service. */
+/** The form's initial values for a visitor who comes from a plan or service. */
 export function prefillOf(query: URLSearchParams, services: readonly { name: string; href: string }[]) {
   const plan = planNames.get(query.get('plan') ?? '')
   if (plan) return { additionalRequirements: `Plan: ${plan}` }

@@ -30,7 +30,7 @@ export function chosenFacts({ projectType, budgetRange, timeline }: ChosenOption
   ]
 }
 
-/** What a request says besides its texts: shown in the mail to the agency and in the admin. */
+/** A request's details besides its texts, shown in the mail to the agency and in the admin. */
 export function quoteFacts(quote: QuoteRequest): Fact[] {
   return [...senderFacts(quote), ...chosenFacts(quote)]
 }

@@ -35,7 +35,7 @@ export const serviceFieldLabels: Record<ServiceField, string> = {
   features: 'Features',
 }
 
-/** A service as its form's fields hold it, with one feature per line. */
+/** A service as form values, with one feature per line. */
 export function serviceValuesOf(service: ServiceFields): ServiceValues {
   return {
     title: service.title,

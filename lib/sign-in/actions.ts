@@ -30,7 +30,7 @@ export const signUpAction = toFormAction<{ email: string }>(
       await checkMailRequest('sign_up', { email, ip: origin.ip, device })
       const problem = findPasswordProblem(password, { email, role: 'CLIENT' })
       if (problem) throw new UserError(problem, { fieldErrors: { password: problem } })
-      // Only a robot fills that in, and it may believe that it worked.
+      // Only a bot fills in the honeypot; pretend that it worked.
       if (website) return answer
       const proof = await signUp({ name, email, password }, origin, device)
       const jar = await cookies()

@@ -16,7 +16,7 @@ const notifyNewTestimonial: JobHandler = async (payload, context) => {
     where: { id, deletedAt: null },
     include: { project: { select: { title: true } } },
   })
-  // An admin who has deleted it knows it already.
+  // Deleted before the mail went out, so an admin has seen it.
   if (!feedback) return cancelMail(agencyMailKey(id))
   const { project, ...rest } = feedback
   const url = `${getEnv().APP_URL}/admin/testimonials?status=pending`

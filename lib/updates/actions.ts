@@ -61,7 +61,7 @@ export const setUpdateStatusAction = adminAction
     return { title: 'Status updated' }
   })
 
-/** For browsers without scripts. */
+/** For browsers without JavaScript. */
 export async function readUpdateForm(formData: FormData): Promise<void> {
   await requireClient()
   await markUpdateReadAction(formData)

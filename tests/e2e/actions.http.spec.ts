@@ -57,7 +57,7 @@ async function isRefused(request: APIRequestContext, { id }: Action, path: strin
   return (await answer.text()).includes('Not authenticated')
 }
 
-/** A page with this action in the person's area, if any, where only the action's own guard applies; and a public page. */
+/** A page with this action in the person's area, if any, where only the action's guard applies, and a public page. */
 const twoPaths = ({ pages }: Action, person: 'nobody' | 'client' | 'admin') => [
   pages.find((path) => path.startsWith(person === 'admin' ? '/admin' : '/portal')) ??
     pages.find((path) => /^\/(admin|portal)/.test(path)) ??

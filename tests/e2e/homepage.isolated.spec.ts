@@ -5,7 +5,7 @@ import { createAccount, query } from '../support/accounts'
 import { callAction, readActions } from '../support/actions'
 import { expect, test as base } from '../support/isolated-test'
 
-/** `word` prefixes the titles of this test's services. Deletes the rows afterwards, without revalidating the home page. */
+/** `word` prefixes the titles of this test's services. Deletes the rows afterwards, but leaves the home page cached. */
 const test = base.extend<{ word: string }>({
   word: async ({}, provide) => {
     const word = `w${crypto.randomUUID().slice(0, 8)}`

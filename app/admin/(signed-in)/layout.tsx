@@ -10,7 +10,7 @@ import { sidebarTopics } from '@/lib/dashboard/rules'
 import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
 import { getRealtimeSettings } from '@/lib/platform/browser-endpoints'
 
-/** The shell only. What it holds is guarded by each page itself: a layout isn't rendered again on the way. */
+/** Only the shell: each page guards itself, since a layout isn't rendered again on navigation. */
 export default async function AdminShellLayout({ children }: { children: ReactNode }) {
   const viewer = await requireAccount('admin')
   const isCollapsed = (await cookies()).get(SIDEBAR_COOKIE)?.value === SIDEBAR_COLLAPSED

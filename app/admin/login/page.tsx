@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: { absolute: 'Admin Panel' } }
 export default async function AdminLoginPage({ searchParams }: PageProps) {
   const query = await searchParams
   const next = safeNextPath(query.next, 'admin')
-  // Not isAdmin(): the next page leads admins without a second factor to its set-up.
+  // Not isAdmin(): the next page redirects admins without a second factor to its setup.
   if ((await getViewer())?.role === 'ADMIN') redirect(next)
   return (
     <AuthScreen

@@ -3,7 +3,7 @@ import { getReadiness } from '@/lib/health/queries'
 
 export const dynamic = 'force-dynamic'
 
-/** Liveness by default: this process answers. With `?ready`: it can also do its work; 503 while it can't. */
+/** Liveness by default: this process responds. With `?ready`, readiness: 503 while it can't do its work. */
 export async function GET(request: NextRequest): Promise<Response> {
   const headers = { 'cache-control': 'no-store' }
   if (!request.nextUrl.searchParams.has('ready')) return Response.json({ status: 'ok' }, { headers })

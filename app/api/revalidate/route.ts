@@ -8,8 +8,8 @@ import { getEnv } from '@/lib/platform/env'
 const MAX_BODY = 64 * 1024
 
 /**
- * The blog says that something changed: the next reader of a page waits for its new version.
- * The secret is in the header `x-revalidate-secret`, the post's slug, if it is one, in the JSON body.
+ * The blog's webhook: the next visitor to a changed page waits for its new version.
+ * The secret is in the header `x-revalidate-secret`; for a single post, its slug is in the JSON body.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isSecret(request.headers.get('x-revalidate-secret') ?? '')) {
@@ -19,12 +19,12 @@ export async function POST(request: Request): Promise<Response> {
   if (!input.success) return answer(400, { error: 'The body must be JSON with an optional "slug".' })
   expirePosts()
   revalidatePath('/(site)/blog/[[...list]]', 'page')
-  // All posts: by its address Next doesn't find a page whose name isn't ASCII, and making one again asks the blog once.
+  // All posts, since Next can't revalidate a non-ASCII path. Rendering a post again takes one request to the blog.
   revalidatePath('/(site)/blog/[slug]', 'page')
   return answer(200, { revalidated: input.data.slug ? ['/blog', postPath(input.data.slug)] : ['/blog'] })
 }
 
-/** In a time that doesn't depend on how much of it is right. */
+/** In constant time. */
 function isSecret(given: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(getEnv().REVALIDATE_SECRET))

@@ -42,7 +42,7 @@ const sendLeadReply: JobHandler = async (payload, context) => {
       async () => ({
         subject,
         replyTo: { name: site.name, address: getEnv().AGENCY_EMAIL },
-        // A person wrote it.
+        // Not an automatic mail: a person wrote it.
         headers: { 'Auto-Submitted': 'no' },
         ...(await renderMail(createElement(LeadReplyEmail, mail))),
       }),

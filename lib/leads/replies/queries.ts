@@ -4,7 +4,7 @@ import { replyState, type Lead, type LeadReply } from '../rules'
 
 type Row = Omit<LeadReply, 'state'> & { isOwed: boolean; sentAt: Date | null; deadAt: Date | null }
 
-/** The mails that were written to a lead, oldest first, and what became of each. */
+/** The replies to a lead, oldest first, with their delivery status. */
 export async function listLeadReplies(_viewer: AdminViewer, { id }: Lead): Promise<LeadReply[]> {
   const rows = await getDb().$queryRaw<Row[]>`
     select reply.id::text, reply.subject, reply.text, reply.created_at as "createdAt",

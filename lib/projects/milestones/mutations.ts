@@ -31,7 +31,7 @@ export async function addMilestone(
         throw new UserError(`A project can have ${String(MAX_MILESTONES)} milestones at most.`)
       const orderIndex = (_max.orderIndex ?? -1) + 1
       await tx.milestone.create({ data: { id, ...content, orderIndex }, select: { id: true } })
-      // The first one takes over two fields of the project's form.
+      // With the first one, two fields of the project form become read-only.
       await follow(tx, projectId, _count === 0)
       await record(tx, viewer, 'milestone.add', projectId, { id, title })
     })

@@ -3,7 +3,7 @@ import { exportInvoices, invoiceColumns } from '@/lib/invoices/queries'
 import { invoiceList } from '@/lib/invoices/schema'
 import { csvDownload } from '@/lib/platform/csv'
 
-/** The invoices of the list, as its address filters them. */
+/** The list's invoices, filtered as in its URL. */
 export const GET = adminRoute((viewer, request) => {
   const filter = invoiceList.load(request)
   return Promise.resolve(csvDownload('invoices.csv', invoiceColumns, exportInvoices(viewer, filter)))

@@ -11,7 +11,7 @@ const querySchema = z.object({
   channels: z.array(z.string().max(200)).min(1).max(CHANNELS_AT_MOST),
 })
 
-/** What changed on these channels since a page was rendered: the live connection may have come later than the change. */
+/** What changed on these channels since a page was rendered, possibly before its live connection was open. */
 export const GET = viewerRoute(async (viewer, request) => {
   const { searchParams } = new URL(request.url)
   const query = querySchema.safeParse({

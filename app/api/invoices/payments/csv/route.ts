@@ -3,7 +3,7 @@ import { exportPayments, paymentColumns } from '@/lib/invoices/queries'
 import { invoiceList } from '@/lib/invoices/schema'
 import { csvDownload } from '@/lib/platform/csv'
 
-/** The payments of the invoices in the list, as its address filters them. */
+/** The payments of the list's invoices, filtered as in its URL. */
 export const GET = adminRoute((viewer, request) => {
   const filter = invoiceList.load(request)
   return Promise.resolve(csvDownload('payments.csv', paymentColumns, exportPayments(viewer, filter)))

@@ -3,7 +3,7 @@ import { csvDownload } from '@/lib/platform/csv'
 import { readSubscribers, subscriberColumns } from '@/lib/newsletter/queries'
 import { subscriberList } from '@/lib/newsletter/schema'
 
-/** The subscribers of the list, as its address filters them. */
+/** The list's subscribers, filtered as in its URL. */
 export const GET = adminRoute((viewer, request) => {
   const filter = subscriberList.load(request)
   const rows = readSubscribers(viewer, filter)
