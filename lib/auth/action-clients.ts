@@ -75,7 +75,7 @@ export type FormSuccess<Data> = {
   data?: Data
 }
 
-/** Makes an action usable with `useActionState`, with and without JavaScript: after a failure, it echoes what was typed. */
+/** Makes an action usable with `useActionState`, also without JavaScript: after a failure, it returns what was typed. */
 export function toFormAction<Data = undefined>(
   action: (input: FormInput) => Promise<SafeResult<FormSuccess<Data>>>,
 ): (previous: FormState<Data>, input: FormInput) => Promise<FormState<Data>> {

@@ -16,7 +16,7 @@ async function lockClient(tx: Transaction, id: string) {
   return client
 }
 
-/** Saves the form, unless somebody changed the account in the meantime. */
+/** Saves the form, unless someone changed the account in the meantime. */
 export async function editClient(
   viewer: AdminViewer,
   { id, version }: { id: string; version: string },

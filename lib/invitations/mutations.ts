@@ -19,8 +19,8 @@ export async function inviteClient(viewer: AdminViewer, invitation: Invitation, 
 }
 
 /**
- * Finds the client account with this address, or invites the client. Throws a UserError when the address is a colleague's
- * or the account is disabled.
+ * Finds the client account with this address, or invites the client. Throws a UserError when the address is a
+ * colleague's or the account is disabled.
  */
 export async function findOrInviteClient(
   tx: Transaction,

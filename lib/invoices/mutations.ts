@@ -473,7 +473,7 @@ const WAIT_MS = 15_000
 const POLL_MS = 100
 const MAX_WAITING = 20
 
-/** Thrown when somebody already waits for too many PDFs. */
+/** Thrown when one person is waiting for too many PDFs. */
 export class TooManyWaiting extends Error {}
 
 /** Has the worker render the PDF of an issued or void invoice, unless it is stored already. */

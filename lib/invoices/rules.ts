@@ -130,7 +130,7 @@ export function parseHundredths(
   return { value: Number(whole) * 100 + Number(rest.padEnd(2, '0')) }
 }
 
-/** As `parseHundredths`, with 0 for anything invalid: for the running totals while somebody types. */
+/** As `parseHundredths`, with 0 for anything invalid: for the running totals while typing. */
 export function parseOrZero(text: string, kind?: { isMoney: boolean }): number {
   const parsed = parseHundredths(text, kind)
   return 'value' in parsed ? parsed.value : 0

@@ -127,8 +127,8 @@ export async function deleteLeads(viewer: AdminViewer, kind: LeadKind, ids: stri
 }
 
 /**
- * Converts a lead into a client, invited if new, and a project, in one transaction. For a lead that was already converted,
- * returns its project.
+ * Converts a lead into a client, invited if new, and a project, in one transaction. For a lead that was already
+ * converted, returns its project.
  */
 export async function convertLead(
   viewer: AdminViewer,

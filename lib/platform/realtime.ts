@@ -29,8 +29,8 @@ function getPusher(): Pusher {
 
 /**
  * After a commit: notifies open pages that show this topic, for all admins and everyone who can see the projects.
- * Resolves once the change has a version, so that the page an action returns is known to be up to date. Never throws: the
- * write has succeeded.
+ * Resolves once the change has a version, so that the page an action returns is known to be up to date. Never throws:
+ * the write has succeeded.
  */
 export async function notify(topic: Topic, projectIds: readonly string[] = []): Promise<void> {
   const channels = [ADMIN_CHANNEL, ...projectIds.map(projectChannel)]
@@ -65,7 +65,7 @@ async function recordChange(topic: Topic, channels: readonly string[]): Promise<
   return Number(row.version)
 }
 
-/** The version of what is read from now on. A change that this may miss gets a higher one, since it gets it after its commit. */
+/** The version of what is read from now on. A change missed by it gets a higher one, assigned after its commit. */
 export async function getLiveVersion(): Promise<number> {
   const [row] = await getDb().$queryRaw<[{ version: bigint }]>`
     select case when is_called then last_value else 0 end as version from live_changes_version_seq`
@@ -95,8 +95,8 @@ export function authenticateConnection(
 }
 
 /**
- * Ends all live connections of these users; on reconnecting they are authorized again. Never throws: signals alone reveal
- * nothing.
+ * Ends all live connections of these users; on reconnecting they are authorized again. Never throws: signals alone
+ * reveal nothing.
  */
 export async function endConnections(...userIds: string[]): Promise<void> {
   for (const userId of new Set(userIds)) {

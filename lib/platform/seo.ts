@@ -6,7 +6,7 @@ import { getAppUrl } from './env'
 const MAX_DESCRIPTION = 160
 const RETRY_AFTER_SECONDS = 60
 
-/** Also recognizes crawlers that render pages. */
+/** Crawlers that render pages read this name too. */
 const STATUS_META = 'prerender-status-code'
 const statusTag = new RegExp(`<meta name="${STATUS_META}" content="(404|503)"/>`)
 
@@ -185,7 +185,7 @@ export function serializeSchema(data: SchemaNode | SchemaNode[]): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
 }
 
-/** The status in a page's head, whose headers it sets. Next has no other way: a page that throws is cached without content. */
+/** Takes the status from a page's head, and sets the headers for it. Next caches a page that throws without its content. */
 export function takePageStatus(html: string, response: ServerResponse): number | undefined {
   const [, status] = statusTag.exec(html.slice(0, html.indexOf('</head>'))) ?? []
   if (!status) return undefined

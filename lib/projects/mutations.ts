@@ -45,7 +45,7 @@ export async function insertProject(
 }
 
 /**
- * Saves the form, unless somebody saved the project in the meantime. The next milestone and its day are left to the
+ * Saves the form, unless someone saved the project in the meantime. The next milestone and its day are left to the
  * milestones if there are any; an archived project stays inactive. Returns the former client if the owner changed.
  */
 export async function updateProject(

@@ -24,7 +24,7 @@ export const listOwnProjects = cache(
     order by created_at, id`,
 )
 
-/** The client's projects, and the one that the portal shows: the preferred one, else the first active one, else the first. */
+/** The client's projects, and the one that the portal shows: the preferred, else the first active, else the first one. */
 export const getChosenProject = cache(async (viewer: ClientViewer, preferredId: string | null) => {
   const projects = (await listOwnProjects(viewer)).slice(0, CHOICES)
   const chosen =

@@ -33,7 +33,7 @@ export async function createService(
   })
 }
 
-/** Saves the form, unless somebody saved the service in the meantime. */
+/** Saves the form, unless someone saved the service in the meantime. */
 export async function updateService(
   viewer: AdminViewer,
   { id, version }: { id: string; version: number },

@@ -5,7 +5,7 @@ import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import type { RequestOrigin } from '@/lib/platform/request'
 
-/** Ends one of the viewer's sessions; ending it twice is fine, somebody else's isn't found. */
+/** Ends one of the viewer's sessions; ending it twice is fine, someone else's isn't found. */
 export async function endSession(viewer: Viewer, id: string, origin: RequestOrigin): Promise<void> {
   const own = await getDb().session.count({ where: { id, userId: viewer.userId } })
   if (own === 0) throw new UserError('This session was not found.', { title: 'Error' })

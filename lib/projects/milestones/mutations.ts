@@ -44,7 +44,7 @@ export async function addMilestone(
   })
 }
 
-/** Saves title and day, unless somebody changed them in the meantime. */
+/** Saves title and date, unless someone changed them in the meantime. */
 export async function editMilestone(
   viewer: AdminViewer,
   id: string,
