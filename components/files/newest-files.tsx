@@ -22,7 +22,7 @@ export function NewestFiles({ files }: { files: FileCardRow[] }) {
       <CardContent>
         {files.length === 0 ? (
           <p className="text-muted-foreground">
-            Your project documents will appear here once they're uploaded by our team.
+            {"Your project documents will appear here once they're uploaded by our team."}
           </p>
         ) : (
           <ul className="grid grid-cols-1 gap-3.5">
