@@ -44,7 +44,11 @@ export async function startS3(options: {
       sendError(message, response, error)
     }
   }
-  const server = createServer((message, response) => void answer(message, response))
+  const running = new Set<Promise<void>>()
+  const server = createServer((message, response) => {
+    const work = answer(message, response).finally(() => running.delete(work))
+    running.add(work)
+  })
   const port = await listen(server, { port: options.port })
   return {
     env: {
@@ -55,7 +59,11 @@ export async function startS3(options: {
       S3_SECRET_ACCESS_KEY: secretAccessKey,
       S3_FORCE_PATH_STYLE: 'true',
     },
-    close: () => closeServer(server),
+    async close() {
+      await closeServer(server)
+      // A request whose client has gone may still be storing its object.
+      await Promise.all(running)
+    },
   }
 }
 
