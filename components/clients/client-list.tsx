@@ -117,7 +117,7 @@ export function ClientList(props: ClientListProps) {
       empty={{
         icon: Users,
         title: 'No Clients Found',
-        text: 'Whoever you invite, and whoever signs up, appears here.',
+        text: 'Clients you invite and people who sign up appear here.',
         action: <InviteClient />,
       }}
     />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText } from '@/lib/platform/field-schemas'
+import { nullableText } from '@/lib/platform/text-fields'
 import { type ListParams, listState, param, searchWords } from '@/lib/platform/list-state'
 
 export const CLIENT_PAGE_SIZE = 25
@@ -13,10 +13,10 @@ export const clientList = listState('/admin/clients', {
 export type ClientListParams = ListParams<typeof clientList>
 
 const fields = z.object({
-  fullName: optionalText(100),
-  company: optionalText(150),
-  phone: optionalText(40),
-  address: optionalText(500),
+  fullName: nullableText(100),
+  company: nullableText(150),
+  phone: nullableText(40),
+  address: nullableText(500),
 })
 export type ClientFields = z.output<typeof fields>
 

@@ -8,11 +8,17 @@ const upTo = (max: number, missing?: string) =>
 
 export const requiredText = (max: number, missing: string) => upTo(max, missing).min(1, missing)
 
-/** Blank counts as empty. */
+/** An empty field is undefined. */
 export const optionalText = (max: number) =>
   upTo(max)
     .transform((text) => (text === '' ? undefined : text))
     .optional()
+
+/** An empty field is stored as null. */
+export const nullableText = (max: number) =>
+  upTo(max)
+    .transform((text) => text || null)
+    .default(null)
 
 export const emailAddress = (missing: string) =>
   requiredText(254, missing).pipe(z.email('Please enter a valid email address.'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '@/lib/platform/field-schemas'
+import { nullableText, requiredText } from '@/lib/platform/text-fields'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
 export const MAX_MEMBERS = 50
@@ -16,8 +16,8 @@ const PERCENT = 'Please enter a whole number from 0 to 100.'
 const fields = z.object({
   title: requiredText(200, 'Please enter a title.'),
   clientUserId: z.uuid('Please choose a client.'),
-  clientName: optionalText(150),
-  description: optionalText(10_000),
+  clientName: nullableText(150),
+  description: nullableText(10_000),
   active: z.boolean(),
   completionPercentage: z
     .string(PERCENT)
@@ -25,7 +25,7 @@ const fields = z.object({
     .regex(/^\d{1,3}$/, PERCENT)
     .transform(Number)
     .pipe(z.number().max(100, PERCENT)),
-  nextMilestone: optionalText(200),
+  nextMilestone: nullableText(200),
   etaDate: optionalDay,
 })
 export type ProjectFields = z.output<typeof fields>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '@/lib/platform/field-schemas'
+import { nullableText, requiredText } from '@/lib/platform/text-fields'
 import { serviceSlugs } from './content'
 import { featuresOf, MAX_FEATURES, serviceIcons, serviceLimits } from './rules'
 
@@ -13,7 +13,7 @@ const fields = {
     .pipe(z.enum(['', ...serviceSlugs], 'Please choose a page from the list.'))
     .transform((slug) => slug || null),
   description: requiredText(serviceLimits.description, 'Please enter a description.'),
-  learnMore: optionalText(serviceLimits.learnMore),
+  learnMore: nullableText(serviceLimits.learnMore),
   /** One in each line. */
   features: z
     .string()

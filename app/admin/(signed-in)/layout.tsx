@@ -14,8 +14,8 @@ import { getRealtimeSettings } from '@/lib/platform/browser-endpoints'
 export default async function AdminShellLayout({ children }: { children: ReactNode }) {
   const viewer = await requireAccount('admin')
   const isCollapsed = (await cookies()).get(SIDEBAR_COOKIE)?.value === SIDEBAR_COLLAPSED
-  // The same tree for an admin who still has to set up a second factor: when that is done, a page that was mounted anew
-  // would lose the recovery codes it shows.
+  // Keep one tree, also for an admin who still has to set up a second factor. A different one would remount the page when
+  // that is done, and the recovery codes just shown would be lost.
   return (
     <LiveUpdates
       settings={getRealtimeSettings()}
