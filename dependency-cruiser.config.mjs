@@ -98,9 +98,7 @@ const config = {
     rule(
       'one-door-to-next-auth',
       'The beta is contained: whoever needs the session asks lib/auth.',
-      {
-        pathNot: ['^lib/auth/', '^tests/support/accounts\\.ts$', '^tools/bench/load/people\\.ts$'],
-      },
+      { pathNot: ['^lib/auth/', '^tests/support/accounts\\.ts$', '^tools/bench/load/people\\.ts$'] },
       { path: 'node_modules/(next-auth|@auth)/' },
     ),
     rule(

@@ -38,13 +38,7 @@ describe('the database refuses', () => {
   })
 
   it.each([0, 6])('a rating of %d', async (rating) => {
-    const data = {
-      projectId,
-      testimonial: 'Good',
-      rating,
-      clientName: 'Ana',
-      clientEmail: 'ana@example.com',
-    }
+    const data = { projectId, testimonial: 'Good', rating, clientName: 'Ana', clientEmail: 'ana@example.com' }
     await expect(db.testimonial.create({ data })).rejects.toThrow('feedback_rating_check')
   })
 
@@ -94,9 +88,7 @@ describe('the database refuses', () => {
     await expect(db.user.delete({ where: { id: clientUserId } })).rejects.toThrow(
       'projects_client_user_id_fkey',
     )
-    await db.message.create({
-      data: { projectId, senderType: 'client', messageText: 'Hello' },
-    })
+    await db.message.create({ data: { projectId, senderType: 'client', messageText: 'Hello' } })
     await expect(db.project.delete({ where: { id: projectId } })).rejects.toThrow('messages_project_id_fkey')
   })
 })

@@ -60,13 +60,7 @@ export async function diffSchemas(databaseUrl: string, from: string, to: string)
       ? { tag: 'empty' as const }
       : { tag: 'schemaDatamodel' as const, files: [{ path: join(folder, 'schema.prisma'), content }] }
   const result = await withEngine(databaseUrl, (engine) =>
-    engine.diff({
-      from: target(from),
-      to: target(to),
-      script: true,
-      exitCode: true,
-      filters,
-    }),
+    engine.diff({ from: target(from), to: target(to), script: true, exitCode: true, filters }),
   )
   return result.exitCode === 0 ? null : result.stdout
 }

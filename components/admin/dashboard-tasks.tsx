@@ -135,11 +135,7 @@ export function ToDoCard({ counts }: { counts: ToDoCounts }) {
   )
 }
 
-type QuickActionsProps = {
-  newContactMessages: number
-  newQuoteRequests: number
-  pendingTestimonials: number
-}
+type QuickActionsProps = { newContactMessages: number; newQuoteRequests: number; pendingTestimonials: number }
 
 export function QuickActions(props: QuickActionsProps) {
   const actions: TaskLinkProps[] = [

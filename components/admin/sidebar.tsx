@@ -160,11 +160,7 @@ function SidebarLabel({ isCollapsed, children }: { isCollapsed: boolean; childre
   return <span className={isCollapsed ? 'sr-only' : 'truncate'}>{children}</span>
 }
 
-type SidebarCountProps = {
-  name: keyof SidebarCounts
-  what: string
-  isCollapsed: boolean
-}
+type SidebarCountProps = { name: keyof SidebarCounts; what: string; isCollapsed: boolean }
 
 /** A dot while the sidebar is collapsed. */
 function SidebarCount({ name, what, isCollapsed }: SidebarCountProps) {

@@ -39,11 +39,7 @@ type BlogPagesProps = { page: number; pages: number; onOpen: (path: string) => v
 
 function BlogPages({ page, pages, onOpen }: BlogPagesProps) {
   if (pages < 2) return null
-  const linkTo = (path: string) => ({
-    href: path,
-    className: buttonVariants({ variant: 'outline' }),
-    onOpen,
-  })
+  const linkTo = (path: string) => ({ href: path, className: buttonVariants({ variant: 'outline' }), onOpen })
   return (
     <nav aria-label="Pages of the blog" className="blog-pages">
       {page > 1 && (

@@ -110,10 +110,7 @@ const cards: Record<keyof ClientRecord, Pick<RecordCardProps, 'title' | 'empty' 
     empty: 'No updates sent yet',
     all: { href: '/admin/work-updates', label: 'Work Updates' },
   },
-  documents: {
-    title: 'Documents',
-    empty: 'No documents yet. Upload them on a project’s page.',
-  },
+  documents: { title: 'Documents', empty: 'No documents yet. Upload them on a project’s page.' },
   feedback: {
     title: 'Feedback',
     empty: 'No feedback yet.',

@@ -104,11 +104,7 @@ function isNearTop({ current }: RefObject<HTMLDivElement | null>): boolean {
   return current.scrollHeight - current.clientHeight - Math.abs(current.scrollTop) < NEAR_TOP_PX
 }
 
-type OlderMessagesProps = {
-  href: string
-  status: 'idle' | 'loading' | 'failed'
-  onLoad: () => void
-}
+type OlderMessagesProps = { href: string; status: 'idle' | 'loading' | 'failed'; onLoad: () => void }
 
 /** A link, so that it works without JavaScript too. */
 function OlderMessages({ href, status, onLoad }: OlderMessagesProps) {

@@ -158,9 +158,10 @@ function Cell<Row, Params>({ column, row }: { column: Column<Row, Params>; row: 
   )
 }
 
-type HeadProps<Row, Params extends { page: number }> = {
-  column: Column<Row, Params>
-} & Pick<DataListProps<Params>, 'list' | 'params'>
+type HeadProps<Row, Params extends { page: number }> = { column: Column<Row, Params> } & Pick<
+  DataListProps<Params>,
+  'list' | 'params'
+>
 
 function Head<Row, Params extends { page: number }>({ column, list, params }: HeadProps<Row, Params>) {
   const { header, headerHidden, sort, descending, width } = column

@@ -31,10 +31,7 @@ export function FileManager({ projectId, files, total }: FileManagerProps) {
 
   async function deleteFile(id: string) {
     setDeleting(true)
-    await callAction(() => deleteFileAction({ id }), {
-      title: 'Delete failed',
-      message: 'Please try again.',
-    })
+    await callAction(() => deleteFileAction({ id }), { title: 'Delete failed', message: 'Please try again.' })
     setDeleting(false)
     setDeleted(null)
   }

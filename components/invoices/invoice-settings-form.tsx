@@ -17,10 +17,7 @@ export function InvoiceSettingsForm({ settings }: { settings: InvoiceSettings })
   const { field, formProps, pending, banner } = useAdminForm(
     saveInvoiceSettingsAction,
     invoiceSettingsSchema,
-    {
-      defaultValues: settings,
-      failure: { title: 'Error', message: 'Failed to save. Please try again.' },
-    },
+    { defaultValues: settings, failure: { title: 'Error', message: 'Failed to save. Please try again.' } },
   )
   return (
     <form {...formProps} aria-label="Invoice settings" className="max-w-narrow">

@@ -96,10 +96,9 @@ function StatusControl({ kind, id, status }: Control<'status'>) {
   )
 }
 
-const priorities = leadPriorities.toReversed().map((value) => ({
-  value,
-  label: `${priorityLabels[value]} priority`,
-}))
+const priorities = leadPriorities
+  .toReversed()
+  .map((value) => ({ value, label: `${priorityLabels[value]} priority` }))
 
 function PriorityControl({ kind, id, priority }: Control<'priority'>) {
   const { shown, change } = useSaved(

@@ -12,10 +12,7 @@ import {
 } from '@/lib/legal/content'
 import { breadcrumbSchema } from '@/lib/platform/seo'
 
-type LegalPageProps = {
-  document: LegalDocument
-  children?: ReactNode
-}
+type LegalPageProps = { document: LegalDocument; children?: ReactNode }
 
 export function LegalPage({ document, children }: LegalPageProps) {
   const { path, title, updated, intro, inShort, sections } = document

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 
-type PageTitleProps = {
-  children: ReactNode
-  text?: string
-  badge?: ReactNode
-  className?: string
-}
+type PageTitleProps = { children: ReactNode; text?: string; badge?: ReactNode; className?: string }
 
 export function PageTitle({ children, text, badge, className = 'mb-6' }: PageTitleProps) {
   return (

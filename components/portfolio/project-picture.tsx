@@ -1,9 +1,6 @@
 import type { PortfolioProject } from '@/lib/portfolio/content'
 
-type ProjectPictureProps = {
-  project: Pick<PortfolioProject, 'slug' | 'imageAlt'>
-  eager?: boolean
-}
+type ProjectPictureProps = { project: Pick<PortfolioProject, 'slug' | 'imageAlt'>; eager?: boolean }
 
 /** SVG, which needs no image optimizer. */
 export function ProjectPicture({ project, eager = false }: ProjectPictureProps) {

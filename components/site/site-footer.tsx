@@ -132,10 +132,7 @@ const marks = [
     name: 'ACH transfer',
     path: 'M8 16l2.8-8 2.8 8m-4.7-2.6h3.8M23 9.6c-2.3-3-6.2-1-6.2 2.4s3.9 5.4 6.2 2.4M26.5 8v8m5.5-8v8m-5.5-4H32',
   },
-  {
-    name: 'Bank transfer',
-    path: 'M12.5 9.5 20 5l7.5 4.5zM15 12v4.5m5-4.5v4.5m5-4.5v4.5M12.5 19h15',
-  },
+  { name: 'Bank transfer', path: 'M12.5 9.5 20 5l7.5 4.5zM15 12v4.5m5-4.5v4.5m5-4.5v4.5M12.5 19h15' },
 ]
 
 function PaymentMarks() {

@@ -63,12 +63,7 @@ function Consent({ isGiven, name, company }: ConsentProps) {
   )
 }
 
-type TestimonialDecisionProps = {
-  id: string
-  clientName: string
-  isPending: boolean
-  children: ReactNode
-}
+type TestimonialDecisionProps = { id: string; clientName: string; isPending: boolean; children: ReactNode }
 
 function TestimonialDecision({ id, clientName, isPending, children }: TestimonialDecisionProps) {
   const [isAsking, setAsking] = useState(false)

@@ -92,12 +92,7 @@ export function noticeSubject(kind: NoticeKind): string {
   return texts[kind].title
 }
 
-type AccountNoticeProps = {
-  kind: NoticeKind
-  at: Date
-  newEmail: string | undefined
-  accountUrl: string
-}
+type AccountNoticeProps = { kind: NoticeKind; at: Date; newEmail: string | undefined; accountUrl: string }
 
 export function AccountNoticeEmail({ kind, at, newEmail, accountUrl }: AccountNoticeProps) {
   const { title, text, otherwise } = texts[kind]

@@ -74,12 +74,7 @@ const notifyAccountOwner: JobHandler = async (payload, context) => {
     async () => ({
       subject: noticeSubject(kind),
       ...(await renderMail(
-        createElement(AccountNoticeEmail, {
-          kind,
-          at: new Date(at),
-          newEmail: change?.email,
-          accountUrl,
-        }),
+        createElement(AccountNoticeEmail, { kind, at: new Date(at), newEmail: change?.email, accountUrl }),
       )),
     }),
     context,

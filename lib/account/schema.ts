@@ -22,10 +22,7 @@ const checkbox = z
   .transform((value) => value === 'on')
 
 /** Unchecked boxes aren't sent. */
-export const notificationsSchema = z.object({
-  notifyUpdatesByMail: checkbox,
-  notifyMessagesByMail: checkbox,
-})
+export const notificationsSchema = z.object({ notifyUpdatesByMail: checkbox, notifyMessagesByMail: checkbox })
 export type NotificationsInput = z.output<typeof notificationsSchema>
 
 export const emailChangeSchema = z.object({

@@ -103,10 +103,7 @@ export function toFormAction<Data = undefined>(
 export async function requirePassword(viewer: Viewer, password: string): Promise<void> {
   const tries = sessionTries('password', viewer.sessionId)
   refuseAfter(await takeTry(tries))
-  const user = await getDb().user.findUnique({
-    where: { id: viewer.userId },
-    select: { passwordHash: true },
-  })
+  const user = await getDb().user.findUnique({ where: { id: viewer.userId }, select: { passwordHash: true } })
   if (!(await verifyPassword(user?.passwordHash, password))) {
     throw new UserError('Please check the marked fields.', {
       fieldErrors: { currentPassword: 'This is not your current password.' },

@@ -2,12 +2,7 @@ import { formatAgencyTime } from '@/lib/platform/dates'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
 
-export type ClientMessageMail = {
-  clientName: string
-  projectTitle: string
-  messageText: string
-  url: string
-}
+export type ClientMessageMail = { clientName: string; projectTitle: string; messageText: string; url: string }
 
 export function clientMessageSubject({ clientName, projectTitle }: ClientMessageMail): string {
   return `${clientName} wrote about ${projectTitle}`

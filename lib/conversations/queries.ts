@@ -73,9 +73,7 @@ export type ConversationRow = {
 export type ConversationProject = Pick<
   ConversationRow,
   'id' | 'title' | 'clientName' | 'isArchived' | 'unread'
-> & {
-  clientEmail: string
-}
+> & { clientEmail: string }
 
 type ListParams = Pick<ConversationListParams, 'q' | 'show' | 'page'>
 

@@ -103,9 +103,7 @@ it('counts for each line of what needs doing exactly what the list behind it sho
     data: { createdAt: longAgo },
   })
   await db.contactMessage.update({ where: { id: spam.id }, data: { suspectedSpam: true } })
-  await db.leadReply.create({
-    data: { contactMessageId: answered.id, subject: 'Re', text: 'Hello' },
-  })
+  await db.leadReply.create({ data: { contactMessageId: answered.id, subject: 'Re', text: 'Hello' } })
   await db.quoteRequest.update({ where: { id: quote.id }, data: { createdAt: longAgo } })
   await db.invoice.createMany({
     data: (['pending', 'draft', 'draft'] as const).map((status) => ({

@@ -38,9 +38,7 @@ export async function finishUpload(
   id: string,
   { replaces, sha256 }: { replaces?: string | undefined; sha256?: string | undefined } = {},
 ): Promise<Written> {
-  const upload = await getDb().file.findFirst({
-    where: { id, uploadedById: viewer.userId, deletedAt: null },
-  })
+  const upload = await getDb().file.findFirst({ where: { id, uploadedById: viewer.userId, deletedAt: null } })
   if (!upload) throw new UserError('This upload is no longer there. Please choose the file again.')
   const { projectId } = upload
   // The response to the first call was lost.
@@ -76,9 +74,7 @@ async function replaceContent(
 ): Promise<void> {
   const before = await lockFile(tx, id)
   if (before.projectId !== projectId) throw gone()
-  const { count } = await tx.file.deleteMany({
-    where: { id: uploadId, verifiedAt: null, deletedAt: null },
-  })
+  const { count } = await tx.file.deleteMany({ where: { id: uploadId, verifiedAt: null, deletedAt: null } })
   if (count === 0) throw gone()
   await tx.fileVersion.create({
     data: {
@@ -186,8 +182,5 @@ async function scheduleFilesMail(tx: Transaction, projectId: string): Promise<vo
 }
 
 export async function recordDownload(viewer: Viewer, fileId: string): Promise<void> {
-  await getDb().fileDownload.create({
-    data: { fileId, userId: viewer.userId },
-    select: { id: true },
-  })
+  await getDb().fileDownload.create({ data: { fileId, userId: viewer.userId }, select: { id: true } })
 }

@@ -43,13 +43,7 @@ export async function listFiles(viewer: ClientViewer, projectId: string, params:
 export type FileCounts = Record<FileListParams['type'], number>
 export type FileCardRow = Awaited<ReturnType<typeof listFiles>>['rows'][number]
 /** For a client without a project. */
-export const noFiles = {
-  rows: [] as FileCardRow[],
-  counts: countsOf([]),
-  total: 0,
-  page: 1,
-  pageCount: 1,
-}
+export const noFiles = { rows: [] as FileCardRow[], counts: countsOf([]), total: 0, page: 1, pageCount: 1 }
 
 function countsOf(groups: { type: FileType; _count: number }[]): FileCounts {
   const counts = { all: 0, contract: 0, design: 0, invoice: 0, other: 0 }

@@ -10,10 +10,7 @@ import { homepageFormSchema } from './schema'
 export const saveHomepageAction = adminAction
   .metadata({
     name: 'homepage.save',
-    failure: {
-      title: 'Failed to save content. Please try again.',
-      message: 'Your text is still here.',
-    },
+    failure: { title: 'Failed to save content. Please try again.', message: 'Your text is still here.' },
   })
   .inputSchema(homepageFormSchema)
   .action(async ({ parsedInput: { version, ...texts }, ctx }) => {

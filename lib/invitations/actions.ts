@@ -20,10 +20,7 @@ async function signalChange(): Promise<void> {
 }
 
 export const inviteClientAction = adminAction
-  .metadata({
-    name: 'accounts.invite',
-    failure: { title: 'Error', message: 'Failed to invite the client.' },
-  })
+  .metadata({ name: 'accounts.invite', failure: { title: 'Error', message: 'Failed to invite the client.' } })
   .inputSchema(inviteClientSchema)
   .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
     await inviteClient(viewer, parsedInput, origin)

@@ -44,13 +44,7 @@ function fontsFor(text: string): string[] {
 Font.registerHyphenationCallback((word) => (word.length > 24 ? (word.match(/.{1,12}/gsu) ?? [word]) : [word]))
 
 const styles = StyleSheet.create({
-  page: {
-    paddingTop: 44,
-    paddingBottom: 64,
-    paddingHorizontal: 44,
-    fontSize: 9,
-    color: ink,
-  },
+  page: { paddingTop: 44, paddingBottom: 64, paddingHorizontal: 44, fontSize: 9, color: ink },
   head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 26 },
   brand: { fontSize: 17, fontWeight: 600, color: brand },
   title: { fontSize: 22, fontWeight: 600, textAlign: 'right' },
@@ -74,14 +68,7 @@ const styles = StyleSheet.create({
   total: { flexDirection: 'row', justifyContent: 'space-between', gap: 12, paddingVertical: 3 },
   mainTotal: { fontSize: 11, fontWeight: 600 },
   notes: { marginTop: 24, gap: 12 },
-  foot: {
-    position: 'absolute',
-    left: 44,
-    right: 44,
-    bottom: 28,
-    color: muted,
-    fontSize: 7.5,
-  },
+  foot: { position: 'absolute', left: 44, right: 44, bottom: 28, color: muted, fontSize: 7.5 },
   footLine: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, paddingTop: 8 },
 })
 

@@ -134,9 +134,7 @@ describe('typed numbers', () => {
       })
     }
     for (const text of ['1.250', '10.000', '1,250.505']) {
-      expect(parseHundredths(text, { isMoney: true })).toEqual({
-        problem: 'Use at most two decimal places.',
-      })
+      expect(parseHundredths(text, { isMoney: true })).toEqual({ problem: 'Use at most two decimal places.' })
     }
     for (const text of ['1 25', '1 250,50', '1, 250', '1,250 000', '$', '$$5', '5$', '€5']) {
       expect(parseHundredths(text, { isMoney: true }), text).toHaveProperty('problem')

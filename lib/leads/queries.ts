@@ -77,10 +77,7 @@ function filterOf<Kind extends LeadKind>(kind: Kind, { q, status }: LeadListPara
   }
 }
 
-type SortKey = {
-  name: 'createdAt' | 'name' | 'email' | 'status' | 'priority' | 'id'
-  dir: 'asc' | 'desc'
-}
+type SortKey = { name: 'createdAt' | 'name' | 'email' | 'status' | 'priority' | 'id'; dir: 'asc' | 'desc' }
 
 /** Each of these orders has an index of its own. */
 function sortKeys({ sort, dir }: Pick<LeadListParams, 'sort' | 'dir'>): SortKey[] {
@@ -173,11 +170,13 @@ export async function findNeighbors(
 function beyond(kind: LeadKind, lead: LeadColumns, keys: SortKey[]): object {
   return {
     // Redundant to the OR, in a form that an index can use.
-    AND: keys.slice(0, 1).map(({ name, dir }) => ({
-      [name]: isChoice(name)
-        ? { in: [lead[name], ...choicesBeyond(kind, lead, name, dir)] }
-        : { [dir === 'asc' ? 'gte' : 'lte']: lead[name] },
-    })),
+    AND: keys
+      .slice(0, 1)
+      .map(({ name, dir }) => ({
+        [name]: isChoice(name)
+          ? { in: [lead[name], ...choicesBeyond(kind, lead, name, dir)] }
+          : { [dir === 'asc' ? 'gte' : 'lte']: lead[name] },
+      })),
     OR: keys.map(({ name, dir }, index) => ({
       ...Object.fromEntries(keys.slice(0, index).map((key) => [key.name, lead[key.name]])),
       [name]: isChoice(name)

@@ -30,7 +30,5 @@ it('takes nothing from what is no form', () => {
 it('gives no secret back', () => {
   expect(
     echoedFields(formOf({ email: 'a@example.com', password: 'p', newPassword: 'q', token: 't', code: '1' })),
-  ).toEqual({
-    email: 'a@example.com',
-  })
+  ).toEqual({ email: 'a@example.com' })
 })

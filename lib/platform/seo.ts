@@ -70,11 +70,7 @@ export function absoluteUrl(path: string): string {
   return `${getAppUrl() ?? ''}${path}`
 }
 
-export type SchemaNode = {
-  '@context': 'https://schema.org'
-  '@type': string
-  [property: string]: unknown
-}
+export type SchemaNode = { '@context': 'https://schema.org'; '@type': string; [property: string]: unknown }
 
 const context = { '@context': 'https://schema.org' } as const
 const organizationRef = () => ({ '@id': absoluteUrl('/#organization') })

@@ -62,9 +62,7 @@ export async function updateProject(
     if (before.version !== version)
       throw new UserError(
         'Somebody else saved this project while you were editing it. Nothing was overwritten.',
-        {
-          title: 'Not saved',
-        },
+        { title: 'Not saved' },
       )
     const { clientUserId, nextMilestone, etaDate } = before
     const data = {
@@ -146,10 +144,7 @@ export async function addProjectMember(
     if (user.projects.length > 0) throw notAdded('This client owns the project and sees it anyway.')
     if ((await tx.projectMember.count({ where: { projectId } })) >= MAX_MEMBERS)
       throw notAdded(`A project can have ${String(MAX_MEMBERS)} further contacts at most.`)
-    const { count } = await tx.projectMember.createMany({
-      data: { projectId, userId },
-      skipDuplicates: true,
-    })
+    const { count } = await tx.projectMember.createMany({ data: { projectId, userId }, skipDuplicates: true })
     if (count === 0) return
     await record(tx, viewer, 'project.member.add', projectId, { userId })
   })

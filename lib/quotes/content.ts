@@ -30,8 +30,5 @@ export const quoteAnswers = {
     title: 'Quote request submitted successfully!',
     message: "We'll review your request within 4 to 6 hours and send a proposal within 24 hours.",
   },
-  failure: {
-    title: 'Error submitting quote request',
-    message: 'Please try again or contact us directly.',
-  },
+  failure: { title: 'Error submitting quote request', message: 'Please try again or contact us directly.' },
 } as const

@@ -48,9 +48,7 @@ it('filters by status, spam and what is late', async () => {
   expect(late.total).toBe(11)
   expect(late.rows.every(({ isLate, status }) => isLate && status === 'new')).toBe(true)
   const [{ id } = { id: '' }] = late.rows
-  await db.leadReply.create({
-    data: { quoteRequestId: id, subject: 'Re', text: 'Hi' },
-  })
+  await db.leadReply.create({ data: { quoteRequestId: id, subject: 'Re', text: 'Hi' } })
   expect((await list({ status: 'late' })).total).toBe(10)
   await db.leadReply.deleteMany()
 })

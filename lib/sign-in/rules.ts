@@ -2,11 +2,7 @@ import type { StoredName } from '@/lib/platform/browser-storage'
 
 export type AccountState = 'active' | 'unconfirmed' | 'invited' | 'disabled'
 
-type Account = {
-  emailVerifiedAt: Date | null
-  passwordHash: string | null
-  disabledAt: Date | null
-}
+type Account = { emailVerifiedAt: Date | null; passwordHash: string | null; disabledAt: Date | null }
 
 /** Invited accounts have no password yet; unconfirmed ones do. */
 export function accountState(account: Account): AccountState {

@@ -63,10 +63,7 @@ export async function getUpdateQuote(viewer: ClientViewer, id: string) {
   })
   if (!update) return null
   const title = cutText(update.title, QUOTED_TITLE_LENGTH)
-  return {
-    projectId: update.projectId,
-    text: `Re: “${title}” (${formatAgencyDate(update.createdAt)})\n\n`,
-  }
+  return { projectId: update.projectId, text: `Re: “${title}” (${formatAgencyDate(update.createdAt)})\n\n` }
 }
 
 /** An update's attachment; null when there is none that the viewer may see. */

@@ -61,9 +61,7 @@ export async function acceptUpload(
   if (sizeBytes !== size || contentType !== uploadTypes[extension]) throw chooseAgain()
   if (!isBound && sha256 !== undefined && (await hashObject(key)) !== sha256) throw chooseAgain()
   if (!startsLike(extension, await readObjectStart(key, UPLOAD_START_BYTES)))
-    throw new UserError(`This isn’t a valid .${extension} file.`, {
-      title: 'Error',
-    })
+    throw new UserError(`This isn’t a valid .${extension} file.`, { title: 'Error' })
   return { key, contentType, sizeBytes }
 }
 

@@ -116,13 +116,7 @@ function converse(
     ...notes.map(({ text, daysAgo }) => ({ ...lead, authorId, text, createdAt: clock.ago(daysAgo) })),
   )
   for (const { subject, text, daysAgo } of replies) {
-    rows.replies.push({
-      ...lead,
-      authorId,
-      subject,
-      text,
-      createdAt: clock.ago(daysAgo),
-    })
+    rows.replies.push({ ...lead, authorId, subject, text, createdAt: clock.ago(daysAgo) })
   }
 }
 

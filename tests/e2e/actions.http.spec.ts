@@ -71,11 +71,7 @@ test('every action serves those whom it is for, and nobody else', async ({ reque
     guard: guards[action.name] ?? guards[action.folder],
   }))
   expect(actions.filter(({ guard }) => !guard).map(({ name }) => name)).toEqual([])
-  const people = {
-    nobody: await requestAs(),
-    client: await requestAs(client),
-    admin: await requestAs(admin),
-  }
+  const people = { nobody: await requestAs(), client: await requestAs(client), admin: await requestAs(admin) }
   const wrong: string[] = []
   for (const action of actions.filter(({ guard }) => guard !== 'public')) {
     for (const person of ['nobody', 'client', 'admin'] as const) {

@@ -24,11 +24,7 @@ const forms = {
   'contact page': {
     path: '/contact',
     source: 'contact_page',
-    typed: {
-      Subject: 'Une idée ☕',
-      'Budget range': 'discuss',
-      Message: 'One line',
-    } as Fields,
+    typed: { Subject: 'Une idée ☕', 'Budget range': 'discuss', Message: 'One line' } as Fields,
     emptied: {} as Fields,
     success: ['Message sent successfully!', "We'll get back to you within 24 hours."],
     failure: ['Error sending message', 'Please try again or contact us directly.'],

@@ -98,9 +98,7 @@ test('a sign-in link doesn’t bypass the second factor', async ({ requestAs, ad
   expect(await useMailedLink(owner, admin)).toBe('/admin/two-factor')
   expect(await sessionCount(admin)).toBe(0)
   expect((await owner.get('/admin', { maxRedirects: 0 })).status()).toBe(307)
-  await call(owner, 'secondStepAction', '/admin/two-factor', {
-    code: new TOTP({ secret }).generate(),
-  })
+  await call(owner, 'secondStepAction', '/admin/two-factor', { code: new TOTP({ secret }).generate() })
   expect(await sessionCount(admin)).toBe(1)
   expect((await owner.get('/admin', { maxRedirects: 0 })).status()).toBe(200)
 })

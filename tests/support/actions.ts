@@ -40,11 +40,7 @@ export type ActionInput = { values: unknown[] } | { form: Record<string, string>
 
 /** Calls an action on a page the way a browser does. */
 export function callAction(request: APIRequestContext, id: string, path: string, input: ActionInput) {
-  const headers = {
-    'next-action': id,
-    accept: 'text/x-component',
-    origin: process.env.FOYER_TEST_URL ?? '',
-  }
+  const headers = { 'next-action': id, accept: 'text/x-component', origin: process.env.FOYER_TEST_URL ?? '' }
   const options = { headers, maxRedirects: 0 }
   if ('values' in input) {
     const data = JSON.stringify(input.values)

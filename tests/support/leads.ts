@@ -6,13 +6,7 @@ const sender = { name: 'Ana Reyes', company: 'Reyes & Co' }
 /** Stores a contact message, for one test. */
 export async function createContactLead(fields: { email?: string; subject?: string } = {}) {
   const { id, email } = await getDb().contactMessage.create({
-    data: {
-      ...sender,
-      source: 'home',
-      email: `${randomUUID()}@example.com`,
-      message: 'Hello',
-      ...fields,
-    },
+    data: { ...sender, source: 'home', email: `${randomUUID()}@example.com`, message: 'Hello', ...fields },
   })
   return { kind: 'contact' as const, id, email }
 }

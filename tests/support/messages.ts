@@ -15,7 +15,5 @@ export async function createMessage(
   senderType: SenderType,
   fields: { messageText?: string; createdAt?: Date; isRead?: boolean } = {},
 ) {
-  return getDb().message.create({
-    data: { projectId, senderType, messageText: 'Hello', ...fields },
-  })
+  return getDb().message.create({ data: { projectId, senderType, messageText: 'Hello', ...fields } })
 }

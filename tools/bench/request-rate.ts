@@ -3,10 +3,7 @@ import { Agent, get } from 'node:http'
 import { promisify } from 'node:util'
 
 /** Requests per second over a number of keep-alive connections. */
-export type RateMeter = {
-  tool: string
-  measure: (url: string, seconds: number) => Promise<number>
-}
+export type RateMeter = { tool: string; measure: (url: string, seconds: number) => Promise<number> }
 
 const CONNECTIONS = 16
 const run = promisify(execFile)

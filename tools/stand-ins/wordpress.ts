@@ -21,10 +21,7 @@ export async function startWordpress(options: { port?: number } = {}): Promise<S
     response.writeHead(status, { ...headers, 'x-content-type-options': 'nosniff' }).end(body)
   })
   origin = `http://127.0.0.1:${await listen(server, options)}`
-  return {
-    env: { BLOG_API_URL: `${origin}${postsPath}` },
-    close: () => closeServer(server),
-  }
+  return { env: { BLOG_API_URL: `${origin}${postsPath}` }, close: () => closeServer(server) }
 }
 
 function answer({ method = '', url: target = '/' }: IncomingMessage, origin: string): Answer {

@@ -8,11 +8,7 @@ const maxBodyBytes = 256 * 1024
 /** Pusher's own limit for an event's data. */
 const maxDataBytes = 10 * 1024
 
-const eventFields = {
-  name: z.string().min(1).max(200),
-  data: z.string(),
-  socket_id: z.string().optional(),
-}
+const eventFields = { name: z.string().min(1).max(200), data: z.string(), socket_id: z.string().optional() }
 const channelSchema = z.string().regex(channelNamePattern)
 const singleSchema = z.object({ ...eventFields, channel: channelSchema })
 const eventSchema = z

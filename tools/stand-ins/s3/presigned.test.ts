@@ -115,12 +115,7 @@ describe('a presigned PUT', () => {
   const type = 'application/pdf'
 
   function sign(options: { expiresIn: number; signingDate?: Date } = { expiresIn: 300 }) {
-    const command = new PutObjectCommand({
-      Bucket: BUCKET,
-      Key: KEY,
-      ContentType: type,
-      ContentLength: 5,
-    })
+    const command = new PutObjectCommand({ Bucket: BUCKET, Key: KEY, ContentType: type, ContentLength: 5 })
     const signableHeaders = new Set(['content-type', 'content-length'])
     return getSignedUrl(client, command, { ...options, signableHeaders })
   }

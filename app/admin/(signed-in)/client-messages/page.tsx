@@ -21,10 +21,7 @@ import {
 
 export const metadata: Metadata = { title: 'Client Messages' }
 
-const emptyState = {
-  title: 'No messages yet',
-  text: 'Your messages appear in the client’s portal.',
-}
+const emptyState = { title: 'No messages yet', text: 'Your messages appear in the client’s portal.' }
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

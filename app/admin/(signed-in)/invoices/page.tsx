@@ -12,9 +12,7 @@ import { invoiceList } from '@/lib/invoices/schema'
 
 export const metadata: Metadata = { title: 'Invoices' }
 
-type PageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function InvoicesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()

@@ -8,9 +8,7 @@ import { testimonialList } from '@/lib/testimonials/schema'
 
 export const metadata: Metadata = { title: 'Testimonial Manager' }
 
-type PageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function TestimonialsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()

@@ -12,9 +12,7 @@ import { RECENT_UPDATES, updateList } from '@/lib/updates/schema'
 
 export const metadata: Metadata = { title: 'Work Updates' }
 
-type PageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function WorkUpdatesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()

@@ -17,9 +17,7 @@ import { getChosenProject } from '@/lib/projects/queries'
 
 export const metadata: Metadata = { title: 'Feedback & Reviews' }
 
-type PageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function FeedbackPage({ searchParams }: PageProps) {
   const viewer = await requireClient()

@@ -12,9 +12,7 @@ import { getChosenProject } from '@/lib/projects/queries'
 
 export const metadata: Metadata = { title: 'Files & Documents' }
 
-type PageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function FilesPage({ searchParams }: PageProps) {
   const viewer = await requireClient()

@@ -13,9 +13,7 @@ import { ownInvoiceList } from '@/lib/invoices/schema'
 
 export const metadata: Metadata = { title: 'Invoices' }
 
-type PageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function OwnInvoicesPage({ searchParams }: PageProps) {
   const viewer = await requireClient()

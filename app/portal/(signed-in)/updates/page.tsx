@@ -16,9 +16,7 @@ import { updateList, type UpdateListParams } from '@/lib/updates/schema'
 
 export const metadata: Metadata = { title: 'Work Updates' }
 
-type PageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function UpdatesPage({ searchParams }: PageProps) {
   const viewer = await requireClient()

@@ -7,9 +7,7 @@ import { invoiceSourceSchema } from '@/lib/invoices/schema'
 
 export const metadata: Metadata = { title: 'Create Invoice' }
 
-type PageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function CreateInvoicePage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()

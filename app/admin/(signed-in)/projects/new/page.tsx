@@ -28,11 +28,7 @@ export default async function NewProjectPage({ searchParams }: PageProps) {
       <BackLink href="/admin/projects">Projects</BackLink>
       <PageHeader title="New project" text="The client sees it in their portal as soon as it is created." />
       <ProjectForm
-        current={{
-          id: null,
-          version: 0,
-          ...projectValuesOf({ ...blank, clientUserId: client?.id ?? '' }),
-        }}
+        current={{ id: null, version: 0, ...projectValuesOf({ ...blank, clientUserId: client?.id ?? '' }) }}
         client={client}
       />
     </>
