@@ -1,12 +1,75 @@
+import { z } from 'zod'
+import { derivedTokenOf } from '@/lib/auth/auth-tokens'
+import { areaOfRole } from '@/lib/auth/config'
+import { normalizeEmail } from '@/lib/auth/tokens'
 import { formatAgencyTime } from '@/lib/platform/dates'
+import { getDb } from '@/lib/platform/db'
+import { defineMail, type Mails } from '@/lib/platform/define-mail'
+import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
-import type { NoticeKind } from './rules'
+import { type NoticeKind, noticeKinds } from './rules'
 
-export const confirmSubject = `Confirm your new email address for ${site.name}`
-export const takenSubject = `This address has an account at ${site.name}`
+export const mails: Mails = {
+  'confirm-email-change': defineMail({
+    payload: z.object({ id: z.uuid(), mail: z.string() }),
+    key: ({ mail }) => mail,
+    // Null if it was cancelled or replaced before the email went out.
+    load: async ({ id }) => {
+      const db = getDb()
+      const change = await db.authToken.findUnique({
+        where: { id, consumedAt: null, expiresAt: { gt: new Date() } },
+        select: { email: true, user: { select: { email: true } } },
+      })
+      if (!change) return null
+      const owners = await db.user.count({ where: { emailNormalized: normalizeEmail(change.email) } })
+      return { isTaken: owners > 0, oldEmail: change.user.email }
+    },
+    render: ({ isTaken, oldEmail }, { id }) => {
+      const { APP_URL } = getEnv()
+      if (isTaken)
+        return {
+          subject: `This address has an account at ${site.name}`,
+          body: <AddressTakenEmail signInUrl={`${APP_URL}/portal/login`} />,
+        }
+      const confirmUrl = `${APP_URL}/account/email/${derivedTokenOf('change_email', id)}`
+      return {
+        subject: `Confirm your new email address for ${site.name}`,
+        body: <ConfirmEmailChangeEmail confirmUrl={confirmUrl} oldEmail={oldEmail} />,
+      }
+    },
+  }),
 
-export function ConfirmEmailChangeEmail({ confirmUrl, oldEmail }: { confirmUrl: string; oldEmail: string }) {
+  'notify-account-owner': defineMail({
+    payload: z.object({
+      mail: z.string(),
+      kind: z.enum(noticeKinds),
+      userId: z.uuid(),
+      at: z.iso.datetime(),
+      tokenId: z.uuid().optional(),
+    }),
+    key: ({ mail }) => mail,
+    load: async ({ userId, tokenId }) => {
+      const db = getDb()
+      const user = await db.user.findUnique({ where: { id: userId }, select: { role: true } })
+      const change = tokenId
+        ? await db.authToken.findUnique({ where: { id: tokenId }, select: { email: true } })
+        : null
+      return user && { role: user.role, newEmail: change?.email }
+    },
+    render: ({ role, newEmail }, { kind, at }) => {
+      const accountUrl = `${getEnv().APP_URL}/${areaOfRole[role]}/account`
+      return {
+        subject: texts[kind].title,
+        body: (
+          <AccountNoticeEmail kind={kind} at={new Date(at)} newEmail={newEmail} accountUrl={accountUrl} />
+        ),
+      }
+    },
+  }),
+}
+
+function ConfirmEmailChangeEmail({ confirmUrl, oldEmail }: { confirmUrl: string; oldEmail: string }) {
   return (
     <MailLayout
       preview="Confirm it to sign in with this address."
@@ -24,7 +87,7 @@ export function ConfirmEmailChangeEmail({ confirmUrl, oldEmail }: { confirmUrl: 
 }
 
 /** To an address that already has an account; the person who asked isn't told. */
-export function AddressTakenEmail({ signInUrl }: { signInUrl: string }) {
+function AddressTakenEmail({ signInUrl }: { signInUrl: string }) {
   return (
     <MailLayout
       preview="Nothing was changed."
@@ -86,10 +149,6 @@ const texts: Record<NoticeKind, Text> = {
     text: 'Someone signed in to your account with a recovery code. That code can’t be used again.',
     otherwise: `${changePassword} Make new recovery codes there too.`,
   },
-}
-
-export function noticeSubject(kind: NoticeKind): string {
-  return texts[kind].title
 }
 
 type AccountNoticeProps = { kind: NoticeKind; at: Date; newEmail: string | undefined; accountUrl: string }

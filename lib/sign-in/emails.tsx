@@ -1,15 +1,113 @@
 import { Link } from '@react-email/components'
+import type { ReactElement } from 'react'
+import { z } from 'zod'
+import { issueToken, openInvitation } from '@/lib/auth/auth-tokens'
+import { normalizeEmail } from '@/lib/auth/tokens'
+import { getDb } from '@/lib/platform/db'
+import { defineMail, type Mails } from '@/lib/platform/define-mail'
+import { getEnv } from '@/lib/platform/env'
 import { MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
-import type { AccountMail } from './rules'
+import { purposeOf } from './queries'
+import { type AccountMail, accountState, type LinkKind, linkPaths, mailFor, mailRequests } from './rules'
 
-export const accountMailSubjects: Record<AccountMail, string> = {
+const request = z.enum(mailRequests)
+
+const fields = {
+  id: true,
+  email: true,
+  fullName: true,
+  role: true,
+  passwordHash: true,
+  emailVerifiedAt: true,
+  disabledAt: true,
+} as const
+type Account = { id: string; email: string; fullName: string | null; role: 'CLIENT' | 'ADMIN' }
+
+export const mails: Mails = {
+  /** Whichever email the account behind a typed address may get. */
+  'mail-account': defineMail({
+    // Jobs queued by earlier versions call the request `wish`.
+    payload: z.union([
+      z.object({ mail: z.string(), request }),
+      z.object({ mail: z.string(), wish: request }).transform(({ mail, wish }) => ({ mail, request: wish })),
+    ]),
+    key: ({ mail }) => mail,
+    load: async ({ mail: key, request }) => {
+      const db = getDb()
+      const delivery = await db.mailDelivery.findUnique({ where: { key }, select: { recipient: true } })
+      if (!delivery) return null
+      const emailNormalized = normalizeEmail(delivery.recipient)
+      const account = await db.user.findUnique({ where: { emailNormalized }, select: fields })
+      const kind = mailFor(account, request)
+      if (!account || !kind) return null
+      // To the account's own address, however it was typed in the form.
+      await db.mailDelivery.update({ where: { key }, data: { recipient: account.email } })
+      return { kind, account }
+    },
+    render: ({ kind, account }) => render(kind, account),
+  }),
+
+  'mail-invitation': defineMail({
+    payload: z.object({ mail: z.string(), id: z.uuid() }),
+    key: ({ mail }) => mail,
+    load: async ({ id }) => {
+      const account = await getDb().user.findUnique({ where: { id }, select: fields })
+      // Null if it was accepted or revoked before the mail went out.
+      return account && accountState(account) === 'invited' ? account : null
+    },
+    render: (account) => render('invitation', account),
+  }),
+}
+
+const subjects: Record<AccountMail, string> = {
   confirm: `Confirm your email address for ${site.name}`,
   exists: `You already have an account at ${site.name}`,
   reset: `Choose a new password for ${site.name}`,
   magic_link: `Your sign-in link for ${site.name}`,
   invitation: `Your client portal at ${site.name} is ready`,
 }
+
+async function render(kind: AccountMail, account: Account) {
+  return { subject: subjects[kind], body: await bodyOf(kind, account) }
+}
+
+/** Issues the email's link. A retry issues another, and only the latest is valid; an invitation keeps its link. */
+async function bodyOf(kind: AccountMail, account: Account): Promise<ReactElement> {
+  const { APP_URL } = getEnv()
+  const name = account.fullName
+  if (kind === 'exists') {
+    const signInUrl = `${APP_URL}/${account.role === 'ADMIN' ? 'admin' : 'portal'}/login`
+    return (
+      <AccountExistsEmail
+        name={name}
+        signInUrl={signInUrl}
+        resetUrl={`${APP_URL}/portal/forgotten-password`}
+      />
+    )
+  }
+  const link = linkOf[kind]
+  // Staff get no code: six digits are weaker than their passwords.
+  const withCode = kind === 'magic_link' && account.role === 'CLIENT'
+  const to = { userId: account.id, email: account.email }
+  const { token, code } = await getDb().$transaction((tx) =>
+    kind === 'invitation'
+      ? openInvitation(tx, to)
+      : issueToken(tx, { ...to, purpose: purposeOf[link], withCode }),
+  )
+  const url = `${APP_URL}${linkPaths[link]}/${token}`
+  if (kind === 'confirm') return <ConfirmSignUpEmail name={name} url={url} />
+  if (kind === 'reset') return <ResetPasswordEmail name={name} url={url} />
+  if (kind === 'invitation') return <InvitationEmail name={name} url={url} />
+  return <MagicLinkEmail name={name} url={url} code={code} />
+}
+
+const linkOf = {
+  confirm: 'confirm',
+  reset: 'update-password',
+  magic_link: 'magic-link',
+  invitation: 'invitation',
+} as const satisfies Partial<Record<AccountMail, LinkKind>>
 
 type Addressee = { name: string | null }
 type WithLink = Addressee & { url: string }
@@ -18,7 +116,7 @@ function Greeting({ name }: Addressee) {
   return <MailText>{name ? `Hello ${name},` : 'Hello,'}</MailText>
 }
 
-export function ConfirmSignUpEmail({ name, url }: WithLink) {
+function ConfirmSignUpEmail({ name, url }: WithLink) {
   return (
     <MailLayout
       preview="One click, and your account is ready."
@@ -35,7 +133,7 @@ export function ConfirmSignUpEmail({ name, url }: WithLink) {
   )
 }
 
-export function AccountExistsEmail({
+function AccountExistsEmail({
   name,
   signInUrl,
   resetUrl,
@@ -59,7 +157,7 @@ export function AccountExistsEmail({
   )
 }
 
-export function ResetPasswordEmail({ name, url }: WithLink) {
+function ResetPasswordEmail({ name, url }: WithLink) {
   return (
     <MailLayout
       preview="This link works for 60 minutes."
@@ -76,7 +174,7 @@ export function ResetPasswordEmail({ name, url }: WithLink) {
   )
 }
 
-export function MagicLinkEmail({ name, url, code }: WithLink & { code: string | null }) {
+function MagicLinkEmail({ name, url, code }: WithLink & { code: string | null }) {
   return (
     <MailLayout
       preview="This link works for 10 minutes."
@@ -101,7 +199,7 @@ export function MagicLinkEmail({ name, url, code }: WithLink & { code: string | 
   )
 }
 
-export function InvitationEmail({ name, url }: WithLink) {
+function InvitationEmail({ name, url }: WithLink) {
   return (
     <MailLayout
       preview={`${site.name} has opened a client portal for you.`}

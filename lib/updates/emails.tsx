@@ -1,6 +1,48 @@
+import { z } from 'zod'
+import { getDb } from '@/lib/platform/db'
+import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
+import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { listMailReaders } from '@/lib/projects/queries'
+import { clientMailKey } from './mutations'
+import { mailAddresses } from './rules'
 
-export type ClientUpdateMail = {
+export const mails: Mails = {
+  'notify-client-update': defineMail({
+    payload: z.object({ id: z.uuid(), userId: z.uuid() }),
+    key: ({ id, userId }) => clientMailKey(id, userId),
+    // Null if, since it was queued, the update was deleted, access was lost or the mails were turned off.
+    load: async ({ id, userId }) => {
+      const db = getDb()
+      const update = await db.clientUpdate.findUnique({
+        where: { id },
+        include: { project: { select: { title: true } } },
+      })
+      if (!update) return null
+      const readers = await listMailReaders(db, update.projectId, 'notifyUpdatesByMail')
+      const reader = readers.find((person) => person.id === userId)
+      return reader ? { update, name: reader.fullName } : null
+    },
+    render: ({ update, name }) => {
+      const mail = {
+        name,
+        projectTitle: update.project.title,
+        title: update.title,
+        content: update.content,
+        fileName: update.fileUrl && update.fileName,
+        hasLink: update.linkUrl !== null,
+        ...mailAddresses(getEnv().APP_URL, update),
+      }
+      return {
+        subject: clientUpdateSubject(mail),
+        replyTo: replyToAgency(),
+        body: <ClientUpdateEmail {...mail} />,
+      }
+    },
+  }),
+}
+
+type ClientUpdateMail = {
   /** The recipient's, if known. */
   name: string | null
   projectTitle: string
@@ -14,10 +56,7 @@ export type ClientUpdateMail = {
   settingsUrl: string
 }
 
-export function clientUpdateSubject({
-  projectTitle,
-  title,
-}: Pick<ClientUpdateMail, 'projectTitle' | 'title'>): string {
+export function clientUpdateSubject({ projectTitle, title }: ClientUpdateMail): string {
   return `Update on ${projectTitle}: ${title}`
 }
 
