@@ -158,7 +158,7 @@ export function AccountNoticeEmail({ kind, at, newEmail, accountUrl }: AccountNo
   return (
     <MailLayout preview={text} title={title} action={{ label: 'Open your account', href: accountUrl }}>
       <MailText>{text}</MailText>
-      {newEmail ? <MailField label="New address" value={newEmail} /> : null}
+      <MailField label="New address" value={newEmail} />
       <MailField label="When" value={formatAgencyTime(at)} />
       <MailText>{otherwise}</MailText>
     </MailLayout>

@@ -9,10 +9,10 @@ import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
 import { deleteFile, finishUpload, startUpload } from './mutations'
 import { mails } from './emails'
-import { jobs as otherJobs } from './jobs'
+import { jobs as fileJobs } from './jobs'
 
 const db = getDb()
-const jobs = { ...otherJobs, ...mails }
+const jobs = { ...fileJobs, ...mails }
 const context = { id: '1', lastAttempt: false }
 let storage: StandIn
 let inbox: TestInbox

@@ -98,7 +98,7 @@ function Facts({ invoice }: { invoice: InvoiceDocument }) {
       <MailField label="Total" value={formatMoney(totalCents)} />
       {paidCents > 0 ? <MailField label="Still to pay" value={formatMoney(balanceOf(invoice))} /> : null}
       <MailField label="Due date" value={formatDay(dueDate)} />
-      {paymentInstructions ? <MailField label="Payment instructions" value={paymentInstructions} /> : null}
+      <MailField label="Payment instructions" value={paymentInstructions} />
     </>
   )
 }

@@ -46,7 +46,8 @@ beforeEach(async () => {
   await db.invoice.deleteMany()
 })
 
-const run = async (task: string, payload: unknown) => (jobs[task] ?? uploadJobs[task])?.(payload, context)
+const all = { ...jobs, ...mails, ...uploadJobs }
+const run = async (task: string, payload: unknown) => all[task]?.(payload, context)
 const pdfsOf = (invoiceId: string) =>
   db.invoicePdf.findMany({ where: { invoiceId }, orderBy: { edition: 'asc' } })
 const queued = (task: string) =>

@@ -49,7 +49,7 @@ export function MailLayout(props: {
   preview: string
   title: string
   action?: { label: string; href: string } | undefined
-  children: ReactNode
+  children?: ReactNode
 }) {
   return (
     <Html lang="en">

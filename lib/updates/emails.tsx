@@ -72,7 +72,7 @@ export function ClientUpdateEmail(mail: ClientUpdateMail) {
         {mail.name ? `Hello ${mail.name},` : 'Hello,'} there is news about {mail.projectTitle}.
       </MailText>
       <MailField label="Update" value={mail.content} />
-      {mail.fileName ? <MailField label="File, to download in the portal" value={mail.fileName} /> : null}
+      <MailField label="File, to download in the portal" value={mail.fileName} />
       {mail.hasLink ? (
         <MailText>The update comes with a link, which you’ll find in the portal.</MailText>
       ) : null}
