@@ -27,15 +27,44 @@ export const mails: Mails = {
     },
     render: ({ isTaken, oldEmail }, { id }) => {
       const { APP_URL } = getEnv()
+      // The person who asked isn't told that the address has an account.
       if (isTaken)
         return {
           subject: `This address has an account at ${site.name}`,
-          body: <AddressTakenEmail signInUrl={`${APP_URL}/portal/login`} />,
+          body: (
+            <MailLayout
+              preview="Nothing was changed."
+              title="You already have an account with this address"
+              action={{ label: 'Sign in', href: `${APP_URL}/portal/login` }}
+            >
+              <MailText>
+                Someone, perhaps you, tried to use this address for another account. Each address can only
+                have one account, so nothing was changed. If it was you, sign in with this address or choose
+                another one.
+              </MailText>
+              <MailText>If this wasn’t you, you can ignore this email.</MailText>
+            </MailLayout>
+          ),
         }
-      const confirmUrl = `${APP_URL}/account/email/${derivedTokenOf('change_email', id)}`
       return {
         subject: `Confirm your new email address for ${site.name}`,
-        body: <ConfirmEmailChangeEmail confirmUrl={confirmUrl} oldEmail={oldEmail} />,
+        body: (
+          <MailLayout
+            preview="Confirm it to sign in with this address."
+            title="Confirm your new email address"
+            action={{
+              label: 'Confirm this address',
+              href: `${APP_URL}/account/email/${derivedTokenOf('change_email', id)}`,
+            }}
+          >
+            <MailText>
+              You asked to use this address for your account. Open the link and confirm it there. Until then,
+              you sign in with the old address. The link works once, for 24 hours.
+            </MailText>
+            <MailField label="Current address" value={oldEmail} />
+            <MailText>If this wasn’t you, you can ignore this email; nothing changes.</MailText>
+          </MailLayout>
+        ),
       }
     },
   }),
@@ -67,40 +96,6 @@ export const mails: Mails = {
       }
     },
   }),
-}
-
-function ConfirmEmailChangeEmail({ confirmUrl, oldEmail }: { confirmUrl: string; oldEmail: string }) {
-  return (
-    <MailLayout
-      preview="Confirm it to sign in with this address."
-      title="Confirm your new email address"
-      action={{ label: 'Confirm this address', href: confirmUrl }}
-    >
-      <MailText>
-        You asked to use this address for your account. Open the link and confirm it there. Until then, you
-        sign in with the old address. The link works once, for 24 hours.
-      </MailText>
-      <MailField label="Current address" value={oldEmail} />
-      <MailText>If this wasn’t you, you can ignore this email; nothing changes.</MailText>
-    </MailLayout>
-  )
-}
-
-/** To an address that already has an account; the person who asked isn't told. */
-function AddressTakenEmail({ signInUrl }: { signInUrl: string }) {
-  return (
-    <MailLayout
-      preview="Nothing was changed."
-      title="You already have an account with this address"
-      action={{ label: 'Sign in', href: signInUrl }}
-    >
-      <MailText>
-        Someone, perhaps you, tried to use this address for another account. Each address can only have one
-        account, so nothing was changed. If it was you, sign in with this address or choose another one.
-      </MailText>
-      <MailText>If this wasn’t you, you can ignore this email.</MailText>
-    </MailLayout>
-  )
 }
 
 type Text = {
