@@ -5,6 +5,7 @@ import { UserError } from '@/lib/platform/errors'
 import { enqueueJob } from '@/lib/platform/jobs'
 import { acceptUpload, createUpload } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
+import type { File as StoredFile } from '@/prisma/generated/client'
 import { fileTypeLabels, type FileType, endingOf, renamedFor, withEnding } from './rules'
 
 type Written = { projectId: string }
@@ -63,41 +64,38 @@ export async function finishUpload(
   return { projectId }
 }
 
-type Upload = Written & { id: string; name: string; fileUrl: string; contentType: string; sizeBytes: number }
-
 /** Keeps the current content as a version and moves the upload's content to the file. */
 async function replaceContent(
   tx: Transaction,
   viewer: AdminViewer,
   id: string,
-  { id: uploadId, projectId, name, fileUrl, contentType, sizeBytes }: Upload,
+  upload: StoredFile,
 ): Promise<void> {
   const before = await lockFile(tx, id)
+  const { projectId } = upload
   if (before.projectId !== projectId) throw gone()
-  const { count } = await tx.file.deleteMany({ where: { id: uploadId, verifiedAt: null, deletedAt: null } })
+  const where = { id: upload.id, verifiedAt: null, deletedAt: null }
+  const { count } = await tx.file.deleteMany({ where })
   if (count === 0) throw gone()
-  await tx.fileVersion.create({
-    data: {
-      fileId: id,
-      fileUrl: before.fileUrl,
-      contentType: before.contentType,
-      sizeBytes: before.sizeBytes,
-      uploadedById: before.uploadedById,
-      uploadedAt: before.uploadedAt,
-    },
-    select: { id: true },
-  })
+  const version = { ...contentOf(before), fileId: id, uploadedAt: before.uploadedAt }
+  await tx.fileVersion.create({ data: version, select: { id: true } })
   const now = new Date()
-  const renamed = renamedFor(before.name, name)
-  const content = { fileUrl, contentType, sizeBytes, uploadedById: viewer.userId }
+  const name = renamedFor(before.name, upload.name)
   await tx.file.update({
     where: { id },
-    data: { ...content, name: renamed, uploadedAt: now, verifiedAt: now, notifiedAt: null },
+    data: { ...contentOf(upload), name, uploadedAt: now, verifiedAt: now, notifiedAt: null },
     select: { id: true },
   })
   await scheduleFilesMail(tx, projectId)
-  await record(tx, viewer, 'document.replace', id, { projectId, name: renamed })
+  await record(tx, viewer, 'document.replace', id, { projectId, name })
 }
+
+const contentOf = ({ fileUrl, contentType, sizeBytes, uploadedById }: StoredFile) => ({
+  fileUrl,
+  contentType,
+  sizeBytes,
+  uploadedById,
+})
 
 /** Discards an unfinished upload. Its bytes are deleted once the presigned URL has expired. */
 export async function cancelUpload(viewer: AdminViewer, id: string): Promise<void> {

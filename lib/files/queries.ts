@@ -85,20 +85,15 @@ export async function listManagedFiles(_viewer: AdminViewer, projectId: string, 
   const rows = await db.file.findMany({
     where,
     select: {
-      id: true,
-      name: true,
-      type: true,
-      contentType: true,
-      sizeBytes: true,
-      uploadedAt: true,
+      ...cardFields,
       uploadedBy: person,
       versions: {
         select: { id: true, uploadedAt: true, sizeBytes: true, uploadedBy: person },
-        orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
+        orderBy: newestFirst,
         take: 50,
       },
     },
-    orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     skip: (page - 1) * MANAGER_PAGE_SIZE,
     take: MANAGER_PAGE_SIZE,
   })

@@ -145,8 +145,7 @@ export async function addProjectMember(
     if ((await tx.projectMember.count({ where: { projectId } })) >= MAX_MEMBERS)
       throw notAdded(`A project can have ${String(MAX_MEMBERS)} further contacts at most.`)
     const { count } = await tx.projectMember.createMany({ data: { projectId, userId }, skipDuplicates: true })
-    if (count === 0) return
-    await record(tx, viewer, 'project.member.add', projectId, { userId })
+    if (count > 0) await record(tx, viewer, 'project.member.add', projectId, { userId })
   })
 }
 
@@ -156,8 +155,7 @@ export async function removeProjectMember(
 ): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const { count } = await tx.projectMember.deleteMany({ where: { projectId, userId } })
-    if (count === 0) return
-    await record(tx, viewer, 'project.member.remove', projectId, { userId })
+    if (count > 0) await record(tx, viewer, 'project.member.remove', projectId, { userId })
   })
 }
 

@@ -36,11 +36,7 @@ export const getChosenProject = cache(async (viewer: ClientViewer, preferredId: 
 })
 
 export async function canSeeProject(viewer: Viewer, id: string): Promise<boolean> {
-  const found = await getDb().project.findFirst({
-    where: { id, ...visibleProjects(viewer) },
-    select: { id: true },
-  })
-  return found !== null
+  return (await getDb().project.count({ where: { id, ...visibleProjects(viewer) } })) > 0
 }
 
 /** Owners and additional contacts, including those of archived projects. */
@@ -103,6 +99,18 @@ function sorted({ sort, dir }: ProjectListParams): Prisma.ProjectOrderByWithRela
   return [first, { id: dir }]
 }
 
+const listFields = {
+  id: true,
+  title: true,
+  clientName: true,
+  active: true,
+  archivedAt: true,
+  completionPercentage: true,
+  nextMilestone: true,
+  etaDate: true,
+  createdAt: true,
+} satisfies Prisma.ProjectSelect
+
 export async function listProjects(_viewer: AdminViewer, params: ProjectListParams) {
   const db = getDb()
   const { q } = params
@@ -116,18 +124,7 @@ export async function listProjects(_viewer: AdminViewer, params: ProjectListPara
   const page = Math.min(params.page, pageCount)
   const rows = await db.project.findMany({
     where,
-    select: {
-      id: true,
-      title: true,
-      clientName: true,
-      active: true,
-      archivedAt: true,
-      completionPercentage: true,
-      nextMilestone: true,
-      etaDate: true,
-      createdAt: true,
-      client: { select: { fullName: true, email: true } },
-    },
+    select: { ...listFields, client: { select: { fullName: true, email: true } } },
     orderBy: sorted(params),
     skip: (page - 1) * PROJECT_PAGE_SIZE,
     take: PROJECT_PAGE_SIZE,
@@ -153,17 +150,9 @@ export async function getProject(_viewer: AdminViewer, id: string) {
   const found = await getDb().project.findUnique({
     where: { id },
     select: {
-      id: true,
-      title: true,
-      clientName: true,
+      ...listFields,
       description: true,
-      active: true,
-      archivedAt: true,
-      completionPercentage: true,
-      nextMilestone: true,
-      etaDate: true,
       version: true,
-      createdAt: true,
       updatedAt: true,
       client: { select: { id: true, fullName: true, email: true, company: true, phone: true } },
       _count: {
@@ -200,13 +189,10 @@ export async function getLastEditor(_viewer: AdminViewer, id: string): Promise<s
 export async function listProjectMembers(_viewer: AdminViewer, projectId: string) {
   const members = await getDb().projectMember.findMany({
     where: { projectId },
-    select: {
-      createdAt: true,
-      user: { select: { id: true, email: true, fullName: true, company: true, disabledAt: true } },
-    },
+    select: { user: { select: { id: true, email: true, fullName: true, company: true, disabledAt: true } } },
     orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
   })
-  return members.map(({ createdAt, user }) => ({ ...user, addedAt: createdAt }))
+  return members.map(({ user }) => user)
 }
 export type ProjectMember = Awaited<ReturnType<typeof listProjectMembers>>[number]
 

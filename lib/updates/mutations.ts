@@ -1,3 +1,4 @@
+import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -35,14 +36,12 @@ export async function createUpdate(
         throw new UserError('This file was already sent with another update. Please choose it again.', {
           title: 'Error',
         })
-      await tx.auditEntry.create({
-        data: {
-          actorId: adminId,
-          action: 'update.send',
-          subjectType: 'client_update',
-          subjectId: id,
-          detail: { projectId, status, hasFile: Boolean(fileKey), hasLink: Boolean(input.linkUrl) },
-        },
+      const detail = { projectId, status, hasFile: Boolean(fileKey), hasLink: Boolean(input.linkUrl) }
+      await recordWrite(tx, viewer, {
+        action: 'update.send',
+        subjectType: 'client_update',
+        subjectId: id,
+        detail,
       })
       for (const { id: userId, email } of readers) {
         await enqueueMail(tx, {
@@ -97,14 +96,12 @@ export async function setUpdateStatus(
     if (!before) throw new UserError('This update no longer exists.', { title: 'Error' })
     if (before.status === status) return before.projectId
     await tx.clientUpdate.update({ where: { id }, data: { status }, select: { id: true } })
-    await tx.auditEntry.create({
-      data: {
-        actorId: viewer.userId,
-        action: 'update.status',
-        subjectType: 'client_update',
-        subjectId: id,
-        detail: { from: before.status, to: status },
-      },
+    const detail = { from: before.status, to: status }
+    await recordWrite(tx, viewer, {
+      action: 'update.status',
+      subjectType: 'client_update',
+      subjectId: id,
+      detail,
     })
     return before.projectId
   })
