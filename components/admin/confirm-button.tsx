@@ -14,17 +14,18 @@ type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   confirmLabel?: string
   destructive?: boolean
   action: Parameters<typeof callAction>[0]
+  failureTitle?: string
 }
 
-/** A button whose action is confirmed first. */
+/** A button whose action is confirmed first. With the size `icon` it shows no label. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, icon: Icon, variant, size, confirmLabel = label, action, ...dialog } = props
+  const { label, icon: Icon, variant, size, confirmLabel = label, action, failureTitle, ...dialog } = props
   const [isAsking, setAsking] = useState(false)
   const [isPending, startTransition] = useTransition()
 
   function confirm() {
     startTransition(async () => {
-      await callAction(action, { title: 'Error', message: 'Please try again.' })
+      await callAction(action, { title: failureTitle ?? 'Error', message: 'Please try again.' })
       setAsking(false)
     })
   }
@@ -34,12 +35,13 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       <Button
         variant={variant}
         size={size}
+        aria-label={size === 'icon' ? label : undefined}
         onClick={() => {
           setAsking(true)
         }}
       >
         <Icon aria-hidden />
-        {label}
+        {size === 'icon' ? null : label}
       </Button>
       <ConfirmDialog
         {...dialog}
