@@ -2,7 +2,13 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { newSubmissionKey } from '@/components/form/form-elements'
-import { answerInTime, describeFile, putFile, UploadFailure } from '@/components/uploads/put-file'
+import {
+  answerInTime,
+  describeFile,
+  failureText,
+  putFile,
+  UploadFailure,
+} from '@/components/uploads/put-file'
 import { cancelUploadAction, finishUploadAction, startUploadAction } from '@/lib/files/actions'
 import type { FileType } from '@/lib/files/rules'
 import { uploadSchema } from '@/lib/uploads/schema'
@@ -88,14 +94,8 @@ export function useUploads(projectId: string) {
       dataOf(await answerInTime(finishUploadAction({ id, replaces: replaces?.id, sha256 })))
       change(key, { step: 'done' })
     } catch (error) {
-      const isCancelled = signal.aborted
-      change(
-        key,
-        isCancelled
-          ? { step: 'cancelled' }
-          : { step: 'failed', error: error instanceof UploadFailure ? error.message : FAILED },
-      )
-      if (!isCancelled && !(error instanceof UploadFailure)) reportError(error)
+      if (signal.aborted) change(key, { step: 'cancelled' })
+      else change(key, { step: 'failed', error: failureText(error, FAILED) })
       // If this call is lost, a job discards the upload later.
       if (id !== undefined) void cancelUploadAction({ id }).catch(() => undefined)
     }

@@ -8,6 +8,13 @@ const ANSWER_TIMEOUT_MS = 60_000
 /** Its message is shown to the person who chose the file. */
 export class UploadFailure extends Error {}
 
+/** The message to show; an unexpected error is reported. */
+export function failureText(error: unknown, unexpected: string): string {
+  if (error instanceof UploadFailure) return error.message
+  reportError(error)
+  return unexpected
+}
+
 type PutOptions = {
   headers: Record<string, string>
   signal: AbortSignal
