@@ -6,7 +6,7 @@ import { FileDialog } from '@/components/files/file-dialog'
 import { FileManagerRow } from '@/components/files/file-manager-row'
 import { FileDropArea } from '@/components/files/file-drop-area'
 import { UploadRow } from '@/components/files/upload-row'
-import { useUploads } from '@/components/files/use-uploads'
+import { isUnfinished, useUploads } from '@/components/files/use-uploads'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -22,7 +22,7 @@ export function FileManager({ projectId, files, total }: FileManagerProps) {
   const [edited, setEdited] = useState<ManagedFile | null>(null)
   const replacing = useRef<ManagedFile>(null)
   const input = useRef<HTMLInputElement>(null)
-  const unfinished = uploads.filter(({ step }) => ['waiting', 'sending', 'checking'].includes(step))
+  const unfinished = uploads.filter(isUnfinished)
   const unsaved = useUnsavedChanges(unfinished.length > 0)
 
   return (

@@ -28,6 +28,8 @@ export type Upload = {
   error: string | null
 }
 
+export const isUnfinished = ({ step }: Upload) => ['waiting', 'sending', 'checking'].includes(step)
+
 type Answer<Data> = {
   data?: Data
   serverError?: { message: string }
@@ -116,9 +118,7 @@ export function useUploads(projectId: string) {
       startNext()
     },
     clear: () => {
-      setUploads((before) =>
-        before.filter(({ step }) => step === 'waiting' || step === 'sending' || step === 'checking'),
-      )
+      setUploads((before) => before.filter(isUnfinished))
     },
   }
 }

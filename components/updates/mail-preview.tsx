@@ -37,8 +37,8 @@ export function MailPreview({ update }: { update: () => Parameters<typeof previe
       </Button>
       <Dialog
         open={preview !== null}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) setPreview(null)
+        onOpenChange={() => {
+          setPreview(null)
         }}
       >
         <DialogContent

@@ -25,6 +25,7 @@ type PutOptions = {
 /** Uploads a file straight to the storage, by XMLHttpRequest since `fetch` reports no upload progress. */
 export function putFile(url: string, file: File, { headers, signal, onProgress }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
     const request = new XMLHttpRequest()
     let stall: ReturnType<typeof setTimeout> | undefined
     function awaitProgress() {
@@ -55,10 +56,6 @@ export function putFile(url: string, file: File, { headers, signal, onProgress }
       request.abort()
       reject(new DOMException('The upload was cancelled.', 'AbortError'))
     })
-    if (signal.aborted) {
-      reject(new DOMException('The upload was cancelled.', 'AbortError'))
-      return
-    }
     awaitProgress()
     request.send(file)
   })
@@ -75,16 +72,11 @@ export async function describeFile(file: File): Promise<{ name: string; size: nu
 }
 
 /** An action's answer; throws after a timeout. */
-export async function answerInTime<Answer>(call: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+export function answerInTime<Answer>(call: Promise<Answer>): Promise<Answer> {
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
+    setTimeout(() => {
       reject(new UploadFailure('The server isn’t responding. Please try again.'))
     }, ANSWER_TIMEOUT_MS)
   })
-  try {
-    return await Promise.race([call, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
+  return Promise.race([call, timeout])
 }
