@@ -16,7 +16,6 @@ import type { ManagedFile } from '@/lib/files/queries'
 
 type FileManagerProps = { projectId: string; files: ManagedFile[]; total: number }
 
-/** A project's files and the uploads in progress. */
 export function FileManager({ projectId, files, total }: FileManagerProps) {
   const { uploads, add, cancel, retry, clear } = useUploads(projectId)
   const [edited, setEdited] = useState<ManagedFile | null>(null)

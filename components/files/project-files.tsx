@@ -17,7 +17,6 @@ type ProjectFilesProps = Omit<ListPage<unknown, FileListParams>, 'rows'> & {
   children: ReactNode
 }
 
-/** Search by name, among the files of the chosen type. */
 export function ProjectFiles({ counts, params, children, ...page }: ProjectFilesProps) {
   return (
     <DataList

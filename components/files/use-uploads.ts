@@ -36,7 +36,6 @@ type Answer<Data> = {
   validationErrors?: Record<string, { _errors?: string[] } | string[] | undefined>
 }
 
-/** Uploads files to a project, a few at a time. */
 export function useUploads(projectId: string) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const queue = useRef<Upload[]>([])

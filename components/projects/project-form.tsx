@@ -27,7 +27,6 @@ type ProjectFormProps = {
   current: z.input<typeof projectFormSchema>
   /** The stored owner, or the one a new project starts with. */
   client: ClientChoice | null
-  /** Who last saved it. */
   editor?: string | null
   /** The next milestone is then not editable here. */
   hasMilestones?: boolean

@@ -9,7 +9,7 @@ import { LocalTime } from '@/components/ui/local-time'
 import { UpdateAttachments, UpdateStatusBadge } from '@/components/updates/update-details'
 import { setUpdateStatusAction } from '@/lib/updates/actions'
 import type { RecentUpdate } from '@/lib/updates/queries'
-import type { updateControls } from '@/lib/updates/schema'
+import type { NextStatus } from '@/lib/updates/schema'
 
 export function RecentUpdates({ updates }: { updates: readonly RecentUpdate[] }) {
   if (updates.length === 0) {
@@ -68,12 +68,12 @@ function SentUpdate({ update }: { update: RecentUpdate }) {
 const controls = [
   { value: 'completed', label: 'Mark Completed', icon: Check },
   { value: 'pending', label: 'Mark Pending', icon: Clock },
-] as const satisfies { value: (typeof updateControls)[number]; label: string; icon: unknown }[]
+] as const
 
 function UpdateStatusControl({ id, title, status }: RecentUpdate) {
   const [isPending, startTransition] = useTransition()
 
-  function change(next: (typeof updateControls)[number]) {
+  function change(next: NextStatus) {
     if (isPending) return
     startTransition(async () => {
       await callAction(() => setUpdateStatusAction({ id, status: next }), {

@@ -106,31 +106,19 @@ export async function cancelUpload(viewer: AdminViewer, id: string): Promise<voi
   })
 }
 
-/** Plans the deletion of a file and its versions from the storage. */
-export async function scheduleFilesRemoval(
-  tx: Transaction,
-  id: string,
-  runAt: Date = new Date(),
-): Promise<void> {
+export async function scheduleFilesRemoval(tx: Transaction, id: string, runAt = new Date()): Promise<void> {
   await enqueueJob(tx, 'remove-document-files', { id }, { key: `document-files:${id}`, runAt })
 }
 
 type Facts = { name: string; type: FileType }
 
 /** Changes name and type, unless someone else did since the form was opened. Keeps the file extension. */
-export async function editFile(
-  viewer: AdminViewer,
-  id: string,
-  { name, type }: Facts,
-  was: Facts,
-): Promise<Written> {
+export async function editFile(viewer: AdminViewer, id: string, { name, type }: Facts, was: Facts) {
   return getDb().$transaction(async (tx) => {
     const before = await lockFile(tx, id)
     if (before.name !== was.name || before.type !== was.type) {
-      throw new UserError(
-        `Someone else changed this document to ‘${before.name}’, ${fileTypeLabels[before.type]}.`,
-        { title: 'Not saved' },
-      )
+      const now = `‘${before.name}’, ${fileTypeLabels[before.type]}`
+      throw new UserError(`Someone else changed this document to ${now}.`, { title: 'Not saved' })
     }
     const data = { name: withEnding(name, endingOf(before.name)), type }
     await tx.file.update({ where: { id }, data, select: { id: true } })
@@ -141,7 +129,7 @@ export async function editFile(
 }
 
 /** Hides a file at once; a job deletes it and its versions from the storage. */
-export async function deleteFile(viewer: AdminViewer, id: string): Promise<Written> {
+export async function deleteFile(viewer: AdminViewer, id: string) {
   return getDb().$transaction(async (tx) => {
     const { projectId, name } = await lockFile(tx, id)
     await tx.file.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } })

@@ -45,7 +45,6 @@ export function endingOf(name: string): string {
   return dot > 0 ? name.slice(dot) : ''
 }
 
-/** A new name that keeps the file extension. */
 export function withEnding(name: string, ending: string): string {
   return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : `${name}${ending}`
 }

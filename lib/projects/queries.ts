@@ -176,7 +176,6 @@ export async function getProject(_viewer: AdminViewer, id: string) {
 
 export type ManagedProject = NonNullable<Awaited<ReturnType<typeof getProject>>>
 
-/** Who saved the project last. */
 export async function getLastEditor(_viewer: AdminViewer, id: string): Promise<string | null> {
   const entry = await getDb().auditEntry.findFirst({
     where: { subjectType: 'project', subjectId: id },
@@ -210,7 +209,6 @@ export type ActivityEntry = {
   href?: string
 }
 
-/** The newest entries of one tab of a project's page. */
 export async function listActivity(
   _viewer: AdminViewer,
   projectId: string,

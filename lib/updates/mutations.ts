@@ -9,7 +9,7 @@ import { acceptUpload, createUpload, discardUnused, type UploadPlace } from '@/l
 import type { UploadFile } from '@/lib/uploads/schema'
 import { visibleUpdates } from './access'
 import type { UpdateStatus } from './rules'
-import type { NewUpdate, updateControls } from './schema'
+import type { NewUpdate, NextStatus } from './schema'
 
 /** Identifies the notification of one person in the outbox. */
 export function clientMailKey(id: string, userId: string): string {
@@ -82,17 +82,9 @@ export async function markUpdateRead(viewer: ClientViewer, id: string): Promise<
   return count > 0 ? update.projectId : null
 }
 
-/** Returns the update's project. */
-export async function setUpdateStatus(
-  viewer: AdminViewer,
-  id: string,
-  status: (typeof updateControls)[number],
-): Promise<string> {
+export async function setUpdateStatus(viewer: AdminViewer, id: string, status: NextStatus) {
   return getDb().$transaction(async (tx) => {
-    const before = await tx.clientUpdate.findUnique({
-      where: { id },
-      select: { status: true, projectId: true },
-    })
+    const before = await tx.clientUpdate.findUnique({ where: { id } })
     if (!before) throw new UserError('This update no longer exists.', { title: 'Error' })
     if (before.status === status) return before.projectId
     await tx.clientUpdate.update({ where: { id }, data: { status }, select: { id: true } })

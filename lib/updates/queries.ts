@@ -89,7 +89,6 @@ export async function findUpdateFile(viewer: Viewer, id: string) {
 
 const option = { id: true, title: true, clientName: true } satisfies Prisma.ProjectSelect
 
-/** The newest updates from all projects or one. */
 export async function listRecentUpdates(_viewer: AdminViewer, take: number, projectId?: string) {
   return getDb().clientUpdate.findMany({
     where: projectId === undefined ? {} : { projectId },

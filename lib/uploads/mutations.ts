@@ -47,10 +47,7 @@ export async function createUpload(
  * Until the presigned URL expires the bytes can be replaced, unless the storage has verified the announced checksum. So
  * without one the file is copied first, and `key` is that of the copy.
  */
-export async function acceptUpload(
-  uploadKey: string,
-  { name, size, sha256 }: UploadFile,
-): Promise<{ key: string; contentType: string; sizeBytes: number }> {
+export async function acceptUpload(uploadKey: string, { name, size, sha256 }: UploadFile) {
   const extension = extensionOf(name)
   if (!uploadKey.endsWith(`.${extension}`)) throw new UserError(FAILED, { title: 'Error' })
   const uploaded = await findObject(uploadKey)
