@@ -9,6 +9,7 @@ import { MilestoneDialog } from '@/components/projects/milestone-forms'
 import { CalendarDay } from '@/components/projects/project-state'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
 import { Checkbox } from '@/components/ui/controls'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LocalTime } from '@/components/ui/local-time'
@@ -20,14 +21,13 @@ import {
 import type { Milestone } from '@/lib/projects/milestones/queries'
 
 type Item = Milestone & { isLate: boolean }
-type Answer = Awaited<ReturnType<typeof moveMilestoneAction>>
 
 export function MilestoneList({ milestones }: { milestones: Item[] }) {
   const [edited, setEdited] = useState<Milestone | null>(null)
   const [isPending, startTransition] = useTransition()
   const nextId = milestones.find(({ doneAt }) => doneAt === null)?.id
 
-  function run(action: () => Promise<Answer>) {
+  function run(action: Parameters<typeof callAction>[0]) {
     if (isPending) return
     startTransition(async () => {
       await callAction(action, { title: 'Not saved', message: 'Please try again.' })
@@ -64,9 +64,7 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
               <span className="min-w-0">
                 <label
                   htmlFor={`done-${milestone.id}`}
-                  className={
-                    milestone.doneAt ? 'wrap-anywhere text-muted-foreground' : 'font-medium wrap-anywhere'
-                  }
+                  className={cn('wrap-anywhere', milestone.doneAt ? 'text-muted-foreground' : 'font-medium')}
                 >
                   {milestone.title}
                 </label>

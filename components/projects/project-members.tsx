@@ -11,18 +11,14 @@ import { clientName } from '@/lib/clients/rules'
 import { addProjectMemberAction, removeProjectMemberAction } from '@/lib/projects/actions'
 import type { ProjectMember } from '@/lib/projects/queries'
 
-type ProjectMembersProps = { projectId: string; members: ProjectMember[] }
-
 /** Additional contacts of the client who can see the project in the portal. */
-export function ProjectMembers({ projectId, members }: ProjectMembersProps) {
+export function ProjectMembers({ projectId, members }: { projectId: string; members: ProjectMember[] }) {
   const [isPending, startTransition] = useTransition()
 
   function add(userId: string) {
+    const failure = { title: 'Not added', message: 'Please try again.' }
     startTransition(async () => {
-      await callAction(() => addProjectMemberAction({ projectId, userId }), {
-        title: 'Not added',
-        message: 'Please try again.',
-      })
+      await callAction(() => addProjectMemberAction({ projectId, userId }), failure)
     })
   }
 

@@ -65,6 +65,7 @@ function SentUpdate({ update }: { update: RecentUpdate }) {
   )
 }
 
+const failure = { title: 'Error', message: 'Please try again.' }
 const controls = [
   { value: 'completed', label: 'Mark Completed', icon: Check },
   { value: 'pending', label: 'Mark Pending', icon: Clock },
@@ -76,10 +77,7 @@ function UpdateStatusControl({ id, title, status }: RecentUpdate) {
   function change(next: NextStatus) {
     if (isPending) return
     startTransition(async () => {
-      await callAction(() => setUpdateStatusAction({ id, status: next }), {
-        title: 'Error',
-        message: 'Please try again.',
-      })
+      await callAction(() => setUpdateStatusAction({ id, status: next }), failure)
     })
   }
 

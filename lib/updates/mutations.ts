@@ -37,12 +37,7 @@ export async function createUpdate(
           title: 'Error',
         })
       const detail = { projectId, status, hasFile: Boolean(fileKey), hasLink: Boolean(input.linkUrl) }
-      await recordWrite(tx, viewer, {
-        action: 'update.send',
-        subjectType: 'client_update',
-        subjectId: id,
-        detail,
-      })
+      await recordWrite(tx, viewer, { ...subject(id), action: 'update.send', detail })
       for (const { id: userId, email } of readers) {
         await enqueueMail(tx, {
           key: clientMailKey(id, userId),
@@ -61,12 +56,11 @@ export async function createUpdate(
   })
 }
 
+const subject = (subjectId: string) => ({ subjectType: 'client_update', subjectId })
+
 async function findReaders(tx: Transaction, projectId: string) {
-  const project = await tx.project.findFirst({
-    where: { id: projectId, archivedAt: null },
-    select: { id: true },
-  })
-  if (!project) throw new UserError('This project no longer exists.', { title: 'Error' })
+  if ((await tx.project.count({ where: { id: projectId, archivedAt: null } })) === 0)
+    throw new UserError('This project no longer exists.', { title: 'Error' })
   return listMailReaders(tx, projectId, 'notifyUpdatesByMail')
 }
 
@@ -89,12 +83,7 @@ export async function setUpdateStatus(viewer: AdminViewer, id: string, status: N
     if (before.status === status) return before.projectId
     await tx.clientUpdate.update({ where: { id }, data: { status }, select: { id: true } })
     const detail = { from: before.status, to: status }
-    await recordWrite(tx, viewer, {
-      action: 'update.status',
-      subjectType: 'client_update',
-      subjectId: id,
-      detail,
-    })
+    await recordWrite(tx, viewer, { ...subject(id), action: 'update.status', detail })
     return before.projectId
   })
 }

@@ -75,26 +75,20 @@ export default async function ProjectPage({ params, searchParams }: PageProps<{ 
 type LoadPanel = (viewer: AdminViewer, project: ManagedProject, page: number) => Promise<ReactNode>
 
 const panels: Record<ProjectTab, LoadPanel> = {
-  async overview(viewer, project) {
-    const members = await listProjectMembers(viewer, project.id)
-    return (
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <ProjectFacts project={project} />
-        <ProjectMembers projectId={project.id} members={members} />
-      </div>
-    )
-  },
+  overview: async (viewer, project) => (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <ProjectFacts project={project} />
+      <ProjectMembers projectId={project.id} members={await listProjectMembers(viewer, project.id)} />
+    </div>
+  ),
   async milestones(viewer, { id }) {
-    const now = new Date()
-    const milestones = await listMilestones(viewer, id)
+    const milestones = (await listMilestones(viewer, id)).map((milestone) => ({
+      ...milestone,
+      isLate: milestone.doneAt === null && isPastDay(milestone.dueDate, new Date()),
+    }))
     return (
       <div className="max-w-4xl">
-        <MilestoneList
-          milestones={milestones.map((milestone) => ({
-            ...milestone,
-            isLate: milestone.doneAt === null && isPastDay(milestone.dueDate, now),
-          }))}
-        />
+        <MilestoneList milestones={milestones} />
         <NewMilestoneForm projectId={id} />
       </div>
     )
