@@ -5,13 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
-import {
-  answerInTime,
-  describeFile,
-  failureText,
-  putFile,
-  UploadFailure,
-} from '@/components/uploads/put-file'
+import { callInTime, describeFile, failureText, putFile } from '@/components/uploads/put-file'
 import { createAttachmentAction } from '@/lib/updates/actions'
 import { attachmentExtensions, attachmentSchema } from '@/lib/updates/schema'
 import { acceptOf } from '@/lib/uploads/rules'
@@ -57,9 +51,7 @@ export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
     setState({ step: 'uploading', file, share: 0 })
     try {
       const announced = await describeFile(file)
-      const answer = await answerInTime(createAttachmentAction(announced))
-      if (!answer.data) throw new UploadFailure(answer.serverError?.message ?? FAILED)
-      const { key, url, headers } = answer.data
+      const { key, url, headers } = await callInTime(createAttachmentAction(announced), FAILED)
       await putFile(url, file, {
         headers,
         signal,

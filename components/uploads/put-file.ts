@@ -71,12 +71,16 @@ export async function describeFile(file: File): Promise<{ name: string; size: nu
   return { name, size, sha256: btoa(String.fromCharCode(...digest)) }
 }
 
-/** An action's answer; throws after a timeout. */
-export function answerInTime<Answer>(call: Promise<Answer>): Promise<Answer> {
+type Answer<Data> = { data?: Data; serverError?: { message: string } }
+
+/** What an action returns. Throws if it fails, or after a timeout. */
+export async function callInTime<Data>(call: Promise<Answer<Data>>, failure: string): Promise<Data> {
   const timeout = new Promise<never>((_resolve, reject) => {
     setTimeout(() => {
       reject(new UploadFailure('The server isn’t responding. Please try again.'))
     }, ANSWER_TIMEOUT_MS)
   })
-  return Promise.race([call, timeout])
+  const { data, serverError } = await Promise.race([call, timeout])
+  if (data === undefined) throw new UploadFailure(serverError?.message ?? failure)
+  return data
 }
