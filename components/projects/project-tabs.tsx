@@ -15,10 +15,9 @@ const labels: Record<ProjectTab, string> = {
 type ProjectTabsProps = { projectId: string; tab: ProjectTab; counts: ManagedProject['counts'] }
 
 export function ProjectTabs({ projectId, tab, counts }: ProjectTabsProps) {
-  const tabs = Object.entries(labels) as [ProjectTab, string][]
   return (
     <nav aria-label="Project sections" className="ui-tabs-list mb-6">
-      {tabs.map(([name, label]) => (
+      {(Object.entries(labels) as [ProjectTab, string][]).map(([name, label]) => (
         <Link
           key={name}
           href={`/admin/projects/${projectId}${name === 'overview' ? '' : `?tab=${name}`}`}

@@ -43,7 +43,6 @@ const text = (max: number) =>
     .trim()
     .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
     .default('')
-const blank = z.literal('').transform(() => undefined)
 
 const fields = {
   projectId: z.union([z.uuid(), z.literal('')], 'Please choose a project from the list.').default(''),
@@ -51,7 +50,7 @@ const fields = {
   content: text(10_000),
   linkUrl: z
     .union([
-      blank,
+      z.literal('').transform(() => undefined),
       z
         .url({
           protocol: /^https?$/,
