@@ -16,7 +16,7 @@ type ProjectFilesProps = Omit<ListPage<unknown, FileListParams>, 'rows'> & {
   children: ReactNode
 }
 
-export function ProjectFiles({ counts, params, children, ...page }: ProjectFilesProps) {
+export function ProjectFiles({ counts, params, ...page }: ProjectFilesProps) {
   return (
     <DataList
       {...page}
@@ -35,9 +35,7 @@ export function ProjectFiles({ counts, params, children, ...page }: ProjectFiles
         title: 'No Documents Yet',
         text: "Your project documents will appear here once they're uploaded by our team.",
       }}
-    >
-      {children}
-    </DataList>
+    />
   )
 }
 

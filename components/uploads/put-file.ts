@@ -6,7 +6,7 @@ const STALL_TIMEOUT_MS = 30_000
 const ANSWER_TIMEOUT_MS = 60_000
 
 /** Its message is shown to the person who chose the file. */
-export class UploadFailure extends Error {}
+class UploadFailure extends Error {}
 
 /** The message to show; an unexpected error is reported. */
 export function failureText(error: unknown, unexpected: string): string {

@@ -27,12 +27,8 @@ export const listOwnProjects = cache(
 /** The client's projects, and the one that the portal shows: the preferred, else the first active, else the first one. */
 export const getChosenProject = cache(async (viewer: ClientViewer, preferredId: string | null) => {
   const projects = (await listOwnProjects(viewer)).slice(0, CHOICES)
-  const chosen =
-    projects.find(({ id }) => id === preferredId) ??
-    projects.find(({ active }) => active) ??
-    projects[0] ??
-    null
-  return { projects, chosen }
+  const preferred = projects.find(({ id }) => id === preferredId) ?? projects.find(({ active }) => active)
+  return { projects, chosen: preferred ?? projects[0] ?? null }
 })
 
 export async function canSeeProject(viewer: Viewer, id: string): Promise<boolean> {
@@ -45,10 +41,7 @@ export async function listProjectPeople(_viewer: AdminViewer, ids: string[]): Pr
     where: { id: { in: ids } },
     select: { clientUserId: true, members: { select: { userId: true } } },
   })
-  return projects.flatMap(({ clientUserId, members }) => [
-    clientUserId,
-    ...members.map(({ userId }) => userId),
-  ])
+  return projects.flatMap(({ clientUserId, members }) => [clientUserId, ...members.map((one) => one.userId)])
 }
 
 /** Everybody who sees a project and wants to be notified by email. */
@@ -68,12 +61,14 @@ export async function listMailReaders(
   })
 }
 
+const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
+
 /** The newest unread updates; the projects' ids are there for the index. */
 export async function listUnreadUpdates(viewer: ClientViewer, projectIds: string[], take: number) {
   return getDb().clientUpdate.findMany({
     where: { isRead: false, projectId: { in: projectIds }, project: visibleProjects(viewer) },
     select: { id: true, title: true, createdAt: true, projectId: true },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     take,
   })
 }
@@ -196,7 +191,6 @@ export async function listProjectMembers(_viewer: AdminViewer, projectId: string
 export type ProjectMember = Awaited<ReturnType<typeof listProjectMembers>>[number]
 
 const ACTIVITY_SHOWN = 10
-const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 const EXCERPT_LENGTH = 240
 
 export type ActivityTab = 'updates' | 'messages' | 'feedback' | 'invoices'

@@ -3,7 +3,7 @@ import { formatCalendarDay } from '@/lib/platform/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
-import type { Prisma } from '@/prisma/generated/client'
+import type { Milestone, Prisma } from '@/prisma/generated/client'
 import { lockProject, record } from '../mutations'
 import { nextOf } from './rules'
 import { MAX_MILESTONES } from './schema'
@@ -92,14 +92,12 @@ export async function deleteMilestone(viewer: AdminViewer, id: string) {
   })
 }
 
-type Before = Content & Written & { doneAt: Date | null }
-
 /** Changes one milestone under its project's lock, updates the project and records it. */
 async function change(
   viewer: AdminViewer,
   id: string,
   action: string,
-  write: (tx: Transaction, before: Before) => Promise<Prisma.InputJsonObject>,
+  write: (tx: Transaction, before: Milestone) => Promise<Prisma.InputJsonObject>,
 ): Promise<Written> {
   return getDb().$transaction(async (tx) => {
     const found = await tx.milestone.findUnique({ where: { id }, select: { projectId: true } })
