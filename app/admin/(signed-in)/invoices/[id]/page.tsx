@@ -21,12 +21,11 @@ import { requireAdmin } from '@/lib/auth/guard'
 import { agencyDay } from '@/lib/platform/dates'
 import { getInvoiceDocument, getInvoiceRecord } from '@/lib/invoices/queries'
 import { balanceOf, can } from '@/lib/invoices/rules'
+import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Invoice' }
 
-type PageProps = { params: Promise<{ id: string }> }
-
-export default async function InvoicePage({ params }: PageProps) {
+export default async function InvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
   const id = z.uuid().safeParse((await params).id)
   if (!id.success) notFound()

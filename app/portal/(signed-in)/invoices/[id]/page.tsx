@@ -8,12 +8,11 @@ import { PageTitle } from '@/components/portal/page-title'
 import { buttonVariants } from '@/components/ui/button'
 import { requireClient } from '@/lib/auth/guard'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
+import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Invoice' }
 
-type PageProps = { params: Promise<{ id: string }> }
-
-export default async function OwnInvoicePage({ params }: PageProps) {
+export default async function OwnInvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireClient()
   const id = z.uuid().safeParse((await params).id)
   const invoice = id.success ? await getInvoiceDocument(viewer, id.data) : null

@@ -6,12 +6,11 @@ import { InvoiceForm } from '@/components/invoices/invoice-form'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getDraftFields, getInvoiceClient, getInvoiceDocument } from '@/lib/invoices/queries'
+import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Edit Invoice' }
 
-type PageProps = { params: Promise<{ id: string }> }
-
-export default async function EditInvoicePage({ params }: PageProps) {
+export default async function EditInvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
   const id = z.uuid().safeParse((await params).id)
   if (!id.success) notFound()
