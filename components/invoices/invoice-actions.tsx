@@ -1,11 +1,11 @@
 'use client'
 
-import { BellRing, Copy, Send } from 'lucide-react'
+import { BellRing, Copy, type LucideIcon, Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useId, useOptimistic, useRef, useTransition } from 'react'
+import { useId, useOptimistic, useRef, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { newSubmissionKey } from '@/components/form/form-elements'
-import { Button } from '@/components/ui/button'
+import { Button, type ButtonProps } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/controls'
 import {
   duplicateInvoiceAction,
@@ -14,39 +14,36 @@ import {
   setInvoiceRemindersAction,
 } from '@/lib/invoices/actions'
 
-type ActionButtonProps = { id: string }
+const actions = {
+  send: {
+    label: 'Send',
+    icon: Send,
+    action: sendInvoiceAction,
+    failure: 'Failed to send invoice. Please try again.',
+    variant: 'default',
+  },
+  remind: {
+    label: 'Remind',
+    icon: BellRing,
+    action: remindOfInvoiceAction,
+    failure: 'Failed to send the reminder. Please try again.',
+    variant: 'outline',
+  },
+} as const
 
-export function SendInvoiceButton({ id }: ActionButtonProps) {
-  return (
-    <CallButton
-      variant="default"
-      failure="Failed to send invoice. Please try again."
-      call={() => sendInvoiceAction({ id })}
-    >
-      <Send aria-hidden />
-      Send
-    </CallButton>
-  )
-}
-
-export function RemindButton({ id }: ActionButtonProps) {
-  return (
-    <CallButton
-      failure="Failed to send the reminder. Please try again."
-      call={() => remindOfInvoiceAction({ id })}
-    >
-      <BellRing aria-hidden />
-      Remind
-    </CallButton>
-  )
+export function InvoiceActionButton({ id, verb }: { id: string; verb: keyof typeof actions }) {
+  const { action, ...props } = actions[verb]
+  return <CallButton {...props} call={() => action({ id })} />
 }
 
 /** Stores a copy as a draft and opens it for editing. */
-export function DuplicateButton({ id }: ActionButtonProps) {
+export function DuplicateButton({ id }: { id: string }) {
   const router = useRouter()
   const submissionKey = useRef('')
   return (
     <CallButton
+      label="Duplicate"
+      icon={Copy}
       failure="Failed to duplicate invoice."
       call={async () => {
         submissionKey.current ||= newSubmissionKey()
@@ -57,21 +54,18 @@ export function DuplicateButton({ id }: ActionButtonProps) {
         }
         return answer
       }}
-    >
-      <Copy aria-hidden />
-      Duplicate
-    </CallButton>
+    />
   )
 }
 
-type CallButtonProps = {
-  variant?: 'default' | 'outline'
+type CallButtonProps = Pick<ButtonProps, 'variant'> & {
+  label: string
+  icon: LucideIcon
   failure: string
   call: Parameters<typeof callAction>[0]
-  children: ReactNode
 }
 
-function CallButton({ variant = 'outline', failure, call, children }: CallButtonProps) {
+function CallButton({ label, icon: Icon, variant = 'outline', failure, call }: CallButtonProps) {
   const [isPending, startTransition] = useTransition()
   return (
     <Button
@@ -84,7 +78,8 @@ function CallButton({ variant = 'outline', failure, call, children }: CallButton
         })
       }}
     >
-      {children}
+      <Icon aria-hidden />
+      {label}
     </Button>
   )
 }

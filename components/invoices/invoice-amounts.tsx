@@ -3,7 +3,7 @@ import { type FieldValues, type Path, type PathValue, useFieldArray, useWatch } 
 import { SelectField, TextField } from '@/components/form/fields'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, TitledCard } from '@/components/ui/card'
 import {
   emptyLine,
   formatMoney,
@@ -21,41 +21,36 @@ export function InvoiceLineFields({ admin }: AdminProps) {
   const { fields, append, remove } = useFieldArray({ control: admin.form.control, name: 'lines' })
   const error = admin.errorOf('lines.root') ?? admin.errorOf('lines')
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle as="h2">Line items</CardTitle>
-      </CardHeader>
-      <CardContent className="grid gap-4">
-        {error ? <p className="text-sm text-red">{error}</p> : null}
-        {fields.map(({ id }, index) => (
-          <Line
-            key={id}
-            admin={admin}
-            index={index}
-            onRemove={
-              fields.length > 1
-                ? () => {
-                    remove(index)
-                  }
-                : undefined
-            }
-          />
-        ))}
-        <div>
-          <Button
-            variant="outline"
-            size="sm"
-            aria-disabled={fields.length >= MAX_LINES}
-            onClick={() => {
-              if (fields.length < MAX_LINES) append(emptyLine, { shouldFocus: false })
-            }}
-          >
-            <Plus aria-hidden />
-            Add line item
-          </Button>
-        </div>
-      </CardContent>
-    </Card>
+    <TitledCard title="Line items" className="grid gap-4">
+      {error ? <p className="text-sm text-red">{error}</p> : null}
+      {fields.map(({ id }, index) => (
+        <Line
+          key={id}
+          admin={admin}
+          index={index}
+          onRemove={
+            fields.length > 1
+              ? () => {
+                  remove(index)
+                }
+              : undefined
+          }
+        />
+      ))}
+      <div>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={fields.length >= MAX_LINES}
+          onClick={() => {
+            if (fields.length < MAX_LINES) append(emptyLine, { shouldFocus: false })
+          }}
+        >
+          <Plus aria-hidden />
+          Add line item
+        </Button>
+      </div>
+    </TitledCard>
   )
 }
 

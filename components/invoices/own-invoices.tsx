@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import type { OwnInvoiceFigures as Figures, OwnInvoiceRow } from '@/lib/invoices/queries'
-import { balanceOf, formatMoney } from '@/lib/invoices/rules'
+import { balanceOf, countInvoices, formatMoney } from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/platform/dates'
 
 export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
@@ -49,7 +49,7 @@ export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
 export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
   const { openCents, openCount, overdueCents, overdueCount, paidCents } = figures
   const sums = [
-    { label: 'Open', cents: openCents, text: invoices(openCount) },
+    { label: 'Open', cents: openCents, text: `${countInvoices(openCount)} to pay` },
     {
       label: 'Overdue',
       cents: overdueCents,
@@ -86,10 +86,6 @@ export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
       </dl>
     </Card>
   )
-}
-
-function invoices(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'} to pay`
 }
 
 /** Overdue and next due invoices, for the dashboard. */

@@ -126,8 +126,8 @@ function displayFields({ status, ...row }: StoredFields, paidCents: number) {
   }
 }
 
-function toPayment<Row extends Pick<InvoicePayment, 'paidOn' | 'amountCents'>>(row: Row) {
-  return { ...row, paidOn: dayOf(row.paidOn), amountCents: Number(row.amountCents) }
+function toPayment<Row extends Pick<InvoicePayment, 'paidOn'>>({ paidOn, ...row }: Row) {
+  return { ...withNumbers(row), paidOn: dayOf(paidOn) }
 }
 
 function sumOf(payments: Pick<InvoicePayment, 'amountCents'>[]): number {

@@ -3,12 +3,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
-import {
-  DuplicateButton,
-  RemindButton,
-  RemindersSwitch,
-  SendInvoiceButton,
-} from '@/components/invoices/invoice-actions'
+import { DuplicateButton, InvoiceActionButton, RemindersSwitch } from '@/components/invoices/invoice-actions'
 import { InvoiceDocument, InvoiceHistory } from '@/components/invoices/invoice-document'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
 import { InvoicePdfLink, PrintButton } from '@/components/invoices/invoice-view-actions'
@@ -43,7 +38,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
         <BackLink href="/admin/invoices">Invoices</BackLink>
         <PageHeader title={`Invoice ${invoice.invoiceNumber}`}>
           <div className="flex flex-wrap items-center gap-2">
-            {can.send(life) ? <SendInvoiceButton id={invoice.id} /> : null}
+            {can.send(life) ? <InvoiceActionButton id={invoice.id} verb="send" /> : null}
             {can.edit(life) ? (
               <Link
                 href={`/admin/invoices/${invoice.id}/edit`}
@@ -60,7 +55,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
                 today={agencyDay(new Date())}
               />
             ) : null}
-            {can.remind(life) ? <RemindButton id={invoice.id} /> : null}
+            {can.remind(life) ? <InvoiceActionButton id={invoice.id} verb="remind" /> : null}
             <InvoicePdfLink id={invoice.id} className={buttonVariants({ variant: 'outline' })}>
               PDF
             </InvoicePdfLink>
