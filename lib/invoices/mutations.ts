@@ -295,12 +295,8 @@ export async function voidInvoice(
     )
     const settlement = paidCents > 0 ? chosen : null
     refuseUnless(paidCents === 0 || settlement !== null, 'Please choose what happens to the payment.')
-    await updateInvoice(tx, id, {
-      status: 'void',
-      voidedAt: new Date(),
-      voidSettlement: settlement,
-      paidAt: null,
-    })
+    const voidedAt = new Date()
+    await updateInvoice(tx, id, { status: 'void', voidedAt, voidSettlement: settlement, paidAt: null })
     await enqueueInvoicePdf(tx, id)
     await recordEvent(tx, id, 'voided', settlement ? { settlement, paidCents } : undefined)
     await recordInvoiceWrite(tx, viewer, 'void', id, { from: before.status, paidCents, settlement })
@@ -397,10 +393,8 @@ async function enqueueReminder(tx: Transaction, { id, clientEmail }: Recipient, 
 /** Switches an invoice's automatic reminders on or off. */
 export async function setInvoiceReminders(viewer: AdminViewer, id: string, enabled: boolean): Promise<void> {
   await changeInvoice(id, async (tx) => {
-    const { count } = await tx.invoice.updateMany({
-      where: { id, remindersEnabled: !enabled },
-      data: { remindersEnabled: enabled },
-    })
+    const where = { id, remindersEnabled: !enabled }
+    const { count } = await tx.invoice.updateMany({ where, data: { remindersEnabled: enabled } })
     if (count === 0) return
     await recordEvent(tx, id, enabled ? 'reminders_on' : 'reminders_off')
     await recordInvoiceWrite(tx, viewer, 'reminders', id, { enabled })

@@ -197,7 +197,11 @@ export async function* exportInvoices(_viewer: AdminViewer, filter: Filter): Asy
 export async function* exportPayments(_viewer: AdminViewer, filter: Filter): AsyncGenerator<CsvRow, void> {
   const payments = await getDb().invoicePayment.findMany({
     where: { invoice: matchingInvoices(filter) },
-    include: { invoice: true },
+    include: {
+      invoice: {
+        select: { invoiceNumber: true, clientName: true, clientCompany: true, voidSettlement: true },
+      },
+    },
     orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
   })
   for (const { paidOn, amountCents, method, note, invoice } of payments) {

@@ -3,11 +3,15 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
-import { DuplicateButton, InvoiceActionButton, RemindersSwitch } from '@/components/invoices/invoice-actions'
+import {
+  DuplicateButton,
+  InvoiceActionButton,
+  PaymentDialog,
+  RemindersSwitch,
+} from '@/components/invoices/invoice-actions'
 import { InvoiceDocument, InvoiceHistory } from '@/components/invoices/invoice-document'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
 import { InvoicePdfLink, PrintButton } from '@/components/invoices/invoice-view-actions'
-import { PaymentDialog } from '@/components/invoices/payment-dialog'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
