@@ -24,18 +24,7 @@ export function InvoiceLineFields({ admin }: AdminProps) {
     <TitledCard title="Line items" className="grid gap-4">
       {error ? <p className="text-sm text-red">{error}</p> : null}
       {fields.map(({ id }, index) => (
-        <Line
-          key={id}
-          admin={admin}
-          index={index}
-          onRemove={
-            fields.length > 1
-              ? () => {
-                  remove(index)
-                }
-              : undefined
-          }
-        />
+        <Line key={id} admin={admin} index={index} onRemove={fields.length > 1 ? remove : undefined} />
       ))}
       <div>
         <Button
@@ -54,7 +43,7 @@ export function InvoiceLineFields({ admin }: AdminProps) {
   )
 }
 
-type LineProps = AdminProps & { index: number; onRemove: (() => void) | undefined }
+type LineProps = AdminProps & { index: number; onRemove: ((index: number) => void) | undefined }
 
 function Line({ admin, index, onRemove }: LineProps) {
   const { control } = admin.form
@@ -85,7 +74,9 @@ function Line({ admin, index, onRemove }: LineProps) {
           size="icon"
           aria-label={`Remove line item ${String(index + 1)}`}
           className="justify-self-end lg:mt-6"
-          onClick={onRemove}
+          onClick={() => {
+            onRemove(index)
+          }}
         >
           <X aria-hidden />
         </Button>
