@@ -1,10 +1,17 @@
-import { unstable_rethrow } from 'next/navigation'
+import { notFound, unstable_rethrow } from 'next/navigation'
+import { z } from 'zod'
 import { errorReference } from './errors'
 import { getLog } from './log'
 
 export type PageProps<Params = object> = {
   params: Promise<Params>
   searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** The id of a row in the address; anything else is not found. */
+export async function rowId(params: Promise<{ id: string }>): Promise<string> {
+  const id = z.uuid().safeParse((await params).id)
+  return id.success ? id.data : notFound()
 }
 
 /** A part of a page that may fail on its own. The error is logged under the reference that the fallback is given. */
