@@ -66,10 +66,8 @@ export async function createInvoice(
         if (status !== 'draft') await enqueueInvoicePdf(tx, id)
         await recordInvoiceWrite(tx, viewer, 'create', id, { invoiceNumber, totalCents, status })
       })
-      const { id, invoiceNumber, totalCents } = await lockInvoice(
-        tx,
-        stored.isConflict ? stored.storedId : stored.id,
-      )
+      const storedId = stored.isConflict ? stored.storedId : stored.id
+      const { id, invoiceNumber, totalCents } = await lockInvoice(tx, storedId)
       if (!stored.isConflict) return { id, invoiceNumber, isNew: stored.isNew }
       throw alreadyStored(`An invoice for ${formatMoney(totalCents)} was already saved from this form.`, {
         href: `/admin/invoices/${id}`,
@@ -521,6 +519,7 @@ async function lockInvoice(tx: Transaction, id: string) {
   return { ...row, totalCents: Number(row.totalCents), paidCents: Number(_sum.amountCents ?? 0) }
 }
 
+/** Every change is a new version, so that an edit based on an earlier one is refused. */
 async function updateInvoice(tx: Transaction, id: string, data: Prisma.InvoiceUncheckedUpdateInput) {
   await tx.invoice.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
 }
