@@ -48,15 +48,13 @@ export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
 
 export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
   const { openCents, openCount, overdueCents, overdueCount, paidCents } = figures
+  const overdueText = `${overdueCount.toLocaleString('en-US')} of the open invoices`
   const sums = [
     { label: 'Open', cents: openCents, text: `${countInvoices(openCount)} to pay` },
     {
       label: 'Overdue',
       cents: overdueCents,
-      text:
-        overdueCount > 0
-          ? `${overdueCount.toLocaleString('en-US')} of the open invoices`
-          : 'Nothing is overdue',
+      text: overdueCount > 0 ? overdueText : 'Nothing is overdue',
       isUrgent: overdueCount > 0,
     },
     { label: 'Paid', cents: paidCents, text: 'All payments so far' },

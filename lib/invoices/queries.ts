@@ -1,6 +1,7 @@
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { addDays, agencyDay, dateOf, dayOf } from '@/lib/platform/dates'
 import { escapeLike, getDb, type Transaction } from '@/lib/platform/db'
+import { pageOf } from '@/lib/platform/list-state'
 import { listOwnProjects } from '@/lib/projects/queries'
 import type { Invoice, InvoicePayment, Prisma } from '@/prisma/generated/client'
 import { invoicesAmong, sqlInvoicesAmong, visibleInvoices } from './access'
@@ -70,13 +71,14 @@ function matchingStatus(status: Filter['status']): Prisma.InvoiceWhereInput {
 /** One page of the matching invoices, newest first, and how many match in all. */
 export async function listInvoices(_viewer: AdminViewer, params: InvoiceListParams) {
   const where = matchingInvoices(params)
-  const { skip, ...page } = pageOf(params.page, await getDb().invoice.count({ where }))
+  const total = await getDb().invoice.count({ where })
+  const { take, skip, ...page } = pageOf(params.page, total, INVOICE_PAGE_SIZE)
   const rows = await getDb().invoice.findMany({
     where,
     select: { ...summaryFields, sentAt: true, seenAt: true },
     orderBy: newestFirst,
     skip,
-    take: INVOICE_PAGE_SIZE,
+    take,
   })
   return {
     rows: rows.map((row) => ({
@@ -96,7 +98,7 @@ type OwnRow = StoredFields & Pick<Invoice, 'id' | 'invoiceNumber'> & { paidCents
 export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
   const projectIds = (await listOwnProjects(viewer)).map(({ id }) => id)
   const total = await getDb().invoice.count({ where: invoicesAmong(viewer, projectIds) })
-  const { skip, ...page } = pageOf(wanted, total)
+  const { take, skip, ...page } = pageOf(wanted, total, INVOICE_PAGE_SIZE)
   const rows = await getDb().$queryRaw<OwnRow[]>`
     select id, invoice_number as "invoiceNumber", status, issue_date as "issueDate", due_date as "dueDate",
       total_cents as "totalCents",
@@ -104,16 +106,10 @@ export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
         as "paidCents"
     from invoices where ${sqlInvoicesAmong(viewer, projectIds)}
     order by status, case when status = 'pending' then due_date end, issue_date desc, created_at desc, id
-    limit ${INVOICE_PAGE_SIZE} offset ${skip}`
+    limit ${take} offset ${skip}`
   return { rows: rows.map((row) => ({ ...row, ...displayFields(row, Number(row.paidCents)) })), ...page }
 }
 export type OwnInvoiceRow = Awaited<ReturnType<typeof listOwnInvoices>>['rows'][number]
-
-function pageOf(wanted: number, total: number) {
-  const pageCount = Math.max(1, Math.ceil(total / INVOICE_PAGE_SIZE))
-  const page = Math.min(wanted, pageCount)
-  return { total, page, pageCount, skip: (page - 1) * INVOICE_PAGE_SIZE }
-}
 
 function displayFields({ status, ...row }: StoredFields, paidCents: number) {
   const dueDate = dayOf(row.dueDate)
