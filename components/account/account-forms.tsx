@@ -1,9 +1,10 @@
 'use client'
 
 import { CheckboxField, TextField } from '@/components/form/fields'
-import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
+import { EmailField, PasswordField } from '@/components/sign-in/auth-fields'
+import { AuthForm } from '@/components/sign-in/auth-form'
 import {
   cancelEmailChangeAction,
   changePasswordAction,
@@ -24,8 +25,13 @@ export function ProfileForm({ profile, isClient }: ProfileFormProps) {
     failure: { title: 'Error', message: 'Your changes could not be saved. Please try again.' },
   })
   return (
-    <form {...form.formProps} aria-label="Profile" className="grid gap-5 sm:grid-cols-2">
-      <FormBanner state={form.banner} className="sm:col-span-2" />
+    <AuthForm
+      form={form}
+      aria-label="Profile"
+      className="sm:grid-cols-2"
+      submitLabel="Save profile"
+      pendingLabel="Saving…"
+    >
       <TextField
         {...form.field('fullName')}
         label="Name"
@@ -40,10 +46,7 @@ export function ProfileForm({ profile, isClient }: ProfileFormProps) {
           <TextField {...form.field('phone')} label="Phone" type="tel" maxLength={40} autoComplete="tel" />
         </>
       ) : null}
-      <SubmitButton pending={form.pending} pendingLabel="Saving…" className="w-fit">
-        Save profile
-      </SubmitButton>
-    </form>
+    </AuthForm>
   )
 }
 
@@ -54,37 +57,22 @@ export function EmailChangeForm() {
     failure: { title: 'Error', message: 'Your address could not be changed. Please try again.' },
   })
   return (
-    <form {...form.formProps} aria-label="Email address" className="grid gap-5 sm:grid-cols-2">
-      <FormBanner state={form.banner} className="sm:col-span-2" />
-      <TextField
-        {...form.field('email')}
-        label="New email address"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <TextField
-        {...form.field('currentPassword')}
-        label="Current password"
-        type="password"
-        required
-        maxLength={1024}
-        autoComplete="current-password"
-      />
-      <SubmitButton pending={form.pending} pendingLabel="Sending…" className="w-fit">
-        Send confirmation link
-      </SubmitButton>
-    </form>
+    <AuthForm
+      form={form}
+      aria-label="Email address"
+      className="sm:grid-cols-2"
+      submitLabel="Send confirmation link"
+      pendingLabel="Sending…"
+    >
+      <EmailField {...form.field('email')} label="New email address" autoComplete="email" />
+      <PasswordField {...form.field('currentPassword')} label="Current password" />
+    </AuthForm>
   )
 }
 
 export function CancelEmailChange() {
   const form = useActionForm({
     action: cancelEmailChangeAction,
-    schema: () => import('@/lib/account/schema').then((module) => module.cancelEmailChangeSchema),
     failure: { title: 'Error', message: 'The change could not be cancelled. Please try again.' },
   })
   return (
@@ -96,47 +84,39 @@ export function CancelEmailChange() {
   )
 }
 
-type PasswordFormProps = {
-  /** For password managers. */
-  email: string
-  minLength: number
-}
-
-export function PasswordForm({ email, minLength }: PasswordFormProps) {
+/** The address is for password managers. */
+export function PasswordForm({ email, minLength }: { email: string; minLength: number }) {
   const form = useActionForm({
     action: changePasswordAction,
     schema: () => import('@/lib/account/schema').then((module) => module.passwordChangeSchema),
     failure: { title: 'Error', message: 'Your password could not be changed. Please try again.' },
   })
-  const common = { type: 'password', required: true, maxLength: 1024 } as const
   return (
-    <form {...form.formProps} aria-label="Password" className="grid gap-5 sm:grid-cols-2">
-      <FormBanner state={form.banner} className="sm:col-span-2" />
+    <AuthForm
+      form={form}
+      aria-label="Password"
+      className="sm:grid-cols-2"
+      submitLabel="Change password"
+      pendingLabel="Changing…"
+    >
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <TextField
+      <PasswordField
         {...form.field('currentPassword')}
-        {...common}
         label="Current password"
-        autoComplete="current-password"
         className="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]"
       />
-      <TextField
+      <PasswordField
         {...form.field('newPassword')}
-        {...common}
         label="New password"
         hint={`At least ${String(minLength)} characters.`}
         autoComplete="new-password"
       />
-      <TextField
+      <PasswordField
         {...form.field('repeatedPassword')}
-        {...common}
         label="Repeat new password"
         autoComplete="new-password"
       />
-      <SubmitButton pending={form.pending} pendingLabel="Changing…" className="w-fit">
-        Change password
-      </SubmitButton>
-    </form>
+    </AuthForm>
   )
 }
 
@@ -155,8 +135,7 @@ export function NotificationsForm({ profile }: NotificationsFormProps) {
     failure: { title: 'Error', message: 'Your changes could not be saved. Please try again.' },
   })
   return (
-    <form {...form.formProps} aria-label="Email notifications" className="grid gap-4">
-      <FormBanner state={form.banner} />
+    <AuthForm form={form} aria-label="Email notifications" submitLabel="Save choices" pendingLabel="Saving…">
       <CheckboxField
         {...form.field('notifyUpdatesByMail')}
         label="Work updates and files"
@@ -167,9 +146,6 @@ export function NotificationsForm({ profile }: NotificationsFormProps) {
         label="Messages"
         hint="An email when you haven’t read our reply after 10 minutes."
       />
-      <SubmitButton pending={form.pending} pendingLabel="Saving…" className="mt-1 w-fit">
-        Save choices
-      </SubmitButton>
-    </form>
+    </AuthForm>
   )
 }

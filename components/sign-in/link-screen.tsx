@@ -1,5 +1,6 @@
 import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
+import { PasswordField } from '@/components/sign-in/auth-fields'
 import { AuthScreen } from '@/components/sign-in/auth-screen'
 import { buttonVariants } from '@/components/ui/button'
 import { expiredLinks, isLinkProblem, linkProblems, passwordHints } from '@/lib/sign-in/content'
@@ -80,14 +81,11 @@ function LinkForm({ kind, token, link, label, asksName, asksPassword, query }: L
         />
       ) : null}
       {asksPassword ? (
-        <TextField
+        <PasswordField
           label="New password"
           name="password"
-          type="password"
           autoComplete="new-password"
-          required
           minLength={link.role === 'ADMIN' ? 15 : 12}
-          maxLength={1024}
           hint={passwordHints[link.role]}
           {...(text && !isNameWrong && !isFailed && { error: text })}
         />

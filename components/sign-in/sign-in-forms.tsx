@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { Honeypot } from '@/components/form/honeypot'
-import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
+import { CodeField, EmailField, PasswordField } from '@/components/sign-in/auth-fields'
+import { AuthForm } from '@/components/sign-in/auth-form'
 import { signInToAdminAction, signInToPortalAction } from '@/lib/auth/actions'
 import type { FormState } from '@/lib/platform/form-state'
 import {
@@ -15,16 +16,6 @@ import {
   verifyCodeAction,
 } from '@/lib/sign-in/actions'
 import { formFailure, passwordHints } from '@/lib/sign-in/content'
-
-const emailInput = {
-  label: 'Email',
-  type: 'email',
-  required: true,
-  maxLength: 254,
-  autoComplete: 'username',
-  autoCapitalize: 'none',
-  spellCheck: false,
-} as const
 
 const signInActions = { admin: signInToAdminAction, portal: signInToPortalAction }
 
@@ -36,22 +27,11 @@ export function SignInForm({ area, next }: { area: keyof typeof signInActions; n
     failure: { title: 'Login Failed', message: 'We could not reach the server. Please try again.' },
   })
   return (
-    <form {...form.formProps} className="grid gap-5">
-      <FormBanner state={form.banner} />
+    <AuthForm form={form} isWide submitLabel="Sign In" pendingLabel="Signing in…">
       <input type="hidden" name="next" value={next} />
-      <TextField {...form.field('email')} {...emailInput} />
-      <TextField
-        {...form.field('password')}
-        label="Password"
-        type="password"
-        required
-        maxLength={1024}
-        autoComplete="current-password"
-      />
-      <SubmitButton pending={form.pending} pendingLabel="Signing in…" size="lg" className="mt-1 w-full">
-        Sign In
-      </SubmitButton>
-    </form>
+      <EmailField {...form.field('email')} />
+      <PasswordField {...form.field('password')} label="Password" />
+    </AuthForm>
   )
 }
 
@@ -75,25 +55,25 @@ export function SignUpForm() {
 
   return (
     // noValidate: the schema's messages instead of the browser's.
-    <form {...form.formProps} noValidate className="relative grid gap-5">
-      <FormBanner state={form.banner} />
+    <AuthForm
+      form={form}
+      noValidate
+      isWide
+      className="relative"
+      submitLabel="Sign Up"
+      pendingLabel="Signing up…"
+    >
       <TextField {...form.field('name')} label="Name" required maxLength={100} autoComplete="name" />
-      <TextField {...form.field('email')} {...emailInput} />
-      <TextField
+      <EmailField {...form.field('email')} />
+      <PasswordField
         {...form.field('password')}
         label="Password"
-        type="password"
-        required
         minLength={12}
-        maxLength={1024}
         autoComplete="new-password"
         hint={passwordHints.CLIENT}
       />
       <Honeypot />
-      <SubmitButton pending={form.pending} pendingLabel="Signing up…" size="lg" className="mt-1 w-full">
-        Sign Up
-      </SubmitButton>
-    </form>
+    </AuthForm>
   )
 }
 
@@ -127,13 +107,9 @@ export function MailRequestForm({ request, hasCode = false }: MailRequestFormPro
   }
 
   return (
-    <form {...form.formProps} noValidate className="grid gap-5">
-      <FormBanner state={form.banner} />
-      <TextField {...form.field('email')} {...emailInput} />
-      <SubmitButton pending={form.pending} pendingLabel="Sending…" size="lg" className="mt-1 w-full">
-        {label}
-      </SubmitButton>
-    </form>
+    <AuthForm form={form} noValidate isWide submitLabel={label} pendingLabel="Sending…">
+      <EmailField {...form.field('email')} />
+    </AuthForm>
   )
 }
 
@@ -161,29 +137,20 @@ export function CodeForm({ email }: { email?: string | undefined }) {
     schema: () => import('@/lib/sign-in/schema').then((module) => module.codeSchema),
     failure: formFailure,
   })
-  const address = form.field('email')
 
   return (
-    <form {...form.formProps} noValidate className="grid gap-5">
-      <FormBanner state={form.banner} />
+    <AuthForm form={form} noValidate isWide submitLabel="Verify Code" pendingLabel="Checking…">
       {email === undefined ? (
-        <TextField {...address} {...emailInput} />
+        <EmailField {...form.field('email')} />
       ) : (
         <input type="hidden" name="email" value={email} />
       )}
-      <TextField
+      <CodeField
         {...form.field('code')}
-        label="Code"
-        required
         maxLength={12}
         inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
         hint="6 digits, from the same email"
       />
-      <SubmitButton pending={form.pending} pendingLabel="Checking…" size="lg" className="mt-1 w-full">
-        Verify Code
-      </SubmitButton>
-    </form>
+    </AuthForm>
   )
 }

@@ -1,9 +1,8 @@
 'use client'
 
-import { TextField } from '@/components/form/fields'
-import { FormBanner } from '@/components/form/form-banner'
-import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
+import { CodeField } from '@/components/sign-in/auth-fields'
+import { AuthForm } from '@/components/sign-in/auth-form'
 import { secondStepAction } from '@/lib/two-factor/actions'
 
 export function SecondStepForm({ next }: { next: string }) {
@@ -13,22 +12,9 @@ export function SecondStepForm({ next }: { next: string }) {
     failure: { title: 'Login Failed', message: 'We could not reach the server. Please try again.' },
   })
   return (
-    <form {...form.formProps} className="grid gap-5">
-      <FormBanner state={form.banner} />
+    <AuthForm form={form} isWide submitLabel="Continue" pendingLabel="Checking…">
       <input type="hidden" name="next" value={next} />
-      <TextField
-        {...form.field('code')}
-        label="Code"
-        hint="Don’t have your phone? Enter a recovery code."
-        required
-        maxLength={20}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <SubmitButton pending={form.pending} pendingLabel="Checking…" size="lg" className="mt-1 w-full">
-        Continue
-      </SubmitButton>
-    </form>
+      <CodeField {...form.field('code')} hint="Don’t have your phone? Enter a recovery code." />
+    </AuthForm>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import { TextField } from '@/components/form/fields'
-import { FormBanner } from '@/components/form/form-banner'
+import type { ComponentProps, ReactNode } from 'react'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
+import { CodeField, PasswordField } from '@/components/sign-in/auth-fields'
+import { AuthForm } from '@/components/sign-in/auth-form'
 import { RecoveryCodes } from '@/components/two-factor/recovery-codes'
 import {
   cancelTwoFactorAction,
@@ -26,7 +26,7 @@ const failure = { title: 'Error', message: 'This could not be changed. Please tr
 
 function useTwoFactorForm<Data = undefined>(
   action: Parameters<typeof useActionForm<Data>>[0]['action'],
-  schema: `${'start' | 'confirm' | 'cancel' | 'change'}TwoFactorSchema`,
+  schema: `${'start' | 'confirm' | 'change'}TwoFactorSchema`,
 ) {
   return useActionForm<Data>({
     action,
@@ -56,7 +56,9 @@ export function TwoFactorSteps({ state, accountHref, email, setup }: TwoFactorSt
         text="You get ten new codes; the current ones stop working."
         form={renew}
         email={email}
-        submit={{ label: 'Make new codes', pendingLabel: 'Making codes…', variant: 'outline' }}
+        submitLabel="Make new codes"
+        pendingLabel="Making codes…"
+        variant="outline"
       />
       <div className="border-t pt-8">
         <Change
@@ -64,7 +66,9 @@ export function TwoFactorSteps({ state, accountHref, email, setup }: TwoFactorSt
           text="Your password alone will be enough to sign in."
           form={off}
           email={email}
-          submit={{ label: 'Turn off', pendingLabel: 'Turning off…', variant: 'destructive' }}
+          submitLabel="Turn off"
+          pendingLabel="Turning off…"
+          variant="destructive"
         />
       </div>
     </div>
@@ -75,32 +79,42 @@ export function TwoFactorSteps({ state, accountHref, email, setup }: TwoFactorSt
 function Start({ email, outcome }: { email: string; outcome: Form['banner'] }) {
   const form = useTwoFactorForm(startTwoFactorAction, 'startTwoFactorSchema')
   return (
-    <form {...form.formProps} aria-label="Set up two-factor authentication" className="grid max-w-md gap-5">
-      <p className="text-muted-foreground">
-        You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
-        1Password. Enter your password to begin.
-      </p>
-      <FormBanner state={form.banner?.status === 'idle' ? outcome : form.banner} />
-      <PasswordField form={form} email={email} />
-      <SubmitButton pending={form.pending} pendingLabel="One moment…" className="w-fit">
-        Continue
-      </SubmitButton>
-    </form>
+    <AuthForm
+      form={form.banner?.status === 'idle' ? { ...form, banner: outcome } : form}
+      aria-label="Set up two-factor authentication"
+      className="max-w-md"
+      intro={
+        <p className="text-muted-foreground">
+          You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator
+          or 1Password. Enter your password to begin.
+        </p>
+      }
+      submitLabel="Continue"
+      pendingLabel="One moment…"
+    >
+      <CurrentPassword form={form} email={email} />
+    </AuthForm>
   )
 }
 
 function Confirm({ form, setup }: { form: Form; setup: ReactNode }) {
-  const cancel = useTwoFactorForm(cancelTwoFactorAction, 'cancelTwoFactorSchema')
+  const cancel = useActionForm({ action: cancelTwoFactorAction, failure })
   return (
     <div className="grid gap-6">
       {setup}
-      <form {...form.formProps} aria-label="Confirm the code" className="grid max-w-md gap-5">
-        <FormBanner state={form.banner} />
-        <CodeField form={form} label="Code from your app" hint="6 digits; they change every 30 seconds." />
-        <SubmitButton pending={form.pending} pendingLabel="Checking…" className="w-fit">
-          Turn on
-        </SubmitButton>
-      </form>
+      <AuthForm
+        form={form}
+        aria-label="Confirm the code"
+        className="max-w-md"
+        submitLabel="Turn on"
+        pendingLabel="Checking…"
+      >
+        <CodeField
+          {...form.field('code')}
+          label="Code from your app"
+          hint="6 digits; they change every 30 seconds."
+        />
+      </AuthForm>
       <form {...cancel.formProps} aria-label="Cancel setup" className="border-t pt-5">
         <SubmitButton pending={cancel.pending} pendingLabel="Cancelling…" variant="ghost" size="sm">
           Cancel setup
@@ -110,61 +124,42 @@ function Confirm({ form, setup }: { form: Form; setup: ReactNode }) {
   )
 }
 
-type ChangeProps = {
+type ChangeProps = Pick<ComponentProps<typeof AuthForm>, 'submitLabel' | 'pendingLabel' | 'variant'> & {
   title: string
   text: string
   form: Form
   email: string
-  submit: { label: string; pendingLabel: string; variant: 'outline' | 'destructive' }
 }
 
 /** Asks for password and code, since these changes weaken the account. */
-function Change({ title, text, form, email, submit: { label, ...button } }: ChangeProps) {
+function Change({ title, text, form, email, ...button }: ChangeProps) {
   return (
-    <form {...form.formProps} aria-label={title} className="grid max-w-xl gap-5">
-      <div>
-        <h2 className="text-subheading">{title}</h2>
-        <p className="mt-1 text-muted-foreground">{text}</p>
-      </div>
-      <FormBanner state={form.banner} />
+    <AuthForm
+      form={form}
+      aria-label={title}
+      className="max-w-xl"
+      intro={
+        <div>
+          <h2 className="text-subheading">{title}</h2>
+          <p className="mt-1 text-muted-foreground">{text}</p>
+        </div>
+      }
+      {...button}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
-        <PasswordField form={form} email={email} />
-        <CodeField form={form} label="Code" hint="From your app, or a recovery code." />
+        <CurrentPassword form={form} email={email} />
+        <CodeField {...form.field('code')} hint="From your app, or a recovery code." />
       </div>
-      <SubmitButton pending={form.pending} {...button} className="w-fit">
-        {label}
-      </SubmitButton>
-    </form>
+    </AuthForm>
   )
 }
 
-function PasswordField({ form, email }: { form: Form; email: string }) {
+/** With the address, for password managers. */
+function CurrentPassword({ form, email }: { form: Form; email: string }) {
   return (
     <>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        {...form.field('currentPassword')}
-        label="Current password"
-        type="password"
-        required
-        maxLength={1024}
-        autoComplete="current-password"
-      />
+      <PasswordField {...form.field('currentPassword')} label="Current password" />
     </>
-  )
-}
-
-function CodeField({ form, label, hint }: { form: Form; label: string; hint: string }) {
-  return (
-    <TextField
-      {...form.field('code')}
-      label={label}
-      hint={hint}
-      required
-      maxLength={20}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
   )
 }

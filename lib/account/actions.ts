@@ -2,6 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
+import { z } from 'zod'
 import {
   accountAction,
   clientAction,
@@ -21,13 +22,7 @@ import {
   setNotifications,
   updateProfile,
 } from './mutations'
-import {
-  cancelEmailChangeSchema,
-  emailChangeSchema,
-  notificationsSchema,
-  passwordChangeSchema,
-  profileSchema,
-} from './schema'
+import { emailChangeSchema, notificationsSchema, passwordChangeSchema, profileSchema } from './schema'
 
 const notSaved = { title: 'Error', message: 'Your changes could not be saved. Please try again.' }
 
@@ -76,7 +71,7 @@ export const requestEmailChangeAction = toFormAction(
 export const cancelEmailChangeAction = toFormAction(
   accountAction
     .metadata({ name: 'profile.email.cancel', failure: addressNotChanged })
-    .inputSchema(formInput(cancelEmailChangeSchema))
+    .inputSchema(formInput(z.object({})))
     .action(async ({ ctx: { viewer, origin } }) => {
       await cancelEmailChange(viewer, origin)
       revalidatePath(`/${areaOfRole[viewer.role]}/account`)

@@ -18,7 +18,7 @@ export async function updateProfile(
   { fullName, company, phone }: ProfileInput,
   origin: RequestOrigin,
 ): Promise<void> {
-  const contact = viewer.role === 'CLIENT' ? { company: company || null, phone: phone || null } : {}
+  const contact = viewer.role === 'CLIENT' ? { company: company ?? null, phone: phone ?? null } : {}
   await getDb().$transaction(async (tx) => {
     await tx.user.update({
       where: { id: viewer.userId },

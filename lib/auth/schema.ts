@@ -1,15 +1,25 @@
 import { z } from 'zod'
 import { storable } from '@/lib/platform/form-data'
 
+/** A password as typed, not trimmed. */
+export const typedPassword = (missing: string) =>
+  z.string().min(1, missing).max(1024, 'This password is too long.')
+
+/** A session's id or the token of a link: 32 bytes in base64url. */
+export const tokenSchema = z.string().regex(/^[\w-]{43}$/)
+
+/** Where to continue after signing in. */
+export const nextField = z.string().max(2048).optional()
+
 export const signInSchema = z.object({
   email: z
     .string()
     .transform((text) => storable(text).trim())
     .pipe(z.string().min(1, 'Enter your email address.').max(254, 'This address is too long.')),
-  password: z.string().min(1, 'Enter your password.').max(1024, 'This password is too long.'),
-  next: z.string().max(2048).optional(),
+  password: typedPassword('Enter your password.'),
+  next: nextField,
 })
 
 export const credentialsSchema = signInSchema.extend({ area: z.enum(['portal', 'admin']) })
 
-export const newSessionSchema = z.object({ sid: z.string().regex(/^[\w-]{43}$/) })
+export const newSessionSchema = z.object({ sid: tokenSchema })

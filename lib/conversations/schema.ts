@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import { requiredText } from '@/lib/platform/text-fields'
 
 export const MAX_MESSAGE_LENGTH = 5_000
 export const MESSAGES_PAGE_SIZE = 30
@@ -8,11 +9,7 @@ export const CONVERSATIONS_PAGE_SIZE = 20
 /** `submissionKey` is created by the browser, or by the page for browsers without scripts. */
 export const messageSchema = z.object({
   projectId: z.uuid(),
-  messageText: z
-    .string('Please enter your message.')
-    .trim()
-    .min(1, 'Please enter your message.')
-    .max(MAX_MESSAGE_LENGTH, `Please use at most ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters.`),
+  messageText: requiredText(MAX_MESSAGE_LENGTH, 'Please enter your message.'),
   submissionKey: z.uuid(),
 })
 
@@ -41,12 +38,10 @@ export const portalConversationSchema = z.object({
   reply: z.uuid().optional().catch(undefined),
 })
 
-const conversationFilters = ['all', 'unread', 'projects'] as const
-
 /** `project` is the open conversation. */
 export const conversationList = listState('/admin/client-messages', {
   q: param.search,
-  show: param.oneOf(conversationFilters, 'all'),
+  show: param.oneOf(['all', 'unread', 'projects'] as const, 'all'),
   page: param.page,
   project: param.id,
 })

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { findTokenUser } from '@/lib/auth/auth-tokens'
+import { tokenSchema } from '@/lib/auth/schema'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import type { TokenPurpose } from '@/prisma/generated/enums'
 import type { LinkKind } from './rules'
-import { linkTokenSchema } from './schema'
 
 export const OPEN_SIGN_UP = 'open-sign-up'
 
@@ -23,7 +23,7 @@ export const purposeOf: Record<LinkKind, TokenPurpose> = {
 
 /** What the page behind an emailed link shows; null for an expired link. Doesn't use it up. */
 export async function findLink(kind: LinkKind, token: string) {
-  if (!linkTokenSchema.safeParse(token).success) return null
+  if (!tokenSchema.safeParse(token).success) return null
   const user = await findTokenUser(purposeOf[kind], token)
   if (!user) return null
   const { email, fullName, role, passwordHash } = user

@@ -1,22 +1,14 @@
 import { z } from 'zod'
+import { tokenSchema } from '@/lib/auth/schema'
 import { formGuardFields } from '@/lib/platform/form-data'
+import { emailAddress, requiredText } from '@/lib/platform/text-fields'
 
 const MIN_PASSWORD = 12
 const MAX_PASSWORD = 128
 const lengthOf = (text: string) => Array.from(text).length
 
-const emailField = z
-  .string('Please enter your email address.')
-  .trim()
-  .min(1, 'Please enter your email address.')
-  .max(254, 'Please use at most 254 characters.')
-  .pipe(z.email('Please enter a valid email address.'))
-
-export const nameField = z
-  .string('Please enter your name.')
-  .trim()
-  .min(1, 'Please enter your name.')
-  .max(100, 'Please use at most 100 characters.')
+const emailField = emailAddress('Please enter your email address.')
+export const nameField = requiredText(100, 'Please enter your name.')
 
 /** Not trimmed. The server also checks the strength, which takes a dictionary and the account. */
 const newPasswordField = z
@@ -31,7 +23,7 @@ export const signUpSchema = z.object({
   password: newPasswordField,
   ...formGuardFields,
 })
-export type SignUp = { name: string; email: string; password: string }
+export type SignUp = Pick<z.output<typeof signUpSchema>, 'name' | 'email' | 'password'>
 
 export const mailRequestSchema = z.object({ email: emailField, ...formGuardFields })
 
@@ -44,12 +36,9 @@ export const codeSchema = z.object({
     .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code.')),
 })
 
-/** 32 bytes in base64url. */
-export const linkTokenSchema = z.string().regex(/^[\w-]{43}$/)
-
 /** The forms of all kinds of links; each kind uses some of the fields. */
 export const linkFormSchema = z.object({
-  token: linkTokenSchema,
+  token: tokenSchema,
   name: z.string().trim().max(100).catch(''),
   password: z.string().max(1024).catch(''),
 })

@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   accountAction,
   formInput,
@@ -28,7 +28,6 @@ import {
   turnOffTwoFactor,
 } from './mutations'
 import {
-  cancelTwoFactorSchema,
   changeTwoFactorSchema,
   confirmTwoFactorSchema,
   secondStepSchema,
@@ -55,7 +54,7 @@ export const startTwoFactorAction = toFormAction(
 )
 
 export const cancelTwoFactorAction = toFormAction(
-  ownAction('cancel', cancelTwoFactorSchema).action(async ({ ctx: { viewer, origin } }): Promise<never> => {
+  ownAction('cancel', z.object({})).action(async ({ ctx: { viewer, origin } }): Promise<never> => {
     await cancelTwoFactor(viewer, origin)
     redirect(`/${areaOfRole[viewer.role]}/account`)
   }),

@@ -1,14 +1,14 @@
 import type { NextRequest } from 'next/server'
 import { getLog } from '@/lib/platform/log'
 import { confirmEmailChange } from '@/lib/account/mutations'
-import { emailTokenSchema } from '@/lib/account/schema'
+import { tokenSchema } from '@/lib/auth/schema'
 import { getRequestOrigin } from '@/lib/platform/request'
 
 export const dynamic = 'force-dynamic'
 
 /** The link itself is the proof: it may be opened on another device, without a session. */
 export async function POST(request: NextRequest): Promise<Response> {
-  const token = emailTokenSchema.safeParse(request.nextUrl.searchParams.get('token')).data
+  const token = tokenSchema.safeParse(request.nextUrl.searchParams.get('token')).data
   const isDone = token !== undefined && (await confirm(token))
   return new Response(null, {
     status: 303,
