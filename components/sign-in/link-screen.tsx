@@ -3,7 +3,7 @@ import { FormBanner } from '@/components/form/form-banner'
 import { PasswordField } from '@/components/sign-in/auth-fields'
 import { AuthScreen } from '@/components/sign-in/auth-screen'
 import { buttonVariants } from '@/components/ui/button'
-import { expiredLinks, isLinkProblem, linkProblems, passwordHints } from '@/lib/sign-in/content'
+import { expiredLinks, isLinkProblem, linkProblems, linkViews, passwordHints } from '@/lib/sign-in/content'
 import type { findLink } from '@/lib/sign-in/queries'
 import type { LinkKind } from '@/lib/sign-in/rules'
 import { site } from '@/lib/site'
@@ -12,32 +12,26 @@ type LinkScreenProps = {
   kind: LinkKind
   token: string
   link: Awaited<ReturnType<typeof findLink>>
-  title: string
-  text: string
-  label: string
-  asksName?: boolean
-  asksPassword?: boolean
+  /** For a sign-up: its password was chosen in this browser. */
+  isOwnBrowser?: boolean
   /** The page's search parameters, which say what was wrong with the form. */
   query: Record<string, string | string[] | undefined>
 }
 
 /** The page behind an email's link. Opening it doesn't use up the link: mail scanners open every link. */
-export function LinkScreen({ title, text, link, ...form }: LinkScreenProps) {
-  if (!link) return <ExpiredLink kind={form.kind} />
-  return (
-    <AuthScreen title={title} text={text}>
-      <LinkForm {...form} link={link} />
-    </AuthScreen>
-  )
-}
-
-function ExpiredLink({ kind }: { kind: LinkKind }) {
-  const { title, text, button } = expiredLinks[kind]
+export function LinkScreen({ link, ...props }: LinkScreenProps) {
+  const { kind, isOwnBrowser } = props
+  if (link) {
+    const { title, text } = linkViews[kind]
+    return (
+      <AuthScreen title={title} text={isOwnBrowser ? 'One click, and your account is ready.' : text}>
+        <LinkForm {...props} link={link} />
+      </AuthScreen>
+    )
+  }
   return (
     <AuthScreen
-      title={title}
-      text={text}
-      button={button}
+      {...expiredLinks[kind]}
       links={[
         { href: '/portal/login', label: 'Sign in' },
         { href: `mailto:${site.email}`, lead: 'Still can’t get in? Write to', label: site.email },
@@ -46,12 +40,10 @@ function ExpiredLink({ kind }: { kind: LinkKind }) {
   )
 }
 
-type LinkFormProps = Omit<LinkScreenProps, 'title' | 'text' | 'link'> & {
-  link: NonNullable<LinkScreenProps['link']>
-}
+type LinkFormProps = LinkScreenProps & { link: NonNullable<LinkScreenProps['link']> }
 
 // Not a server action: Next rejects those with `Origin: null`, which no-referrer pages send.
-function LinkForm({ kind, token, link, label, asksName, asksPassword, query }: LinkFormProps) {
+function LinkForm({ kind, token, link, isOwnBrowser, query }: LinkFormProps) {
   const problem = isLinkProblem(query.problem) ? query.problem : undefined
   const text = problem && linkProblems[problem]
   const isNameWrong = problem === 'name'
@@ -69,7 +61,7 @@ function LinkForm({ kind, token, link, label, asksName, asksPassword, query }: L
         defaultValue={link.email}
         readOnly
       />
-      {asksName ? (
+      {kind === 'invitation' ? (
         <TextField
           label="Name"
           name="name"
@@ -80,7 +72,7 @@ function LinkForm({ kind, token, link, label, asksName, asksPassword, query }: L
           {...(isNameWrong && { error: text })}
         />
       ) : null}
-      {asksPassword ? (
+      {kind === 'magic-link' || isOwnBrowser ? null : (
         <PasswordField
           label="New password"
           name="password"
@@ -89,9 +81,9 @@ function LinkForm({ kind, token, link, label, asksName, asksPassword, query }: L
           hint={passwordHints[link.role]}
           {...(text && !isNameWrong && !isFailed && { error: text })}
         />
-      ) : null}
+      )}
       <button type="submit" className={buttonVariants({ size: 'lg', className: 'mt-1 w-full' })}>
-        {label}
+        {linkViews[kind].label}
       </button>
     </form>
   )

@@ -10,7 +10,6 @@ export const authViews = {
     text: 'Enter your address and we’ll email you a link to choose a new one.',
   },
   magic_link: { title: 'Sign in by email', text: 'With a link or a code, no password' },
-  update_password: { title: 'Choose a new password', text: 'Use it to sign in from now on.' },
   verify_otp: { title: 'Enter your code', text: 'The 6 digits from our sign-in email.' },
 } as const satisfies Record<string, View>
 
@@ -55,6 +54,26 @@ export type LinkProblem = keyof typeof linkProblems
 export function isLinkProblem(word: unknown): word is LinkProblem {
   return typeof word === 'string' && Object.hasOwn(linkProblems, word)
 }
+
+/** The pages behind emailed links. */
+export const linkViews = {
+  confirm: {
+    title: 'Confirm your email address',
+    text: 'You signed up in a different browser, so please choose your password again.',
+    label: 'Confirm and Sign In',
+  },
+  'magic-link': { title: 'Sign in', text: 'Press the button to sign in.', label: 'Sign In' },
+  'update-password': {
+    title: 'Choose a new password',
+    text: 'Use it to sign in from now on. You’ll be signed out everywhere else.',
+    label: 'Update Password',
+  },
+  invitation: {
+    title: 'Welcome to your client portal',
+    text: 'Check your name and choose a password, and you’re in.',
+    label: 'Open My Portal',
+  },
+} as const satisfies Record<LinkKind, View & { label: string }>
 
 const requestLink = { href: '/portal/magic-link', label: 'Request a new link' }
 

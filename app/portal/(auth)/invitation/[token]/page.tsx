@@ -7,17 +7,6 @@ export const metadata: Metadata = { title: 'Set up your account', referrer: 'no-
 
 export default async function InvitationPage({ params, searchParams }: PageProps<{ token: string }>) {
   const { token } = await params
-  return (
-    <LinkScreen
-      kind="invitation"
-      token={token}
-      link={await findLink('invitation', token)}
-      query={await searchParams}
-      title="Welcome to your client portal"
-      text="Check your name and choose a password, and you’re in."
-      label="Open My Portal"
-      asksName
-      asksPassword
-    />
-  )
+  const link = await findLink('invitation', token)
+  return <LinkScreen kind="invitation" token={token} link={link} query={await searchParams} />
 }

@@ -7,15 +7,6 @@ export const metadata: Metadata = { title: 'Sign in', referrer: 'no-referrer' }
 
 export default async function MagicLinkTokenPage({ params, searchParams }: PageProps<{ token: string }>) {
   const { token } = await params
-  return (
-    <LinkScreen
-      kind="magic-link"
-      token={token}
-      link={await findLink('magic-link', token)}
-      query={await searchParams}
-      title="Sign in"
-      text="Press the button to sign in."
-      label="Sign In"
-    />
-  )
+  const link = await findLink('magic-link', token)
+  return <LinkScreen kind="magic-link" token={token} link={link} query={await searchParams} />
 }

@@ -14,19 +14,6 @@ export default async function ConfirmSignUpPage({ params, searchParams }: PagePr
   const proof = (await cookies()).get(signUpCookie.name)?.value
   const isOwn = isSignUpProof(proof, link?.passwordHash ?? null)
   return (
-    <LinkScreen
-      kind="confirm"
-      token={token}
-      link={link}
-      query={await searchParams}
-      title="Confirm your email address"
-      text={
-        isOwn
-          ? 'One click, and your account is ready.'
-          : 'You signed up in a different browser, so please choose your password again.'
-      }
-      label="Confirm and Sign In"
-      asksPassword={!isOwn}
-    />
+    <LinkScreen kind="confirm" token={token} link={link} query={await searchParams} isOwnBrowser={isOwn} />
   )
 }
