@@ -1,79 +1,37 @@
 'use client'
 
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useState, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
-import { Button, type ButtonProps } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/dialog'
+import { ConfirmButton } from '@/components/admin/confirm-button'
 import { endOtherSessionsAction, endSessionAction } from '@/lib/sessions/actions'
 
-const failure = { title: 'Error', message: 'The session could not be ended. Please try again.' }
+const failure = 'The session could not be ended. Please try again.'
 
 export function EndSession({ id, device }: { id: string; device: string }) {
   return (
-    <EndButton
+    <ConfirmButton
       variant="outline"
       size="sm"
+      label="Sign out"
+      aria-label={`Sign out ${device}`}
       title={`Sign out ${device}?`}
       text="Anyone using it will have to sign in again."
-      end={() => endSessionAction({ id })}
-    >
-      Sign out<span className="sr-only"> {device}</span>
-    </EndButton>
+      action={() => endSessionAction({ id })}
+      failure={failure}
+    />
   )
 }
 
 export function EndOtherSessions() {
   return (
-    <EndButton
+    <ConfirmButton
       variant="outline"
+      label="Sign out all others"
+      icon={LogOut}
       title="Sign out all other sessions?"
       text="Only this device stays signed in."
-      end={() => endOtherSessionsAction()}
-    >
-      <LogOut aria-hidden />
-      Sign out all others
-    </EndButton>
-  )
-}
-
-type EndButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
-  title: string
-  text: string
-  end: Parameters<typeof callAction>[0]
-  children: ReactNode
-}
-
-function EndButton({ title, text, end, children, ...button }: EndButtonProps) {
-  const [isAsking, setAsking] = useState(false)
-  const [isPending, startTransition] = useTransition()
-
-  function confirm() {
-    startTransition(async () => {
-      await callAction(end, failure)
-      setAsking(false)
-    })
-  }
-
-  return (
-    <>
-      <Button
-        {...button}
-        onClick={() => {
-          setAsking(true)
-        }}
-      >
-        {children}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={title}
-        text={text}
-        confirmLabel="Sign out"
-        pending={isPending}
-        onConfirm={confirm}
-      />
-    </>
+      confirmLabel="Sign out"
+      action={() => endOtherSessionsAction()}
+      failure={failure}
+    />
   )
 }

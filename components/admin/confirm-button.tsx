@@ -6,29 +6,33 @@ import { callAction } from '@/components/admin/call-action'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
 
-type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
+type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'aria-label'> & {
   label: string
-  icon: LucideIcon
+  icon?: LucideIcon
   title: string
   text: string
   confirmLabel?: string
   destructive?: boolean
   action: Parameters<typeof callAction>[0]
   failureTitle?: string
+  /** Shown when the server can't be reached. */
+  failure?: string
   onDone?: () => void
 }
 
 /** A button whose action is confirmed first. With the size `icon` it shows no label. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, icon: Icon, variant, size, className, action, failureTitle, onDone, ...rest } = props
-  const { confirmLabel = label, ...dialog } = rest
+  const { label, icon: Icon, variant, size, className, 'aria-label': ariaLabel, ...rest } = props
+  const { confirmLabel = label, action, failureTitle, failure, onDone, ...dialog } = rest
   const [isAsking, setAsking] = useState(false)
   const [isPending, startTransition] = useTransition()
 
   function confirm() {
     startTransition(async () => {
-      const failure = { title: failureTitle ?? 'Error', message: 'Please try again.' }
-      const isDone = await callAction(action, failure)
+      const isDone = await callAction(action, {
+        title: failureTitle ?? 'Error',
+        message: failure ?? 'Please try again.',
+      })
       setAsking(false)
       if (isDone) onDone?.()
     })
@@ -40,12 +44,12 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         variant={variant}
         size={size}
         className={className}
-        aria-label={size === 'icon' ? label : undefined}
+        aria-label={ariaLabel ?? (size === 'icon' ? label : undefined)}
         onClick={() => {
           setAsking(true)
         }}
       >
-        <Icon aria-hidden />
+        {Icon ? <Icon aria-hidden /> : null}
         {size === 'icon' ? null : label}
       </Button>
       <ConfirmDialog
