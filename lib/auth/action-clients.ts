@@ -33,24 +33,18 @@ const base = createSafeActionClient({
 
 export const publicAction = base
 
-export const clientAction = base.use(async ({ next }) => {
-  const viewer = await getViewer()
-  if (!isClient(viewer)) throw new UserError('Not authenticated', { title: 'Error' })
-  return next({ ctx: { viewer } })
-})
+function actionFor<V extends Viewer>(isAllowed: (viewer: Viewer | null) => viewer is V) {
+  return base.use(async ({ next }) => {
+    const viewer = await getViewer()
+    if (!isAllowed(viewer)) throw new UserError('Not authenticated', { title: 'Error' })
+    return next({ ctx: { viewer } })
+  })
+}
 
-export const adminAction = base.use(async ({ next }) => {
-  const viewer = await getViewer()
-  if (!isAdmin(viewer)) throw new UserError('Not authenticated', { title: 'Error' })
-  return next({ ctx: { viewer } })
-})
-
+export const clientAction = actionFor(isClient)
+export const adminAction = actionFor(isAdmin)
 /** For anyone who is signed in, including admins who still have to set up a second factor. */
-export const accountAction = base.use(async ({ next }) => {
-  const viewer = await getViewer()
-  if (!viewer) throw new UserError('Not authenticated', { title: 'Error' })
-  return next({ ctx: { viewer } })
-})
+export const accountAction = actionFor((viewer) => viewer !== null)
 
 /** Makes a schema accept the FormData of a submitted form, too. */
 export function formInput<S extends z.ZodType>(schema: S) {

@@ -3,9 +3,9 @@
 import { AuthError, CredentialsSignin } from 'next-auth'
 import { redirect } from 'next/navigation'
 import { after } from 'next/server'
+import { z } from 'zod'
 import { UserError } from '@/lib/platform/errors'
 import { endConnections } from '@/lib/platform/realtime'
-import { getRequestOrigin } from '@/lib/platform/request'
 import { formInput, publicAction, toFormAction } from './action-clients'
 import { areaOfRole, type Area } from './config'
 import { keepChallenge, SecondFactorNeeded, signIn, signOut } from './next-auth'
@@ -17,51 +17,47 @@ import { getViewer } from './viewer'
 
 const failure = { title: 'Login Failed', message: 'Something went wrong on our side. Please try again.' }
 
-async function signInTo(
-  area: Area,
-  input: { email: string; password: string; next?: string | undefined },
-): Promise<never> {
+type SignIn = z.output<typeof signInSchema>
+
+async function signInTo(area: Area, { email, password, next }: SignIn): Promise<never> {
   try {
-    await signIn('credentials', { email: input.email, password: input.password, area, redirect: false })
+    await signIn('credentials', { email, password, area, redirect: false })
   } catch (error) {
     if (error instanceof SecondFactorNeeded) {
       await keepChallenge(error.challenge)
-      redirect(`/${area}/two-factor?next=${encodeURIComponent(safeNextPath(input.next, area))}`)
+      redirect(`/${area}/two-factor?next=${encodeURIComponent(safeNextPath(next, area))}`)
     }
     if (error instanceof CredentialsSignin) throw refusal(error.code, area)
     // next-auth wraps what authorize() throws.
     if (error instanceof AuthError && error.cause?.err) throw error.cause.err
     throw error
   }
-  redirect(safeNextPath(input.next, area))
+  redirect(safeNextPath(next, area))
 }
 
 // The admin shows it in a toast, which takes a title; the portal in the form's banner.
 function refusal(code: string, area: Area): UserError {
   const seconds = Number(/^wait-(\d+)$/.exec(code)?.[1] ?? 0)
-  const [title, message] =
-    seconds === 0
-      ? ['Invalid Credentials', 'Invalid login credentials. Please try again.']
-      : [
-          'Login Failed',
-          `Too many attempts. Please wait ${waitText(seconds)} and try again, or sign in by email.`,
-        ]
+  const [title, message] = seconds
+    ? [
+        'Login Failed',
+        `Too many attempts. Please wait ${waitText(seconds)} and try again, or sign in by email.`,
+      ]
+    : ['Invalid Credentials', 'Invalid login credentials. Please try again.']
   return new UserError(message, area === 'admin' ? { title } : {})
 }
 
-export const signInToPortalAction = toFormAction(
-  publicAction
-    .metadata({ name: 'auth.sign-in.portal', failure })
-    .inputSchema(formInput(signInSchema))
-    .action(({ parsedInput }) => signInTo('portal', parsedInput)),
-)
+function signInAction(area: Area) {
+  return toFormAction(
+    publicAction
+      .metadata({ name: `auth.sign-in.${area}`, failure })
+      .inputSchema(formInput(signInSchema))
+      .action(({ parsedInput }) => signInTo(area, parsedInput)),
+  )
+}
 
-export const signInToAdminAction = toFormAction(
-  publicAction
-    .metadata({ name: 'auth.sign-in.admin', failure })
-    .inputSchema(formInput(signInSchema))
-    .action(({ parsedInput }) => signInTo('admin', parsedInput)),
-)
+export const signInToPortalAction = signInAction('portal')
+export const signInToAdminAction = signInAction('admin')
 
 export const signOutAction = toFormAction(
   publicAction
@@ -69,11 +65,11 @@ export const signOutAction = toFormAction(
       name: 'auth.sign-out',
       failure: { title: 'Error', message: 'Failed to sign out. Please try again.' },
     })
-    .inputSchema(formInput(signInSchema.pick({}).loose()))
-    .action(async (): Promise<never> => {
+    .inputSchema(formInput(z.object({})))
+    .action(async ({ ctx: { origin } }): Promise<never> => {
       const viewer = await getViewer()
       if (viewer) {
-        await revokeSession(viewer.userId, viewer.sessionId, await getRequestOrigin())
+        await revokeSession(viewer.userId, viewer.sessionId, origin)
         after(() => endConnections(viewer.userId))
       }
       await signOut({ redirect: false })

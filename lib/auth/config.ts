@@ -13,25 +13,22 @@ export type Area = 'portal' | 'admin'
 export const areaOfRole: Record<Role, Area> = { CLIENT: 'portal', ADMIN: 'admin' }
 export const roleOfArea: Record<Area, Role> = { portal: 'CLIENT', admin: 'ADMIN' }
 
-export function sessionCookieName(): string {
-  return hostCookieName('foyer-session')
+export const sessionCookieName = () => hostCookieName('foyer-session')
+
+/** Of every cookie that has to do with signing in. */
+export function cookieOptions() {
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps() } as const
 }
 
 /** next-auth's settings without the providers, safe for the Edge runtime. */
 export function authConfig(): NextAuthConfig {
-  const { AUTH_SECRET } = getEnv()
   return {
-    secret: AUTH_SECRET,
+    secret: getEnv().AUTH_SECRET,
     trustHost: true,
     session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },
     pages: { signIn: '/portal/login', error: '/portal/login' },
     useSecureCookies: isHttps(),
-    cookies: {
-      sessionToken: {
-        name: sessionCookieName(),
-        options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps() },
-      },
-    },
+    cookies: { sessionToken: { name: sessionCookieName(), options: cookieOptions() } },
     providers: [],
     callbacks: {
       jwt({ token, user, trigger }) {
@@ -47,7 +44,7 @@ const contentSchema = z.object({ sid: z.string(), role: z.enum(['CLIENT', 'ADMIN
 /** Proof is the row behind `sid`; the role only helps the middleware to choose between page and login. */
 export type SessionCookie = z.infer<typeof contentSchema>
 
-type CookieJar = { get: (name: string) => { value: string } | undefined }
+export type CookieJar = { get: (name: string) => { value: string } | undefined }
 
 /**
  * The content of the session cookie; null if it is missing, expired or forged. It is never renewed, so a slow response

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers'
 import { hostCookieName } from '@/lib/platform/browser-storage'
 import { getDb } from '@/lib/platform/db'
-import { isHttps } from '@/lib/platform/env'
+import { type CookieJar, cookieOptions } from './config'
 import { createToken, normalizeEmail, readSignedValues, signValues } from './tokens'
 
 const PURPOSE = 'device'
@@ -9,29 +9,21 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 type Device = { id: string; userId: string; signedInAt: Date }
 
-function deviceCookie() {
-  return {
-    name: hostCookieName('foyer-device'),
-    options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(), maxAge: YEAR_SECONDS },
-  } as const
-}
-
 /** The cookie doesn't sign anyone in: it only gives this browser a throttle of its own. */
-function createDevice(userId: string, id = createToken()): string {
-  return signValues(PURPOSE, [id, userId, String(Date.now())])
-}
+const cookieName = () => hostCookieName('foyer-device')
 
-function readDevice(value: string | undefined): Device | null {
-  const [id, userId, at] = readSignedValues(PURPOSE, value) ?? []
+function readDevice(jar: CookieJar): Device | null {
+  const [id, userId, at] = readSignedValues(PURPOSE, jar.get(cookieName())?.value) ?? []
   return id && userId && at ? { id, userId, signedInAt: new Date(Number(at)) } : null
 }
 
 /** Marks this browser as known to the account. For actions and route handlers. */
 export async function rememberDevice(userId: string): Promise<void> {
   const jar = await cookies()
-  const { name, options } = deviceCookie()
-  const known = readDevice(jar.get(name)?.value)
-  jar.set(name, createDevice(userId, known?.userId === userId ? known.id : undefined), options)
+  const known = readDevice(jar)
+  const id = known?.userId === userId ? known.id : createToken()
+  const value = signValues(PURPOSE, [id, userId, String(Date.now())])
+  jar.set(cookieName(), value, { ...cookieOptions(), maxAge: YEAR_SECONDS })
 }
 
 /**
@@ -39,8 +31,7 @@ export async function rememberDevice(userId: string): Promise<void> {
  * same whether or not the account exists.
  */
 export async function findKnownDevice(account: { id: string } | { email: string }): Promise<string | null> {
-  const jar = await cookies()
-  const device = readDevice(jar.get(deviceCookie().name)?.value)
+  const device = readDevice(await cookies())
   if (!device) return null
   const user = await getDb().user.findUnique({
     where: 'id' in account ? { id: account.id } : { emailNormalized: normalizeEmail(account.email) },

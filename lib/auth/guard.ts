@@ -35,21 +35,19 @@ async function loginPath(area: Area): Promise<string> {
 
 type RouteHandler<V, C> = (viewer: V, request: Request, context: C) => Promise<Response>
 
-/** Anyone but an admin gets 404, as if nothing were there. */
-export function adminRoute<C>(handler: RouteHandler<AdminViewer, C>) {
-  return async (request: Request, context: C): Promise<Response> => {
-    const viewer = await getViewer()
-    return isAdmin(viewer) ? handler(viewer, request, context) : notFoundResponse()
-  }
+/** Anyone else gets 404, as if nothing were there. */
+function routeFor<V extends Viewer>(isAllowed: (viewer: Viewer | null) => viewer is V) {
+  return <C>(handler: RouteHandler<V, C>) =>
+    async (request: Request, context: C): Promise<Response> => {
+      const viewer = await getViewer()
+      return isAllowed(viewer) ? handler(viewer, request, context) : notFoundResponse()
+    }
 }
 
+export const adminRoute = routeFor(isAdmin)
+
 /** For anyone who is signed in; the handler itself checks who owns the row. */
-export function viewerRoute<C>(handler: RouteHandler<AdminViewer | ClientViewer, C>) {
-  return async (request: Request, context: C): Promise<Response> => {
-    const viewer = await getViewer()
-    return isAdmin(viewer) || isClient(viewer) ? handler(viewer, request, context) : notFoundResponse()
-  }
-}
+export const viewerRoute = routeFor((viewer) => isAdmin(viewer) || isClient(viewer))
 
 export function notFoundResponse(): Response {
   return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })

@@ -2,9 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } 
 import { Secret, TOTP } from 'otpauth'
 import { hostCookieName } from '@/lib/platform/browser-storage'
 import type { Transaction } from '@/lib/platform/db'
-import { isHttps } from '@/lib/platform/env'
 import { site } from '@/lib/site'
-import type { Area, Role } from './config'
+import { type Area, cookieOptions, type Role } from './config'
 import { createToken, keyFor, readSignedValues, signValues } from './tokens'
 
 const PERIOD_MS = 30_000
@@ -126,8 +125,8 @@ export type Challenge = { id: string; userId: string; area: Area; issuedAt: Date
 export function challengeCookie() {
   return {
     name: hostCookieName('foyer-second-step'),
-    options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(), maxAge: CHALLENGE_MS / 1000 },
-  } as const
+    options: { ...cookieOptions(), maxAge: CHALLENGE_MS / 1000 },
+  }
 }
 
 export function createChallenge(userId: string, area: Area): string {

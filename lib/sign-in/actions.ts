@@ -3,18 +3,18 @@
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
+import { cookieOptions } from '@/lib/auth/config'
 import { findKnownDevice } from '@/lib/auth/device'
 import { enterSession, keepChallenge } from '@/lib/auth/next-auth'
 import { findPasswordProblem } from '@/lib/auth/password'
 import { checkMailRequest, countLinkTry, mayTryCode, refuseAfter } from '@/lib/auth/throttle'
-import { isHttps } from '@/lib/platform/env'
 import { UserError } from '@/lib/platform/errors'
 import { networkOf } from '@/lib/platform/network'
 import { secondsOfFlood } from '@/lib/platform/rate-limit'
 import { authSuccesses, formFailure, SIGN_UP_CLOSED, TOO_MANY_CODES, WRONG_CODE } from './content'
 import { requestAccountMail, signInByCode, signUp } from './mutations'
 import { isSignUpOpen } from './queries'
-import { signUpCookie } from './rules'
+import { SIGN_UP_COOKIE } from './rules'
 import { codeSchema, mailRequestSchema, signUpSchema } from './schema'
 
 export const signUpAction = toFormAction<{ email: string }>(
@@ -34,7 +34,7 @@ export const signUpAction = toFormAction<{ email: string }>(
       if (website) return answer
       const proof = await signUp({ name, email, password }, origin, device)
       const jar = await cookies()
-      jar.set(signUpCookie.name, proof, { ...signUpCookie.options, secure: isHttps() })
+      jar.set(SIGN_UP_COOKIE, proof, { ...cookieOptions(), maxAge: 24 * 60 * 60 })
       return answer
     }),
 )

@@ -31,10 +31,7 @@ export function mailFor(account: Account | null, request: MailRequestKind): Acco
 }
 
 /** See `signUpProofOf`. */
-export const signUpCookie = {
-  name: 'foyer-sign-up' satisfies StoredName,
-  options: { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 24 * 60 * 60 },
-} as const
+export const SIGN_UP_COOKIE = 'foyer-sign-up' satisfies StoredName
 
 /** The pages behind emailed links; the token follows. */
 export const linkPaths = {

@@ -9,7 +9,7 @@ import {
   type LinkOutcome,
   type MailSignIn,
 } from '@/lib/sign-in/mutations'
-import { isLinkKind, type LinkKind, linkPaths, signUpCookie } from '@/lib/sign-in/rules'
+import { isLinkKind, type LinkKind, linkPaths, SIGN_UP_COOKIE } from '@/lib/sign-in/rules'
 import { linkFormSchema, nameField, type LinkForm } from '@/lib/sign-in/schema'
 import { enterSession, keepChallenge } from '@/lib/auth/next-auth'
 import { countLinkTry } from '@/lib/auth/throttle'
@@ -52,9 +52,9 @@ async function consumeLink(link: LinkKind, form: LinkForm): Promise<string> {
   if (link === 'magic-link') return enter(await signInByLink(token, origin))
   if (link === 'confirm') {
     const jar = await cookies()
-    const proof = jar.get(signUpCookie.name)?.value
+    const proof = jar.get(SIGN_UP_COOKIE)?.value
     const path = await welcome(await confirmSignUp(token, { proof, password }, origin))
-    jar.delete(signUpCookie.name)
+    jar.delete(SIGN_UP_COOKIE)
     return path
   }
   if (link === 'invitation') {

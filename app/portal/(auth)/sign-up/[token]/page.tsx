@@ -3,7 +3,7 @@ import { cookies } from 'next/headers'
 import { LinkScreen } from '@/components/sign-in/link-screen'
 import type { PageProps } from '@/lib/platform/page'
 import { findLink, isSignUpProof } from '@/lib/sign-in/queries'
-import { signUpCookie } from '@/lib/sign-in/rules'
+import { SIGN_UP_COOKIE } from '@/lib/sign-in/rules'
 
 export const metadata: Metadata = { title: 'Confirm your email address', referrer: 'no-referrer' }
 
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Confirm your email address', referre
 export default async function ConfirmSignUpPage({ params, searchParams }: PageProps<{ token: string }>) {
   const { token } = await params
   const link = await findLink('confirm', token)
-  const proof = (await cookies()).get(signUpCookie.name)?.value
+  const proof = (await cookies()).get(SIGN_UP_COOKIE)?.value
   const isOwn = isSignUpProof(proof, link?.passwordHash ?? null)
   return (
     <LinkScreen kind="confirm" token={token} link={link} query={await searchParams} isOwnBrowser={isOwn} />
