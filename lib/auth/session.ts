@@ -1,6 +1,7 @@
 import { recordAccountEvent } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import type { RequestOrigin } from '@/lib/platform/request'
+import type { User } from '@/prisma/generated/client'
 import type { Role } from './config'
 import { isSessionValid, sessionEnd, type SessionState } from './rules'
 import { createToken, hashToken } from './tokens'
@@ -51,40 +52,32 @@ export async function startSession(
   return sid
 }
 
-type SessionRow = Omit<SessionState, 'user'> & { id: string; createdAt: Date }
-type UserRow = SessionState['user'] & {
-  id: string
-  email: string
-  fullName: string | null
-  totpEnabledAt: Date | null
-}
+type SessionRow = Omit<SessionState, 'user'> & { sessionId: string; createdAt: Date; userRole: Role }
+type UserRow = Pick<User, 'id' | 'email' | 'fullName' | 'disabledAt' | 'totpEnabledAt'>
 
 /** The session behind a sid with its user, if it is still valid; records the use. */
-export async function findLiveSession(sid: string): Promise<(SessionRow & { user: UserRow }) | null> {
-  const db = getDb()
+export async function findLiveSession(sid: string) {
   const now = new Date()
-  const session = await findSession(hashToken(sid))
-  if (!session || !isSessionValid(session, now)) return null
-  if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
-    await db.session.update({ where: { id: session.id }, data: { lastSeenAt: now }, select: { id: true } })
-  }
-  return session
-}
-
-// One statement, since every signed-in request runs it.
-async function findSession(sidHash: string): Promise<(SessionRow & { user: UserRow }) | null> {
-  const [row] = await getDb().$queryRaw<(SessionRow & UserRow & { sessionId: string; userRole: Role })[]>`
+  // One statement, since every signed-in request runs it.
+  const [row] = await getDb().$queryRaw<(SessionRow & UserRow)[]>`
     select s.id as "sessionId", s.role::text as role, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
       s.expires_at as "expiresAt", s.revoked_at as "revokedAt", u.id, u.email, u.full_name as "fullName",
       u.role::text as "userRole", u.disabled_at as "disabledAt", u.totp_enabled_at as "totpEnabledAt"
     from sessions s join profiles u on u.id = s.user_id
-    where s.sid_hash = ${sidHash}::char(64)`
+    where s.sid_hash = ${hashToken(sid)}::char(64)`
   if (!row) return null
   const { sessionId, role, createdAt, lastSeenAt, expiresAt, revokedAt, userRole, ...user } = row
-  return {
-    ...{ id: sessionId, role, createdAt, lastSeenAt, expiresAt, revokedAt },
-    user: { ...user, role: userRole },
+  const session = { id: sessionId, role, createdAt, lastSeenAt, expiresAt, revokedAt }
+  const found = { ...session, user: { ...user, role: userRole } }
+  if (!isSessionValid(found, now)) return null
+  if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
+    await getDb().session.update({
+      where: { id: sessionId },
+      data: { lastSeenAt: now },
+      select: { id: true },
+    })
   }
+  return found
 }
 
 /** Ends one session; ending it twice is fine. */
