@@ -58,7 +58,7 @@ export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
   )
 }
 
-type AccountSectionProps = { title: string; text: ReactNode; children: ReactNode }
+type AccountSectionProps = { title: string; text: string; children: ReactNode }
 
 function AccountSection({ title, text, children }: AccountSectionProps) {
   const id = useId()
@@ -78,13 +78,7 @@ function AccountSection({ title, text, children }: AccountSectionProps) {
   )
 }
 
-type EmailSettingsProps = {
-  email: string
-  /** A new address that isn't confirmed yet. */
-  pendingEmail: string | null
-}
-
-function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
+function EmailSettings({ email, pendingEmail }: Pick<Profile, 'email' | 'pendingEmail'>) {
   return (
     <div className="grid gap-5">
       <p>

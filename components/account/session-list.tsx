@@ -4,8 +4,6 @@ import { Badge } from '@/components/ui/badge'
 import { LocalTime } from '@/components/ui/local-time'
 import type { OwnSession } from '@/lib/sessions/queries'
 
-const icons = { phone: Smartphone, computer: Monitor }
-
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   return (
     <div className="grid gap-5">
@@ -24,7 +22,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
 }
 
 function SessionItem({ id, device, ip, createdAt, lastSeenAt, isCurrent }: OwnSession) {
-  const Icon = icons[device.kind]
+  const Icon = device.kind === 'phone' ? Smartphone : Monitor
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-muted text-muted-foreground">
@@ -42,18 +40,8 @@ function SessionItem({ id, device, ip, createdAt, lastSeenAt, isCurrent }: OwnSe
               <dd className="wrap-anywhere">{ip}</dd>
             </div>
           ) : null}
-          <div>
-            <dt>Signed in</dt>
-            <dd>
-              <LocalTime value={createdAt} />, <LocalTime value={createdAt} format="time" />
-            </dd>
-          </div>
-          <div>
-            <dt>Last seen</dt>
-            <dd>
-              <LocalTime value={lastSeenAt} />, <LocalTime value={lastSeenAt} format="time" />
-            </dd>
-          </div>
+          <Moment label="Signed in" time={createdAt} />
+          <Moment label="Last seen" time={lastSeenAt} />
         </dl>
       </div>
       {isCurrent ? null : (
@@ -62,5 +50,16 @@ function SessionItem({ id, device, ip, createdAt, lastSeenAt, isCurrent }: OwnSe
         </div>
       )}
     </li>
+  )
+}
+
+function Moment({ label, time }: { label: string; time: Date }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <LocalTime value={time} />, <LocalTime value={time} format="time" />
+      </dd>
+    </div>
   )
 }

@@ -163,7 +163,7 @@ export async function resetPassword(token: string, password: string, origin: Req
   const before = await findTokenUser('reset_password', token)
   if (!before) return refuse('reset_password', origin)
   const checked = await checkedHash(password, before)
-  if ('problem' in checked) return { state: 'refused' as const, problem: checked.problem, role: before.role }
+  if ('problem' in checked) return { state: 'refused' as const, problem: checked.problem }
   const done = await getDb().$transaction(async (tx) => {
     const user = await consumeToken(tx, 'reset_password', token)
     if (!user) return expired

@@ -9,10 +9,9 @@ export const metadata: Metadata = {
 
 export default function EmailConfirmedPage() {
   return (
-    <AccountNotice title="Your email address is confirmed">
-      <p className="text-lead text-muted-foreground">
-        Use the new address to sign in from now on. You stay signed in, and your password hasn’t changed.
-      </p>
-    </AccountNotice>
+    <AccountNotice
+      title="Your email address is confirmed"
+      text="Use the new address to sign in from now on. You stay signed in, and your password hasn’t changed."
+    />
   )
 }

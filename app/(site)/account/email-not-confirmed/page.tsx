@@ -9,11 +9,9 @@ export const metadata: Metadata = {
 
 export default function EmailNotConfirmedPage() {
   return (
-    <AccountNotice title="This link didn’t work">
-      <p className="text-lead text-muted-foreground">
-        The link may be incomplete, already used, cancelled or older than 24 hours. Your email address hasn’t
-        changed. To try again, enter the new address on your account page to get another link.
-      </p>
-    </AccountNotice>
+    <AccountNotice
+      title="This link didn’t work"
+      text="The link may be incomplete, already used, cancelled or older than 24 hours. Your email address hasn’t changed. To try again, enter the new address on your account page to get another link."
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { after, type NextRequest } from 'next/server'
 import { cookies } from 'next/headers'
-import { isLinkProblem, linkProblemOf, type LinkProblem } from '@/lib/sign-in/content'
+import { linkProblemOf, linkProblems, type LinkProblem } from '@/lib/sign-in/content'
 import {
   acceptInvitation,
   confirmSignUp,
@@ -11,6 +11,7 @@ import {
 } from '@/lib/sign-in/mutations'
 import { isLinkKind, type LinkKind, linkPaths, SIGN_UP_COOKIE } from '@/lib/sign-in/rules'
 import { linkFormSchema, nameField, type LinkForm } from '@/lib/sign-in/schema'
+import { areaOfRole } from '@/lib/auth/config'
 import { enterSession, keepChallenge } from '@/lib/auth/next-auth'
 import { countLinkTry } from '@/lib/auth/throttle'
 import { readForm, textFields } from '@/lib/platform/form-data'
@@ -26,74 +27,58 @@ type Context = { params: Promise<{ link: string }> }
 export async function POST(request: NextRequest, { params }: Context): Promise<Response> {
   const { link } = await params
   if (!isLinkKind(link)) return new Response('Not found', { status: 404, headers: common })
-  const form = linkFormSchema.safeParse(textFields(await readForm(request)))
-  if (!form.success) return seeOther(`${linkPaths[link]}/unknown`)
-  const back = (problem?: LinkProblem) => seeOther(backPath(link, form.data, problem))
+  const { data: form } = linkFormSchema.safeParse(textFields(await readForm(request)))
+  if (!form) return seeOther(`${linkPaths[link]}/unknown`)
   try {
-    return seeOther(await consumeLink(link, form.data))
+    return seeOther(await pathAfter(await consumeLink(link, form), link, form))
   } catch (error) {
-    if (error instanceof Refused) return back(error.problem)
     getLog().error({ error, link }, 'a link could not be used')
-    return back('failed')
+    return seeOther(backPath(link, form, 'failed'))
   }
 }
 
-class Refused extends Error {
-  constructor(readonly problem: LinkProblem | undefined) {
-    super('The form has to be corrected.')
-  }
-}
+type Outcome = LinkOutcome | MailSignIn | Awaited<ReturnType<typeof resetPassword>>
 
-async function consumeLink(link: LinkKind, form: LinkForm): Promise<string> {
+async function consumeLink(link: LinkKind, { token, password, name }: LinkForm): Promise<Outcome> {
   const origin = await getRequestOrigin()
-  const { token, password, name } = form
   // Links can't be guessed; this keeps floods of guesses out of the log.
-  if ((await countLinkTry(origin.ip)) > 0) throw new Refused('crowded')
-  if (link === 'magic-link') return enter(await signInByLink(token, origin))
-  if (link === 'confirm') {
-    const jar = await cookies()
-    const proof = jar.get(SIGN_UP_COOKIE)?.value
-    const path = await welcome(await confirmSignUp(token, { proof, password }, origin))
-    jar.delete(SIGN_UP_COOKIE)
-    return path
-  }
+  if ((await countLinkTry(origin.ip)) > 0) return { state: 'refused', problem: linkProblems.crowded }
+  if (link === 'magic-link') return signInByLink(token, origin)
+  if (link === 'update-password') return resetPassword(token, password, origin)
   if (link === 'invitation') {
-    if (!nameField.safeParse(name).success) throw new Refused('name')
-    return welcome(await acceptInvitation(token, { name, password }, origin))
+    if (!nameField.safeParse(name).success) return { state: 'refused', problem: linkProblems.name }
+    return acceptInvitation(token, { name, password }, origin)
   }
-  const outcome = await resetPassword(token, password, origin)
-  if (outcome.state !== 'updated') throw refusal(outcome)
-  after(() => endConnections(outcome.userId))
-  return `/${outcome.role === 'ADMIN' ? 'admin' : 'portal'}/login?password-updated`
+  const proof = (await cookies()).get(SIGN_UP_COOKIE)?.value
+  return confirmSignUp(token, { proof, password }, origin)
 }
 
-async function enter(outcome: LinkOutcome | MailSignIn): Promise<string> {
-  if (outcome.state === 'challenged') {
-    await keepChallenge(outcome.challenge)
-    return `/${outcome.area}/two-factor`
+async function pathAfter(outcome: Outcome, link: LinkKind, form: LinkForm): Promise<string> {
+  switch (outcome.state) {
+    case 'expired':
+      return backPath(link, form)
+    case 'refused':
+      return backPath(link, form, linkProblemOf(outcome.problem))
+    case 'updated':
+      after(() => endConnections(outcome.userId))
+      return `/${areaOfRole[outcome.role]}/login?password-updated`
+    case 'challenged':
+      await keepChallenge(outcome.challenge)
+      return `/${outcome.area}/two-factor`
+    case 'entered':
+      await enterSession(outcome.sid)
+      // A new account: the admin's list of clients shows it.
+      if (link !== 'magic-link') after(() => notify('clients'))
+      if (link === 'confirm') (await cookies()).delete(SIGN_UP_COOKIE)
+      return `/${outcome.area}`
   }
-  if (outcome.state !== 'entered') throw refusal(outcome)
-  await enterSession(outcome.sid)
-  return `/${outcome.area}`
-}
-
-/** For new accounts: also refreshes the admin's list of clients. */
-async function welcome(outcome: LinkOutcome): Promise<string> {
-  const path = await enter(outcome)
-  after(() => notify('clients'))
-  return path
-}
-
-function refusal(outcome: { state: 'expired' } | { state: 'refused'; problem: string }): Refused {
-  return new Refused(outcome.state === 'refused' ? linkProblemOf(outcome.problem) : undefined)
 }
 
 /** The link's own page, which shows the problem, or that the link has expired. */
 function backPath(link: LinkKind, { token, name }: LinkForm, problem?: LinkProblem): string {
-  const query = new URLSearchParams()
-  if (isLinkProblem(problem)) query.set('problem', problem)
-  if (problem && name) query.set('name', name)
-  return `${linkPaths[link]}/${token}${query.size > 0 ? `?${query.toString()}` : ''}`
+  if (!problem) return `${linkPaths[link]}/${token}`
+  const query = new URLSearchParams({ problem, ...(name && { name }) })
+  return `${linkPaths[link]}/${token}?${query.toString()}`
 }
 
 const common = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }

@@ -16,10 +16,10 @@ export const metadata: Metadata = {
 export default async function ConfirmEmailPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
   return (
-    <AccountNotice title="Confirm your new email address">
-      <p className="text-lead text-muted-foreground">
-        Confirm to sign in with this address and get our emails here from now on.
-      </p>
+    <AccountNotice
+      title="Confirm your new email address"
+      text="Confirm to sign in with this address and get our emails here from now on."
+    >
       {/* Not a server action: Next rejects those with `Origin: null`, which no-referrer pages send. */}
       <form method="post" action={`/api/account/email?token=${encodeURIComponent(token)}`}>
         <button name="confirm" value="yes" className={buttonVariants({ size: 'lg' })}>
