@@ -103,37 +103,32 @@ function ConversationLink({ row, href, isOpen }: { row: ConversationRow; href: s
   )
 }
 
+const emptyStates = {
+  all: {
+    icon: Inbox,
+    title: 'No messages yet',
+    text: 'Messages from clients in the portal appear here as soon as they are sent.',
+  },
+  unread: { icon: Inbox, title: 'All caught up', text: 'There are no unread messages.' },
+  projects: {
+    icon: SearchX,
+    title: 'No conversations match',
+    text: 'No conversations match your search and filters.',
+  },
+}
+
 function Empty({ params }: { params: ConversationListParams }) {
   const { q, show } = params
-  const isAllRead = q === '' && show === 'unread'
-  if (q === '' && show === 'all') {
-    return (
-      <EmptyState
-        icon={Inbox}
-        title="No messages yet"
-        text="Messages from clients in the portal appear here as soon as they are sent."
-        action={
-          <Link
-            href={conversationList.href(params, { show: 'projects' })}
-            className={buttonVariants({ variant: 'outline' })}
-          >
-            Write to a client
-          </Link>
-        }
-      />
-    )
-  }
+  const isUnused = q === '' && show === 'all'
   return (
     <EmptyState
-      icon={isAllRead ? Inbox : SearchX}
-      title={isAllRead ? 'All caught up' : 'No conversations match'}
-      text={isAllRead ? 'There are no unread messages.' : 'No conversations match your search and filters.'}
+      {...emptyStates[q === '' ? show : 'projects']}
       action={
         <Link
-          href={conversationList.href(params, { q: '', show: 'all' })}
+          href={conversationList.href(params, isUnused ? { show: 'projects' } : { q: '', show: 'all' })}
           className={buttonVariants({ variant: 'outline' })}
         >
-          All conversations
+          {isUnused ? 'Write to a client' : 'All conversations'}
         </Link>
       }
     />

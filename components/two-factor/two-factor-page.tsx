@@ -36,11 +36,7 @@ export function TwoFactorPage({ area, viewer, twoFactor }: TwoFactorPageProps) {
           state={twoFactor.state}
           accountHref={accountHref}
           email={viewer.email}
-          setup={
-            twoFactor.state === 'pending' ? (
-              <TwoFactorSetup uri={twoFactor.uri} secret={twoFactor.key} />
-            ) : null
-          }
+          setup={twoFactor.state === 'pending' ? <TwoFactorSetup {...twoFactor} /> : null}
         />
       </div>
     </div>

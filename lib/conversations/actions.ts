@@ -3,10 +3,11 @@
 import { revalidatePath } from 'next/cache'
 import type { z } from 'zod'
 import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import { areaOfRole } from '@/lib/auth/config'
+import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { notify } from '@/lib/platform/realtime'
 import { readFailure, sendFailures } from './content'
-import { limitRate, markMessageRead, markAllRead, sendMessage } from './mutations'
+import { limitRate, markMessageRead, markAllRead, type NewMessage, sendMessage } from './mutations'
 import { markReadSchema, messageSchema, replySchema, conversationSchema } from './schema'
 
 export const sendClientMessageAction = toFormAction(
@@ -14,11 +15,8 @@ export const sendClientMessageAction = toFormAction(
     .metadata({ name: 'messages.send', failure: sendFailures.client })
     .inputSchema(formInput(messageSchema))
     .action(async ({ parsedInput, ctx: { viewer } }) => {
-      await limitRate(viewer)
-      const { id } = await sendMessage(viewer, parsedInput)
-      revalidatePath('/portal', 'layout')
-      await notify('conversations', [parsedInput.projectId])
-      return { title: 'Success', message: 'Message sent successfully', data: { id } }
+      const data = await send(viewer, parsedInput)
+      return { title: 'Success', message: 'Message sent successfully', data }
     }),
 )
 
@@ -27,13 +25,17 @@ export const sendReplyAction = toFormAction(
     .metadata({ name: 'messages.reply', failure: sendFailures.admin })
     .inputSchema(formInput(replySchema))
     .action(async ({ parsedInput, ctx: { viewer } }) => {
-      await limitRate(viewer)
-      const { id } = await sendMessage(viewer, parsedInput)
-      revalidatePath('/admin', 'layout')
-      await notify('conversations', [parsedInput.projectId])
-      return { title: 'Reply sent successfully', data: { id } }
+      return { title: 'Reply sent successfully', data: await send(viewer, parsedInput) }
     }),
 )
+
+async function send(viewer: AdminViewer | ClientViewer, message: NewMessage): Promise<{ id: string }> {
+  await limitRate(viewer)
+  const { id } = await sendMessage(viewer, message)
+  revalidatePath(`/${areaOfRole[viewer.role]}`, 'layout')
+  await notify('conversations', [message.projectId])
+  return { id }
+}
 
 export const markAllReadAction = toFormAction(
   clientAction

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -9,20 +10,15 @@ import { visibleProjects } from '@/lib/projects/access'
 import { consume } from '@/lib/platform/rate-limit'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
-import type { MessageCursor } from './schema'
+import type { MessageCursor, messageSchema } from './schema'
 
 /** A reply still unread after this is mailed to the client. */
 export const UNREAD_MAIL_DELAY_MS = 10 * 60_000
 
 const SENDS = { name: 'messages-send', points: 30, seconds: 60 }
 
-type NewMessage = {
-  projectId: string
-  messageText: string
-  submissionKey: string
-  /** For a reply: the latest message the admin saw. */
-  seenUpTo?: MessageCursor | undefined
-}
+/** For a reply, with the latest message the admin saw. */
+export type NewMessage = z.output<typeof messageSchema> & { seenUpTo?: MessageCursor | undefined }
 
 /** Identifies the notification of the agency in the outbox. */
 export function agencyMailKey(id: string): string {

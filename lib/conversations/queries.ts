@@ -6,10 +6,10 @@ import { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
 import { cursorOf, type Side, toConversationMessage, type MessagePage } from './rules'
 import {
+  CONVERSATIONS_PAGE_SIZE,
+  type ConversationListParams,
   MESSAGES_PAGE_SIZE,
   type MessageCursor,
-  type ConversationListParams,
-  CONVERSATIONS_PAGE_SIZE,
 } from './schema'
 
 const messageFields = {
@@ -75,6 +75,9 @@ export type ConversationProject = Pick<
   'id' | 'title' | 'clientName' | 'isArchived' | 'unread'
 > & { clientEmail: string }
 
+const unreadOfProject = Prisma.sql`(select count(*)::int from messages u
+  where u.project_id = p.id and u.sender_type = 'client' and not u.is_read)`
+
 type ListParams = Pick<ConversationListParams, 'q' | 'show' | 'page'>
 
 /**
@@ -103,8 +106,7 @@ export async function listConversations(_viewer: AdminViewer, { q, show, page: w
     select p.id, p.title, coalesce(c.full_name, p.client_name) as "clientName",
       p.archived_at is not null as "isArchived", m.created_at as "lastAt", m.sender_type::text as "lastFrom",
       left(m.message_text, ${EXCERPT_LENGTH}::int) as excerpt, counted.total,
-      (select count(*)::int from messages u
-        where u.project_id = p.id and u.sender_type = 'client' and not u.is_read) as unread
+      ${unreadOfProject} as unread
     from shown
     join projects p on p.id = shown.id
     join profiles c on c.id = p.client_user_id
@@ -142,9 +144,7 @@ export async function getConversationProject(
 ): Promise<ConversationProject | null> {
   const [row] = await getDb().$queryRaw<ConversationProject[]>`
     select p.id, p.title, coalesce(c.full_name, p.client_name) as "clientName", c.email as "clientEmail",
-      p.archived_at is not null as "isArchived",
-      (select count(*)::int from messages u
-        where u.project_id = p.id and u.sender_type = 'client' and not u.is_read) as unread
+      p.archived_at is not null as "isArchived", ${unreadOfProject} as unread
     from projects p join profiles c on c.id = p.client_user_id
     where p.id = ${projectId}::uuid`
   return row ?? null

@@ -1,4 +1,5 @@
 import { dateOf, dayIn, daysBetween, formatLongDay } from '@/lib/platform/dates'
+import type { Message, User } from '@/prisma/generated/client'
 
 export type Side = 'client' | 'admin'
 
@@ -20,17 +21,10 @@ export type MessagePage = {
   olderThan: string | null
 }
 
-type StoredMessage = {
-  id: string
-  messageText: string
-  createdAt: Date
-  isRead: boolean
-  senderType: Side
-  senderId: string | null
-  sender: { fullName: string | null; email: string } | null
-}
+type Person = Pick<User, 'fullName' | 'email'>
+type StoredMessage = Omit<Message, 'projectId' | 'readAt' | 'notifiedAt'> & { sender: Person | null }
 
-export function clientDisplayName(person: { fullName: string | null; email: string } | null): string {
+export function clientDisplayName(person: Person | null): string {
   return person?.fullName?.trim() || person?.email || 'Client'
 }
 

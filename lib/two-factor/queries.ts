@@ -12,6 +12,6 @@ export async function getTwoFactor(viewer: Viewer) {
   })
   if (totpEnabledAt) return { state: 'on' as const }
   if (!totpSecret) return { state: 'off' as const }
-  const key = openTotpSecret(totpSecret, viewer.userId)
-  return { state: 'pending' as const, key, uri: totpUri(key, viewer.email) }
+  const secret = openTotpSecret(totpSecret, viewer.userId)
+  return { state: 'pending' as const, secret, uri: totpUri(secret, viewer.email) }
 }

@@ -18,12 +18,11 @@ import {
   conversationList,
   type ConversationListParams,
 } from '@/lib/conversations/schema'
+import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Client Messages' }
 
 const emptyState = { title: 'No messages yet', text: 'Your messages appear in the client’s portal.' }
-
-type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function ClientMessagesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
@@ -66,7 +65,6 @@ async function loadConversation(viewer: AdminViewer, params: ConversationListPar
     getMessagePage(viewer, id, before),
   ])
   if (!project) return <NoConversation isMissing />
-  const path = conversationList.href(params)
   return (
     <ConversationPanel project={project} listHref={conversationList.href({ ...params, project: null })}>
       <Conversation
@@ -75,7 +73,7 @@ async function loadConversation(viewer: AdminViewer, params: ConversationListPar
         projectId={id}
         page={page}
         submissionKey={crypto.randomUUID()}
-        path={path}
+        path={conversationList.href(params)}
         emptyState={emptyState}
         isOlderPage={before !== undefined}
       />

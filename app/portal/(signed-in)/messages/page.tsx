@@ -9,19 +9,17 @@ import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getMessagePage } from '@/lib/conversations/queries'
 import { portalConversationSchema, type MessageCursor } from '@/lib/conversations/schema'
+import type { PageProps } from '@/lib/platform/page'
 import { getPreferredProjectId } from '@/lib/platform/request'
 import { getChosenProject } from '@/lib/projects/queries'
 import { getUpdateQuote } from '@/lib/updates/queries'
 
 export const metadata: Metadata = { title: 'Messages' }
 
-const PATH = '/portal/messages'
 const emptyState = {
   title: 'No messages yet. Start a conversation!',
   text: 'Your messages go straight to your project manager, and replies appear here.',
 }
-
-type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function PortalMessagesPage({ searchParams }: PageProps) {
   const viewer = await requireClient()
@@ -34,11 +32,7 @@ export default async function PortalMessagesPage({ searchParams }: PageProps) {
   )
 }
 
-async function loadConversation(
-  viewer: ClientViewer,
-  before: MessageCursor | undefined,
-  reply: string | undefined,
-) {
+async function loadConversation(viewer: ClientViewer, before?: MessageCursor, reply?: string) {
   const { chosen } = await getChosenProject(viewer, await getPreferredProjectId())
   if (!chosen) return <NoActiveProject />
   const [page, quote] = await Promise.all([
@@ -64,7 +58,7 @@ async function loadConversation(
           projectId={chosen.id}
           page={page}
           submissionKey={crypto.randomUUID()}
-          path={PATH}
+          path="/portal/messages"
           quote={quote?.projectId === chosen.id ? quote.text : undefined}
           emptyState={emptyState}
           isOlderPage={before !== undefined}
