@@ -21,7 +21,6 @@ type ConversationProps = {
   page: MessagePage
   /** For browsers without JavaScript. */
   submissionKey: string
-  /** The page's own URL. */
   path: string
   emptyState: { title: string; text: string }
   /** Whether `page` is not the newest one. */

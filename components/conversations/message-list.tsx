@@ -14,7 +14,6 @@ type MessageListProps = {
   dividerId: string | null
   /** For readers who mark messages as read themselves. */
   onRead?: (id: string) => void
-  /** The outgoing message. */
   children?: ReactNode
 }
 
@@ -75,7 +74,6 @@ type MessageBubbleProps = {
   time: ReactNode
   /** Only for unread messages: called by the button, and by a click anywhere on the message. */
   onRead?: (() => void) | undefined
-  /** The status below the bubble. */
   children?: ReactNode
   className?: string
 }

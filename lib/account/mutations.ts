@@ -18,13 +18,10 @@ export async function updateProfile(
   { fullName, company, phone }: ProfileInput,
   origin: RequestOrigin,
 ): Promise<void> {
-  const contact = viewer.role === 'CLIENT' ? { company: company ?? null, phone: phone ?? null } : {}
+  const contact = viewer.role === 'CLIENT' && { company: company ?? null, phone: phone ?? null }
+  const data = { fullName, ...contact }
   await getDb().$transaction(async (tx) => {
-    await tx.user.update({
-      where: { id: viewer.userId },
-      data: { fullName, ...contact },
-      select: { id: true },
-    })
+    await tx.user.update({ where: { id: viewer.userId }, data, select: { id: true } })
     await recordOwnWrite(tx, viewer, 'profile.update', origin)
   })
 }
@@ -62,17 +59,11 @@ export async function requestEmailChange(
       await consume(PER_PERSON, viewer.userId, tx),
       await consume(PER_ADDRESS, hashToken(normalizeEmail(email)), tx),
     ]
-    if (Math.max(...waits) > 0) {
-      throw new UserError('Too many attempts. Please try again in an hour.')
-    }
+    if (Math.max(...waits) > 0) throw new UserError('Too many attempts. Please try again in an hour.')
     const { id } = await issueToken(tx, { purpose: 'change_email', userId: viewer.userId, email })
     const mail = `email-change:${id}`
-    await enqueueMail(tx, {
-      key: mail,
-      task: 'confirm-email-change',
-      payload: { id, mail },
-      recipient: email,
-    })
+    const payload = { id, mail }
+    await enqueueMail(tx, { key: mail, task: 'confirm-email-change', payload, recipient: email })
     await enqueueMail(tx, accountNotice('email-change-requested', { ...viewer, tokenId: id }))
     await recordOwnWrite(tx, viewer, 'email.change-request', origin, { to: email })
   })
@@ -96,12 +87,9 @@ export async function confirmEmailChange(token: string, origin: RequestOrigin): 
       const user = await consumeToken(tx, 'change_email', token)
       if (!user) return false
       const { id: userId, email, sentTo, tokenId } = user
-      const now = new Date()
-      await tx.user.update({
-        where: { id: userId },
-        data: { email: sentTo, emailNormalized: normalizeEmail(sentTo), emailVerifiedAt: now },
-        select: { id: true },
-      })
+      const address = { email: sentTo, emailNormalized: normalizeEmail(sentTo) }
+      const data = { ...address, emailVerifiedAt: new Date() }
+      await tx.user.update({ where: { id: userId }, data, select: { id: true } })
       // Links sent to the old mailbox must no longer work.
       await endTokens(tx, userId)
       await enqueueMail(tx, accountNotice('email-changed', { userId, email, tokenId }))
@@ -122,11 +110,8 @@ export async function changePassword(
 ): Promise<void> {
   const { userId, sessionId } = viewer
   await getDb().$transaction(async (tx) => {
-    await tx.user.update({
-      where: { id: userId },
-      data: { passwordHash, passwordChangedAt: new Date() },
-      select: { id: true },
-    })
+    const data = { passwordHash, passwordChangedAt: new Date() }
+    await tx.user.update({ where: { id: userId }, data, select: { id: true } })
     const endedSessions = await endSessions(tx, userId, sessionId)
     await endTokens(tx, userId)
     await enqueueMail(tx, accountNotice('password-changed', viewer))

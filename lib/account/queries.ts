@@ -3,7 +3,6 @@ import { getDb } from '@/lib/platform/db'
 
 export type Profile = Awaited<ReturnType<typeof getProfile>>
 
-/** The viewer's own account. */
 export async function getProfile(viewer: Viewer) {
   const { totpEnabledAt, tokens, _count, ...profile } = await getDb().user.findUniqueOrThrow({
     where: { id: viewer.userId },

@@ -11,7 +11,6 @@ import { forgetTries, refuseAfter, sessionTries, takeTry } from './throttle'
 import { getViewer, isAdmin, isClient, type Viewer } from './viewer'
 
 const metadataSchema = z.object({
-  /** For the log. */
   name: z.string(),
   /** Shown for unexpected errors: in a toast if it has a title, otherwise in the form's banner. */
   failure: z.object({ title: z.string().optional(), message: z.string() }),

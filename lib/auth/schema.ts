@@ -8,7 +8,6 @@ export const typedPassword = (missing: string) =>
 /** A session's id or the token of a link: 32 bytes in base64url. */
 export const tokenSchema = z.string().regex(/^[\w-]{43}$/)
 
-/** Where to continue after signing in. */
 export const nextField = z.string().max(2048).optional()
 
 export const signInSchema = z.object({

@@ -29,11 +29,7 @@ export function createPasswordSession(
 }
 
 /** The same within a transaction, such as the one that uses up a sign-in link. */
-export async function startSession(
-  tx: Transaction,
-  user: SessionUser,
-  origin: RequestOrigin,
-): Promise<string> {
+export async function startSession(tx: Transaction, user: SessionUser, origin: RequestOrigin) {
   const sid = createToken()
   const now = new Date()
   await tx.session.create({
@@ -95,7 +91,7 @@ export async function revokeSession(userId: string, sessionId: string, origin: R
 /** Ends all of a user's sessions, or all but one; returns how many. Call `endConnections` after the commit. */
 export async function endSessions(tx: Transaction, userId: string, exceptId?: string): Promise<number> {
   const { count } = await tx.session.updateMany({
-    where: { userId, revokedAt: null, ...(exceptId === undefined ? {} : { id: { not: exceptId } }) },
+    where: { userId, revokedAt: null, ...(exceptId && { id: { not: exceptId } }) },
     data: { revokedAt: new Date() },
   })
   return count

@@ -20,12 +20,8 @@ const SENDS = { name: 'messages-send', points: 30, seconds: 60 }
 /** For a reply, with the latest message the admin saw. */
 export type NewMessage = z.output<typeof messageSchema> & { seenUpTo?: MessageCursor | undefined }
 
-/** Identifies the notification of the agency in the outbox. */
-export function agencyMailKey(id: string): string {
-  return `message:${id}:agency`
-}
+export const agencyMailKey = (id: string) => `message:${id}:agency`
 
-/** Throws a UserError with the time to wait when there were too many messages within a minute. */
 export async function limitRate(viewer: AdminViewer | ClientViewer): Promise<void> {
   const seconds = await consume(SENDS, viewer.userId)
   if (seconds === 0) return
@@ -58,12 +54,8 @@ export async function sendMessage(
       })
       if (viewer.role === 'ADMIN') {
         if (seenUpTo) await markRead(tx, viewer, projectId, notAfter(seenUpTo))
-        await recordWrite(tx, viewer, {
-          action: 'message.reply',
-          subjectType: 'message',
-          subjectId: id,
-          detail: { projectId },
-        })
+        const subject = { subjectType: 'message', subjectId: id }
+        await recordWrite(tx, viewer, { action: 'message.reply', ...subject, detail: { projectId } })
         await scheduleUnreadMail(tx, projectId, new Date(Date.now() + UNREAD_MAIL_DELAY_MS))
       } else {
         await enqueueAgencyMail(tx, { key: agencyMailKey(id), task: 'notify-client-reply', payload: { id } })
@@ -77,12 +69,8 @@ export async function sendMessage(
 
 /** Plans the check for unread replies; one that is already planned stays as it is. */
 export async function scheduleUnreadMail(tx: Transaction, projectId: string, runAt: Date): Promise<void> {
-  await enqueueJob(
-    tx,
-    'notify-unread-replies',
-    { projectId },
-    { key: `messages:${projectId}:unread`, runAt, keepsRunAt: true },
-  )
+  const when = { key: `messages:${projectId}:unread`, runAt, keepsRunAt: true }
+  await enqueueJob(tx, 'notify-unread-replies', { projectId }, when)
 }
 
 /** Marks the other side's messages as read; returns how many were unread. */
@@ -106,12 +94,8 @@ async function markRead(
     data: { isRead: true, readAt: new Date() },
   })
   if (count > 0 && viewer.role === 'ADMIN') {
-    await recordWrite(tx, viewer, {
-      action: 'message.read-all',
-      subjectType: 'project',
-      subjectId: projectId,
-      detail: { count },
-    })
+    const subject = { subjectType: 'project', subjectId: projectId }
+    await recordWrite(tx, viewer, { action: 'message.read-all', ...subject, detail: { count } })
   }
   return count
 }
@@ -133,12 +117,8 @@ export async function markMessageRead(viewer: AdminViewer, id: string): Promise<
       data: { isRead: true, readAt: new Date() },
     })
     if (count > 0) {
-      await recordWrite(tx, viewer, {
-        action: 'message.read',
-        subjectType: 'message',
-        subjectId: id,
-        detail: message,
-      })
+      const subject = { subjectType: 'message', subjectId: id }
+      await recordWrite(tx, viewer, { action: 'message.read', ...subject, detail: message })
     }
     return message
   })

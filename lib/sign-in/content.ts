@@ -55,7 +55,6 @@ export function isLinkProblem(word: unknown): word is LinkProblem {
   return typeof word === 'string' && Object.hasOwn(linkProblems, word)
 }
 
-/** The pages behind emailed links. */
 export const linkViews = {
   confirm: {
     title: 'Confirm your email address',

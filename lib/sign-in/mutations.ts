@@ -53,19 +53,11 @@ export async function requestAccountMail(kind: 'reset' | 'magic_link', request: 
   await getDb().$transaction((tx) => enqueueAccountMail(tx, kind, request))
 }
 
-async function enqueueAccountMail(
-  tx: Transaction,
-  kind: MailRequestKind,
-  request: MailRequest,
-): Promise<void> {
+async function enqueueAccountMail(tx: Transaction, kind: MailRequestKind, request: MailRequest) {
   await countMailRequest(tx, kind, request)
   const mail = `account:${kind}:${crypto.randomUUID()}`
-  await enqueueMail(tx, {
-    key: mail,
-    task: 'mail-account',
-    payload: { mail, request: kind },
-    recipient: request.email,
-  })
+  const payload = { mail, request: kind }
+  await enqueueMail(tx, { key: mail, task: 'mail-account', payload, recipient: request.email })
 }
 
 /** The outcome of a link's form: a new session, an unacceptable password, or an expired link. */
@@ -80,7 +72,6 @@ async function refuse(purpose: TokenPurpose, origin: RequestOrigin): Promise<Exp
   return expired
 }
 
-/** Checks and hashes a link's new password. */
 async function checkedHash(
   password: string,
   account: { email: string; role: Role },
@@ -107,11 +98,9 @@ export async function confirmSignUp(
     const user = await consumeToken(tx, 'verify_email', token)
     if (!user) return expired
     const now = new Date()
-    await tx.user.update({
-      where: { id: user.id },
-      data: { emailVerifiedAt: now, passwordHash: checked.hash, ...(!isOwn && { passwordChangedAt: now }) },
-      select: { id: true },
-    })
+    const chosen = { passwordHash: checked.hash, ...(!isOwn && { passwordChangedAt: now }) }
+    const data = { emailVerifiedAt: now, ...chosen }
+    await tx.user.update({ where: { id: user.id }, data, select: { id: true } })
     await recordOwnWrite(tx, { userId: user.id }, 'account.confirm', origin)
     return entered(tx, user, origin)
   })
@@ -167,11 +156,8 @@ export async function resetPassword(token: string, password: string, origin: Req
   const done = await getDb().$transaction(async (tx) => {
     const user = await consumeToken(tx, 'reset_password', token)
     if (!user) return expired
-    await tx.user.update({
-      where: { id: user.id },
-      data: { passwordHash: checked.hash, passwordChangedAt: new Date() },
-      select: { id: true },
-    })
+    const data = { passwordHash: checked.hash, passwordChangedAt: new Date() }
+    await tx.user.update({ where: { id: user.id }, data, select: { id: true } })
     await endSessions(tx, user.id)
     await endTokens(tx, user.id, ['magic_link', 'reset_password', 'change_email'])
     await recordOwnWrite(tx, { userId: user.id }, 'account.reset-password', origin)
@@ -184,7 +170,7 @@ export async function resetPassword(token: string, password: string, origin: Req
 /** Activates an invited account with the name and password that the client chose. */
 export async function acceptInvitation(
   token: string,
-  { name, password }: { name: string; password: string },
+  { name: fullName, password }: { name: string; password: string },
   origin: RequestOrigin,
 ): Promise<LinkOutcome> {
   const before = await findTokenUser('invitation', token)
@@ -195,11 +181,8 @@ export async function acceptInvitation(
     const user = await consumeToken(tx, 'invitation', token)
     if (!user || user.emailVerifiedAt) return expired
     const now = new Date()
-    await tx.user.update({
-      where: { id: user.id },
-      data: { fullName: name, emailVerifiedAt: now, passwordHash: checked.hash, passwordChangedAt: now },
-      select: { id: true },
-    })
+    const data = { fullName, emailVerifiedAt: now, passwordHash: checked.hash, passwordChangedAt: now }
+    await tx.user.update({ where: { id: user.id }, data, select: { id: true } })
     await recordOwnWrite(tx, { userId: user.id }, 'account.accept-invitation', origin)
     return entered(tx, user, origin)
   })

@@ -19,9 +19,8 @@ import { enqueueMail } from '@/lib/platform/mailer'
 import { consume } from '@/lib/platform/rate-limit'
 import type { RequestOrigin } from '@/lib/platform/request'
 
-function wrongCode(message: string): UserError {
-  return new UserError('Please check the marked fields.', { fieldErrors: { code: message } })
-}
+const wrongCode = (message: string) =>
+  new UserError('Please check the marked fields.', { fieldErrors: { code: message } })
 
 const conflict = () =>
   new UserError('This has changed in the meantime. Please reload the page.', { title: 'Error' })
@@ -50,11 +49,7 @@ export async function cancelTwoFactor(viewer: Viewer, origin: RequestOrigin): Pr
 }
 
 /** Turns the second factor on if the code is right; returns the recovery codes, which are never shown again. */
-export async function confirmTwoFactor(
-  viewer: Viewer,
-  code: string,
-  origin: RequestOrigin,
-): Promise<string[]> {
+export function confirmTwoFactor(viewer: Viewer, code: string, origin: RequestOrigin): Promise<string[]> {
   return withThrottle(viewer, async (tx) => {
     const { totpSecret: sealedSecret } = await tx.user.findUniqueOrThrow({
       where: { id: viewer.userId },
@@ -78,22 +73,15 @@ export async function confirmTwoFactor(
 export async function turnOffTwoFactor(viewer: Viewer, code: string, origin: RequestOrigin): Promise<void> {
   await withThrottle(viewer, async (tx) => {
     await requireCode(tx, viewer, code)
-    await tx.user.update({
-      where: { id: viewer.userId },
-      data: { totpSecret: null, totpEnabledAt: null },
-      select: { id: true },
-    })
+    const data = { totpSecret: null, totpEnabledAt: null }
+    await tx.user.update({ where: { id: viewer.userId }, data, select: { id: true } })
     await tx.recoveryCode.deleteMany({ where: { userId: viewer.userId } })
     await enqueueMail(tx, accountNotice('two-factor-off', viewer))
     await recordOwnWrite(tx, viewer, 'two-factor.off', origin)
   })
 }
 
-export async function renewRecoveryCodes(
-  viewer: Viewer,
-  code: string,
-  origin: RequestOrigin,
-): Promise<string[]> {
+export function renewRecoveryCodes(viewer: Viewer, code: string, origin: RequestOrigin): Promise<string[]> {
   return withThrottle(viewer, async (tx) => {
     await requireCode(tx, viewer, code)
     await enqueueMail(tx, accountNotice('recovery-codes-renewed', viewer))
@@ -122,7 +110,7 @@ async function withThrottle<T>({ sessionId }: Viewer, work: (tx: Transaction) =>
 /** Each challenge starts at most one session. */
 const ONCE = { name: 'second-step', points: 1, seconds: 10 * 60 }
 
-export type SecondStep =
+type SecondStep =
   | { state: 'entered'; sid: string }
   | { state: 'wrong' }
   | { state: 'expired' }
