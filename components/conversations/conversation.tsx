@@ -41,9 +41,7 @@ export function Conversation(props: ConversationProps) {
 
   async function showOlder() {
     const isLoaded = await loadOlder()
-    if (!isLoaded && side === 'admin') {
-      showToast({ title: loadFailure.title, text: loadFailure.message, kind: 'error' })
-    }
+    if (!isLoaded && side === 'admin') showToast({ ...loadFailure, kind: 'error' })
   }
 
   return (
@@ -69,9 +67,7 @@ export function Conversation(props: ConversationProps) {
               <OlderMessages
                 href={`${path}${path.includes('?') ? '&' : '?'}before=${olderThan}`}
                 status={older}
-                onLoad={() => {
-                  void showOlder()
-                }}
+                onLoad={() => void showOlder()}
               />
             )}
             <MessageList

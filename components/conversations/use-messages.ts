@@ -47,19 +47,15 @@ export function useMessages(projectId: string, page: MessagePage) {
   return { ...loaded, older, loadOlder }
 }
 
-type SentPage = {
-  messages: (Omit<ConversationMessage, 'createdAt'> & { createdAt: string })[]
-  olderThan: string | null
-}
+type SentMessage = Omit<ConversationMessage, 'createdAt'> & { createdAt: string }
+type SentPage = Omit<MessagePage, 'messages'> & { messages: SentMessage[] }
 
 async function fetchOlder(project: string, before: string): Promise<MessagePage> {
   const response = await fetch(`/api/messages?${new URLSearchParams({ project, before })}`)
   if (!response.ok) throw new TypeError(`Older messages: status ${String(response.status)}`)
   const { messages, olderThan } = (await response.json()) as SentPage
-  return {
-    messages: messages.map((message) => ({ ...message, createdAt: new Date(message.createdAt) })),
-    olderThan,
-  }
+  const loaded = messages.map((message) => ({ ...message, createdAt: new Date(message.createdAt) }))
+  return { messages: loaded, olderThan }
 }
 
 /**

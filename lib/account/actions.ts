@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
 import { z } from 'zod'
 import {
-  accountAction,
+  accountFormAction,
   clientAction,
   formInput,
   requirePassword,
@@ -24,24 +24,25 @@ import {
 } from './mutations'
 import { emailChangeSchema, notificationsSchema, passwordChangeSchema, profileSchema } from './schema'
 
-const notSaved = { title: 'Error', message: 'Your changes could not be saved. Please try again.' }
+const notSaved = 'Your changes could not be saved. Please try again.'
+const addressNotChanged = 'Your address could not be changed. Please try again.'
+const passwordNotChanged = 'Your password could not be changed. Please try again.'
 
 export const updateProfileAction = toFormAction(
-  accountAction
-    .metadata({ name: 'profile.update', failure: notSaved })
-    .inputSchema(formInput(profileSchema))
-    .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
+  accountFormAction('profile.update', profileSchema, notSaved).action(
+    async ({ parsedInput, ctx: { viewer, origin } }) => {
       await updateProfile(viewer, parsedInput, origin)
       // The greeting and the shell show the name, too.
       revalidatePath(`/${areaOfRole[viewer.role]}`, 'layout')
       const { fullName, company = '', phone = '' } = parsedInput
       return { title: 'Profile saved', values: { fullName, company, phone } }
-    }),
+    },
+  ),
 )
 
 export const setNotificationsAction = toFormAction(
   clientAction
-    .metadata({ name: 'profile.notifications', failure: notSaved })
+    .metadata({ name: 'profile.notifications', failure: { title: 'Error', message: notSaved } })
     .inputSchema(formInput(notificationsSchema))
     .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
       await setNotifications(viewer, parsedInput, origin)
@@ -51,13 +52,9 @@ export const setNotificationsAction = toFormAction(
     }),
 )
 
-const addressNotChanged = { title: 'Error', message: 'Your address could not be changed. Please try again.' }
-
 export const requestEmailChangeAction = toFormAction(
-  accountAction
-    .metadata({ name: 'profile.email.request', failure: addressNotChanged })
-    .inputSchema(formInput(emailChangeSchema))
-    .action(async ({ parsedInput: { email, currentPassword }, ctx: { viewer, origin } }) => {
+  accountFormAction('profile.email.request', emailChangeSchema, addressNotChanged).action(
+    async ({ parsedInput: { email, currentPassword }, ctx: { viewer, origin } }) => {
       await requirePassword(viewer, currentPassword)
       await requestEmailChange(viewer, email, origin)
       revalidatePath(`/${areaOfRole[viewer.role]}/account`)
@@ -65,28 +62,23 @@ export const requestEmailChangeAction = toFormAction(
         title: 'Check your email',
         message: 'We sent a link to the new address. Your address changes when you confirm it there.',
       }
-    }),
+    },
+  ),
 )
 
 export const cancelEmailChangeAction = toFormAction(
-  accountAction
-    .metadata({ name: 'profile.email.cancel', failure: addressNotChanged })
-    .inputSchema(formInput(z.object({})))
-    .action(async ({ ctx: { viewer, origin } }) => {
+  accountFormAction('profile.email.cancel', z.object({}), addressNotChanged).action(
+    async ({ ctx: { viewer, origin } }) => {
       await cancelEmailChange(viewer, origin)
       revalidatePath(`/${areaOfRole[viewer.role]}/account`)
       return { title: 'Change cancelled', message: 'Your email address stays as it is.' }
-    }),
+    },
+  ),
 )
 
 export const changePasswordAction = toFormAction(
-  accountAction
-    .metadata({
-      name: 'profile.password',
-      failure: { title: 'Error', message: 'Your password could not be changed. Please try again.' },
-    })
-    .inputSchema(formInput(passwordChangeSchema))
-    .action(async ({ parsedInput: { currentPassword, newPassword }, ctx: { viewer, origin } }) => {
+  accountFormAction('profile.password', passwordChangeSchema, passwordNotChanged).action(
+    async ({ parsedInput: { currentPassword, newPassword }, ctx: { viewer, origin } }) => {
       await requirePassword(viewer, currentPassword)
       const problem =
         newPassword === currentPassword
@@ -101,5 +93,6 @@ export const changePasswordAction = toFormAction(
       after(() => endConnections(viewer.userId))
       revalidatePath(`/${areaOfRole[viewer.role]}/account`)
       return { title: 'Your password has been updated', message: 'All other sessions were signed out.' }
-    }),
+    },
+  ),
 )

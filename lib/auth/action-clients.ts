@@ -45,6 +45,11 @@ export const adminAction = actionFor(isAdmin)
 /** For anyone who is signed in, including admins who still have to set up a second factor. */
 export const accountAction = actionFor((viewer) => viewer !== null)
 
+/** For a form of the account pages. */
+export function accountFormAction<S extends z.ZodType>(name: string, schema: S, message: string) {
+  return accountAction.metadata({ name, failure: { title: 'Error', message } }).inputSchema(formInput(schema))
+}
+
 /** Makes a schema accept the FormData of a submitted form, too. */
 export function formInput<S extends z.ZodType>(schema: S) {
   return z
@@ -60,13 +65,8 @@ type SafeResult<Data> = {
   validationErrors?: Parameters<typeof flattenValidationErrors>[0]
 }
 
-export type FormSuccess<Data> = {
-  title?: string
-  message?: string
-  /** The new values of an edit form. */
-  values?: Record<string, string>
-  data?: Data
-}
+/** `values` are the new ones of an edit form. */
+type FormSuccess<Data> = Pick<FormState<Data>, 'title' | 'message' | 'values' | 'data'>
 
 /** Makes an action usable with `useActionState`, also without JavaScript: after a failure, it returns what was typed. */
 export function toFormAction<Data = undefined>(

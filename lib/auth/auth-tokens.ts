@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
+import type { User } from '@/prisma/generated/client'
 import type { TokenPurpose } from '@/prisma/generated/enums'
 import { createToken, hashToken, normalizeEmail } from './tokens'
 
@@ -79,8 +80,8 @@ export async function openInvitation(
 
 /** A token derived from its row's id, for links that are written again later: only its hash is stored. */
 export function derivedTokenOf(purpose: 'invitation' | 'change_email', id: string): string {
-  const prefix = purpose === 'invitation' ? 'invitation' : 'change-email'
-  return createHmac('sha256', getEnv().AUTH_SECRET).update(`${prefix}:${id}`).digest('base64url')
+  const content = `${purpose.replace('_', '-')}:${id}`
+  return createHmac('sha256', getEnv().AUTH_SECRET).update(content).digest('base64url')
 }
 
 /** Ends a user's open links of these purposes, or all of them. */
@@ -96,10 +97,14 @@ export async function endTokens(
   return count
 }
 
+function openLink(purpose: TokenPurpose, token: string) {
+  return { tokenHash: hashToken(token), purpose, consumedAt: null, expiresAt: { gt: new Date() } }
+}
+
 /** The account behind a link that can still be used; doesn't use it up. */
 export async function findTokenUser(purpose: TokenPurpose, token: string) {
   const row = await getDb().authToken.findUnique({
-    where: { tokenHash: hashToken(token), purpose, consumedAt: null, expiresAt: { gt: new Date() } },
+    where: openLink(purpose, token),
     select: { email: true, user: { select: accountFields } },
   })
   return row && isUsable(purpose, row.email, row.user) ? row.user : null
@@ -107,10 +112,9 @@ export async function findTokenUser(purpose: TokenPurpose, token: string) {
 
 /** Uses up a link: of any number of concurrent attempts exactly one gets the account, the others null. */
 export async function consumeToken(tx: Transaction, purpose: TokenPurpose, token: string) {
-  const now = new Date()
   const [row] = await tx.authToken.updateManyAndReturn({
-    where: { tokenHash: hashToken(token), purpose, consumedAt: null, expiresAt: { gt: now } },
-    data: { consumedAt: now },
+    where: openLink(purpose, token),
+    data: { consumedAt: new Date() },
     select: { id: true, email: true, userId: true },
   })
   return row ? usableAccount(tx, purpose, row) : null
@@ -155,11 +159,9 @@ async function usableAccount(
   return isUsable(purpose, email, user) ? { ...user, tokenId, sentTo: email } : null
 }
 
-function isUsable(
-  purpose: TokenPurpose,
-  email: string,
-  user: { emailNormalized: string; disabledAt: Date | null },
-): boolean {
+type Owner = Pick<User, 'emailNormalized' | 'disabledAt'>
+
+function isUsable(purpose: TokenPurpose, email: string, user: Owner): boolean {
   // A link proves access to the mailbox it was sent to, which may no longer be the account's.
   const isOwnAddress = purpose === 'change_email' || normalizeEmail(email) === user.emailNormalized
   return user.disabledAt === null && isOwnAddress

@@ -4,7 +4,7 @@ export const sendFailures = {
   admin: { title: 'Error', message: 'Your reply could not be sent. Please try again.' },
 }
 
-export const loadFailure = { title: 'Failed to load messages', message: 'Please try again.' }
+export const loadFailure = { title: 'Failed to load messages', text: 'Please try again.' }
 
 export const readFailure = {
   title: 'Error',

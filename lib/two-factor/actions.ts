@@ -5,7 +5,7 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import {
-  accountAction,
+  accountFormAction,
   formInput,
   publicAction,
   requirePassword,
@@ -34,10 +34,8 @@ import {
   startTwoFactorSchema,
 } from './schema'
 
-const failure = { title: 'Error', message: 'This could not be changed. Please try again.' }
-
 function ownAction<S extends z.ZodType>(name: string, schema: S) {
-  return accountAction.metadata({ name: `two-factor.${name}`, failure }).inputSchema(formInput(schema))
+  return accountFormAction(`two-factor.${name}`, schema, 'This could not be changed. Please try again.')
 }
 
 function accountChanged({ role }: Viewer): void {

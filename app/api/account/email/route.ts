@@ -9,7 +9,12 @@ export const dynamic = 'force-dynamic'
 /** The link itself is the proof: it may be opened on another device, without a session. */
 export async function POST(request: NextRequest): Promise<Response> {
   const token = tokenSchema.safeParse(request.nextUrl.searchParams.get('token')).data
-  const isDone = token !== undefined && (await confirm(token))
+  let isDone = false
+  try {
+    isDone = token !== undefined && (await confirmEmailChange(token, await getRequestOrigin()))
+  } catch (error) {
+    getLog().error({ error }, 'an email address could not be confirmed')
+  }
   return new Response(null, {
     status: 303,
     headers: {
@@ -18,13 +23,4 @@ export async function POST(request: NextRequest): Promise<Response> {
       location: isDone ? '/account/email-confirmed' : '/account/email-not-confirmed',
     },
   })
-}
-
-async function confirm(token: string): Promise<boolean> {
-  try {
-    return await confirmEmailChange(token, await getRequestOrigin())
-  } catch (error) {
-    getLog().error({ error }, 'an email address could not be confirmed')
-    return false
-  }
 }
