@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, MessageSquare } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
 import { MessageForm, useMessageForm } from '@/components/conversations/message-form'
 import { MessageList, OutgoingMessage } from '@/components/conversations/message-list'
-import { useMarkRead, useReading, useMessages } from '@/components/conversations/use-messages'
+import { markMessageRead, useReading, useMessages } from '@/components/conversations/use-messages'
 import { buttonVariants } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
@@ -35,7 +35,6 @@ export function Conversation(props: ConversationProps) {
   const log = useRef<HTMLDivElement>(null)
   const { messages, olderThan, older, loadOlder } = useMessages(projectId, page)
   const dividerId = useReading(projectId, messages, side === 'client')
-  const markRead = useMarkRead()
   const form = useMessageForm(side, messages, quote)
   const latest = messages.at(-1)
 
@@ -73,7 +72,7 @@ export function Conversation(props: ConversationProps) {
             <MessageList
               messages={messages}
               dividerId={dividerId}
-              {...(side === 'admin' && { onRead: markRead })}
+              {...(side === 'admin' && { onRead: markMessageRead })}
             >
               {form.outgoing ? <OutgoingMessage {...form.outgoing} onRetry={form.submit} /> : null}
             </MessageList>

@@ -2,7 +2,6 @@
 
 import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Outgoing } from '@/components/conversations/message-list'
 import { TextareaField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -105,11 +104,13 @@ function roomText(room: number): string {
 
 const actions = { client: sendClientMessageAction, admin: sendReplyAction }
 
+/** An attempt to send: its text, and the last message before it. */
+type Attempt = { text: string; after: string | undefined }
+
 /** The form's state and the outgoing message, which is shown at once; a failed one until its text is edited. */
 export function useMessageForm(side: Side, messages: readonly ConversationMessage[], quote?: string) {
   const [text, setText] = useState(quote ?? '')
-  /** The latest attempt to send: its text, and the last message before it. */
-  const [attempt, setAttempt] = useState<{ text: string; after: string | undefined } | null>(null)
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const { formProps, ...form } = useActionForm<{ id: string }>({
     action: actions[side],
@@ -153,10 +154,7 @@ export function useMessageForm(side: Side, messages: readonly ConversationMessag
     text,
     setText,
     isBlank,
-    outgoing:
-      attempt && (pending || isFailed) && !isThere
-        ? ({ text: attempt.text, isFailed } satisfies Outgoing)
-        : null,
+    outgoing: attempt && (pending || isFailed) && !isThere ? { text: attempt.text, isFailed } : null,
     submit,
     formProps: {
       ...formProps,
@@ -173,10 +171,7 @@ export function useMessageForm(side: Side, messages: readonly ConversationMessag
 }
 
 /** Whether the sent message has already arrived in the conversation. */
-function isStored(
-  messages: readonly ConversationMessage[],
-  attempt: { text: string; after: string | undefined },
-): boolean {
+function isStored(messages: readonly ConversationMessage[], attempt: Attempt): boolean {
   const start = messages.findIndex(({ id }) => id === attempt.after) + 1
   return messages.slice(start).some(({ author, text }) => author === 'You' && text === attempt.text)
 }

@@ -65,10 +65,7 @@ function Separator({ isNew = false, children }: { isNew?: boolean; children: Rea
   )
 }
 
-type MessageBubbleProps = {
-  author: string
-  text: string
-  isOwnSide: boolean
+type MessageBubbleProps = Pick<ConversationMessage, 'author' | 'text' | 'isOwnSide'> & {
   /** Shows the author's name; otherwise only screen readers get it. */
   startsGroup: boolean
   time: ReactNode
@@ -141,10 +138,10 @@ function MessageBubble(props: MessageBubbleProps) {
   )
 }
 
-export type Outgoing = { text: string; isFailed: boolean }
+type OutgoingMessageProps = { text: string; isFailed: boolean; onRetry: () => void }
 
 /** A message that is being sent, or that couldn't be. */
-export function OutgoingMessage({ text, isFailed, onRetry }: Outgoing & { onRetry: () => void }) {
+export function OutgoingMessage({ text, isFailed, onRetry }: OutgoingMessageProps) {
   return (
     <MessageBubble
       author="You"

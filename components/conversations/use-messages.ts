@@ -95,28 +95,17 @@ export function useReading(
 /** Failures are ignored: the next visit tries again. */
 function markAllRead(projectId: string): void {
   startTransition(async () => {
-    try {
-      await markAllReadAction(idleFormState, { projectId })
-    } catch {
-      // Offline; the browser logs it.
-    }
+    await markAllReadAction(idleFormState, { projectId }).catch(() => null)
   })
 }
 
 /** Marks one message as read; only a failure is reported. */
-export function useMarkRead(): (id: string) => void {
-  return (id) => {
-    startTransition(async () => {
-      let answer: FormState
-      try {
-        answer = await markReadAction(idleFormState, { id })
-      } catch {
-        // Offline; the browser logs it.
-        answer = { status: 'error' }
-      }
-      if (answer.status !== 'error') return
-      const { title, message } = { ...readFailure, ...answer }
-      showToast({ title, text: message, kind: 'error' })
-    })
-  }
+export function markMessageRead(id: string): void {
+  startTransition(async () => {
+    const offline: FormState = { status: 'error' }
+    const answer = await markReadAction(idleFormState, { id }).catch(() => offline)
+    if (answer.status !== 'error') return
+    const { title, message } = { ...readFailure, ...answer }
+    showToast({ title, text: message, kind: 'error' })
+  })
 }

@@ -26,11 +26,7 @@ export async function updateProfile(
   })
 }
 
-export async function setNotifications(
-  viewer: Viewer,
-  choices: NotificationsInput,
-  origin: RequestOrigin,
-): Promise<void> {
+export async function setNotifications(viewer: Viewer, choices: NotificationsInput, origin: RequestOrigin) {
   await getDb().$transaction(async (tx) => {
     await tx.user.update({ where: { id: viewer.userId }, data: choices, select: { id: true } })
     await recordOwnWrite(tx, viewer, 'profile.notifications', origin, choices)
@@ -44,11 +40,7 @@ const PER_ADDRESS = { name: 'email-change-address', points: 3, seconds: 60 * 60 
  * Stores the requested address, mails it a confirmation link and warns the current address. Whether the new one already
  * has an account is never revealed here: only the email to it says so.
  */
-export async function requestEmailChange(
-  viewer: Viewer,
-  email: string,
-  origin: RequestOrigin,
-): Promise<void> {
+export async function requestEmailChange(viewer: Viewer, email: string, origin: RequestOrigin) {
   if (normalizeEmail(email) === normalizeEmail(viewer.email)) {
     throw new UserError('Please check the marked fields.', {
       fieldErrors: { email: 'This is already your address.' },
@@ -103,11 +95,7 @@ export async function confirmEmailChange(token: string, origin: RequestOrigin): 
 }
 
 /** Stores a new password and ends the viewer's other sessions and every link an attacker might have requested. */
-export async function changePassword(
-  viewer: Viewer,
-  passwordHash: string,
-  origin: RequestOrigin,
-): Promise<void> {
+export async function changePassword(viewer: Viewer, passwordHash: string, origin: RequestOrigin) {
   const { userId, sessionId } = viewer
   await getDb().$transaction(async (tx) => {
     const data = { passwordHash, passwordChangedAt: new Date() }

@@ -58,10 +58,7 @@ function lockTokens(tx: Transaction, purpose: TokenPurpose, userId: string) {
  * The token of an invitation: emails and the copied link carry the same one until it is used, revoked or expired. Each
  * call extends it to its full lifetime.
  */
-export async function openInvitation(
-  tx: Transaction,
-  { userId, email }: Omit<Link, 'purpose'>,
-): Promise<IssuedToken> {
+export async function openInvitation(tx: Transaction, { userId, email }: Omit<Link, 'purpose'>) {
   const purpose = 'invitation'
   await lockTokens(tx, purpose, userId)
   const open = await tx.authToken.findFirst({
@@ -85,11 +82,7 @@ export function derivedTokenOf(purpose: 'invitation' | 'change_email', id: strin
 }
 
 /** Ends a user's open links of these purposes, or all of them. */
-export async function endTokens(
-  tx: Transaction,
-  userId: string,
-  purposes?: readonly TokenPurpose[],
-): Promise<number> {
+export async function endTokens(tx: Transaction, userId: string, purposes?: readonly TokenPurpose[]) {
   const { count } = await tx.authToken.updateMany({
     where: { userId, consumedAt: null, ...(purposes && { purpose: { in: [...purposes] } }) },
     data: { consumedAt: new Date() },

@@ -38,7 +38,6 @@ export function safeNextPath(next: unknown, area: Area): string {
 
 /** Null for the public site. */
 export function areaOfPath(pathname: string): Area | null {
-  if (/^\/portal(\/|$)/.test(pathname)) return 'portal'
-  if (/^\/admin(\/|$)/.test(pathname)) return 'admin'
-  return null
+  const [, area] = pathname.split('/')
+  return area === 'portal' || area === 'admin' ? area : null
 }

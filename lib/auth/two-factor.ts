@@ -98,10 +98,7 @@ export async function consumeRecoveryCode(db: Transaction, userId: string, code:
 }
 
 /** Null for a user without a second factor. */
-export async function findSecondFactor(
-  db: Transaction,
-  userId: string,
-): Promise<{ id: string; sealedSecret: string } | null> {
+export async function findSecondFactor(db: Transaction, userId: string) {
   const user = await db.user.findUnique({
     where: { id: userId, totpEnabledAt: { not: null } },
     select: { id: true, totpSecret: true },

@@ -4,7 +4,7 @@ import { escapeLike, getDb } from '@/lib/platform/db'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
-import { cursorOf, type Side, toConversationMessage, type MessagePage } from './rules'
+import { cursorOf, type Side, toConversationMessage } from './rules'
 import {
   CONVERSATIONS_PAGE_SIZE,
   type ConversationListParams,
@@ -31,11 +31,7 @@ export const countUnreadMessages = cache(async (viewer: ClientViewer): Promise<n
 })
 
 /** One page of a project's messages: the newest, or those before a cursor. Empty for projects that the viewer may not see. */
-export async function getMessagePage(
-  viewer: Viewer,
-  projectId: string,
-  before?: MessageCursor,
-): Promise<MessagePage> {
+export async function getMessagePage(viewer: Viewer, projectId: string, before?: MessageCursor) {
   const rows = await getDb().message.findMany({
     where: { projectId, ...visibleMessages(viewer), ...(before && olderThan(before)) },
     select: messageFields,
@@ -138,10 +134,7 @@ function searchOf(q: string): Prisma.Sql {
 }
 
 /** The header of an open conversation; null when there is no such project. */
-export async function getConversationProject(
-  _viewer: AdminViewer,
-  projectId: string,
-): Promise<ConversationProject | null> {
+export async function getConversationProject(_viewer: AdminViewer, projectId: string) {
   const [row] = await getDb().$queryRaw<ConversationProject[]>`
     select p.id, p.title, coalesce(c.full_name, p.client_name) as "clientName", c.email as "clientEmail",
       p.archived_at is not null as "isArchived", ${unreadOfProject} as unread
