@@ -43,13 +43,17 @@ export async function verifyPassword(
   return false
 }
 
+let estimator: ZxcvbnFactory | undefined
+
 /** The message for an unacceptable new password, or null. Any characters are fine if it is long and hard to guess. */
 export function findPasswordProblem(password: string, account: { email: string; role: Role }): string | null {
   const length = Array.from(password).length
   const min = MIN_LENGTH[account.role]
   if (length < min) return `Use at least ${String(min)} characters.`
   if (length > MAX_LENGTH || isOversized(password)) return `Use at most ${String(MAX_LENGTH)} characters.`
-  const { score, feedback } = estimator().check(password, ownWords(account.email))
+  // Loading ranks 50,000 passwords, so it waits for the first use.
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...BOUNDS })
+  const { score, feedback } = estimator.check(password, ownWords(account.email))
   return score < MIN_SCORE ? reasonFor(feedback.warning) : null
 }
 
@@ -66,12 +70,4 @@ function reasonFor(warning: string | null): string {
   if (['topTen', 'topHundred', 'common', 'similarToCommon'].includes(warning ?? ''))
     return 'This is one of the most common passwords, or close to one. Choose another.'
   return 'This password is easy to guess. Try a few unrelated words.'
-}
-
-let loaded: ZxcvbnFactory | undefined
-
-// Loading ranks 50,000 passwords, so it waits for the first use.
-function estimator(): ZxcvbnFactory {
-  loaded ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...BOUNDS })
-  return loaded
 }

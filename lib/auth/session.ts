@@ -83,8 +83,7 @@ export async function revokeSession(userId: string, sessionId: string, origin: R
       where: { id: sessionId, userId, revokedAt: null },
       data: { revokedAt: new Date() },
     })
-    if (count === 0) return
-    await recordAccountEvent(tx, origin, { actorId: userId, action: 'session.end' })
+    if (count > 0) await recordAccountEvent(tx, origin, { actorId: userId, action: 'session.end' })
   })
 }
 

@@ -43,8 +43,7 @@ export async function cancelTwoFactor(viewer: Viewer, origin: RequestOrigin): Pr
       where: { id: viewer.userId, totpEnabledAt: null, totpSecret: { not: null } },
       data: { totpSecret: null },
     })
-    if (count === 0) return
-    await recordOwnWrite(tx, viewer, 'two-factor.cancel', origin)
+    if (count > 0) await recordOwnWrite(tx, viewer, 'two-factor.cancel', origin)
   })
 }
 
