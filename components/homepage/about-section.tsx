@@ -42,8 +42,8 @@ export function AboutSection({ about, figures }: Pick<HomeTexts, 'about' | 'figu
         <div className="about-values">
           <h3>Core Values</h3>
           <ul>
-            {coreValues.map(({ title, description }, index) => (
-              <li key={index} className="reveal">
+            {Object.entries(coreValues).map(([title, description]) => (
+              <li key={title} className="reveal">
                 <h4>{title}</h4>
                 <p>{description}</p>
               </li>

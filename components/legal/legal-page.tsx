@@ -78,10 +78,10 @@ function LegalBlock({ block }: { block: Block }) {
       </p>
     )
   }
-  if ('list' in block) {
+  if (Array.isArray(block)) {
     return (
       <ul>
-        {block.list.map((text) => (
+        {block.map((text) => (
           <li key={text}>
             <LegalText text={text} />
           </li>
@@ -92,7 +92,7 @@ function LegalBlock({ block }: { block: Block }) {
   if ('facts' in block) {
     return (
       <dl>
-        {block.facts.map(({ term, text }) => (
+        {Object.entries(block.facts).map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>

@@ -36,25 +36,13 @@ export const mission =
 export const vision =
   'A working day in which nobody copies figures from one screen to another, every decision starts from facts, and AI does the tedious part while people keep the final word.'
 
-export const coreValues = [
-  {
-    title: 'Innovation',
-    description: 'We try new tools on small things first, and keep those that earn their place.',
-  },
-  {
-    title: 'Security',
-    description: 'Access, backups and privacy belong to the first sketch, not to the last week.',
-  },
-  { title: 'Growth', description: 'What we build for ten users today is meant to carry ten thousand later.' },
-  {
-    title: 'Trust',
-    description: 'Clear prices, weekly progress you can click on, and bad news on the same day.',
-  },
-  {
-    title: 'Scalability',
-    description: 'Simple parts that can be replaced one by one, so that nothing has to start over.',
-  },
-] as const
+export const coreValues = {
+  Innovation: 'We try new tools on small things first, and keep those that earn their place.',
+  Security: 'Access, backups and privacy belong to the first sketch, not to the last week.',
+  Growth: 'What we build for ten users today is meant to carry ten thousand later.',
+  Trust: 'Clear prices, weekly progress you can click on, and bad news on the same day.',
+  Scalability: 'Simple parts that can be replaced one by one, so that nothing has to start over.',
+}
 
 /** Shown during a database outage. */
 export const defaultServices = [
