@@ -1,7 +1,6 @@
 import '@/components/blog/blog.css'
 import type { ReactNode } from 'react'
-import { SiteLink } from '@/components/site/site-link'
-import { buttonVariants } from '@/components/ui/button'
+import { ButtonLink } from '@/components/site/button-link'
 import { blogContent } from '@/lib/blog/content'
 
 type BlogNoticeProps = { title?: string; text: string; role?: 'alert'; children?: ReactNode }
@@ -27,9 +26,9 @@ export function MissingPost() {
       </span>
       <h1 className="text-title">{blogContent.missing.title}</h1>
       <p className="text-lead text-muted-foreground">{blogContent.missing.text}</p>
-      <SiteLink href="/blog" className={buttonVariants({ variant: 'hero', className: 'mt-4' })}>
+      <ButtonLink href="/blog" variant="hero" className="mt-4">
         Back to Blog
-      </SiteLink>
+      </ButtonLink>
     </div>
   )
 }

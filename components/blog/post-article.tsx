@@ -1,4 +1,5 @@
 import { PostCover, PostFacts } from '@/components/blog/post-card'
+import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
 import type { Post } from '@/lib/blog/rules'
@@ -19,9 +20,9 @@ export function PostArticle({ post }: { post: Post }) {
       {/* Sanitized by lib/platform/html.ts when it was fetched. */}
       <div className="post-body" dangerouslySetInnerHTML={{ __html: post.html }} />
       <footer className="post-end">
-        <SiteLink href="/blog" className={buttonVariants({ variant: 'hero' })}>
+        <ButtonLink href="/blog" variant="hero">
           Back to Blog
-        </SiteLink>
+        </ButtonLink>
         {post.link && (
           <a
             href={post.link}

@@ -1,6 +1,5 @@
 import { PostPicture } from '@/components/blog/post-picture'
-import { SiteLink } from '@/components/site/site-link'
-import { buttonVariants } from '@/components/ui/button'
+import { ButtonLink } from '@/components/site/button-link'
 import { blogContent } from '@/lib/blog/content'
 import { type Picture, postPath, type PostSummary } from '@/lib/blog/rules'
 import { formatLongDay } from '@/lib/platform/dates'
@@ -29,13 +28,14 @@ function PostCard({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
             {post.title}
           </h2>
           <p className="post-card-excerpt">{post.excerpt || blogContent.excerptFallback}</p>
-          <SiteLink
+          <ButtonLink
             href={postPath(post.slug)}
             aria-describedby={titleId}
-            className={buttonVariants({ variant: 'outline', className: 'post-card-link' })}
+            variant="outline"
+            className="post-card-link"
           >
             {blogContent.readButton}
-          </SiteLink>
+          </ButtonLink>
         </div>
       </article>
     </li>

@@ -1,8 +1,7 @@
 import '@/components/homepage/home.css'
 import { SectionHeading } from '@/components/homepage/section-heading'
-import { SiteLink } from '@/components/site/site-link'
+import { ButtonLink } from '@/components/site/button-link'
 import { Badge } from '@/components/ui/badge'
-import { buttonVariants } from '@/components/ui/button'
 import { aboutStats, coreValues, mission, vision } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
 
@@ -52,9 +51,9 @@ export function AboutSection({ about, figures }: Pick<HomeTexts, 'about' | 'figu
         </div>
         <p className="about-end">
           Does that sound like people you could work with?
-          <SiteLink href="/contact" className={buttonVariants({ variant: 'neon', size: 'lg' })}>
+          <ButtonLink href="/contact" variant="neon" size="lg">
             Start Your Journey
-          </SiteLink>
+          </ButtonLink>
         </p>
       </div>
     </section>

@@ -1,8 +1,8 @@
 import '@/components/portfolio/case-study.css'
 import { ProjectPicture } from '@/components/portfolio/project-picture'
+import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
-import { buttonVariants } from '@/components/ui/button'
 import { serviceLinks } from '@/lib/navigation/content'
 import type { PortfolioProject } from '@/lib/portfolio/content'
 
@@ -94,9 +94,9 @@ function CaseStudyEnd({ next }: { next: PortfolioProject }) {
       <div className="case-call">
         <h2>Facing something similar?</h2>
         <p>Tell us in a few sentences. You’ll hear back within 24 hours.</p>
-        <SiteLink href="/contact" className={buttonVariants({ variant: 'hero', size: 'lg' })}>
+        <ButtonLink href="/contact" variant="hero" size="lg">
           Start Your Project
-        </SiteLink>
+        </ButtonLink>
       </div>
     </footer>
   )

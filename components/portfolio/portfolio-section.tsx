@@ -1,7 +1,7 @@
 import '@/components/portfolio/portfolio.css'
 import { SectionHeading } from '@/components/homepage/section-heading'
 import { ProjectPicture } from '@/components/portfolio/project-picture'
-import { SiteLink } from '@/components/site/site-link'
+import { ButtonLink } from '@/components/site/button-link'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { type PortfolioProject, portfolioProjects } from '@/lib/portfolio/content'
@@ -29,15 +29,12 @@ export function PortfolioSection() {
             </p>
           </div>
           <div>
-            <SiteLink href="/contact" className={buttonVariants({ variant: 'hero', size: 'lg' })}>
+            <ButtonLink href="/contact" variant="hero" size="lg">
               Start Your Project
-            </SiteLink>
-            <SiteLink
-              href="/contact?subject=consultation"
-              className={buttonVariants({ variant: 'neon', size: 'lg' })}
-            >
+            </ButtonLink>
+            <ButtonLink href="/contact?subject=consultation" variant="neon" size="lg">
               Schedule Consultation
-            </SiteLink>
+            </ButtonLink>
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { SiteIcon } from '@/components/site/site-icon'
+import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
-import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import type { Plan, Question } from '@/lib/pricing/content'
 
@@ -28,16 +28,9 @@ export function PlanCard({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <SiteLink
-        href={link.href}
-        className={buttonVariants({
-          variant: mark ? 'hero' : 'neon',
-          size: 'lg',
-          className: 'mt-auto w-full',
-        })}
-      >
+      <ButtonLink href={link.href} variant={mark ? 'hero' : 'neon'} size="lg" className="mt-auto w-full">
         {link.name}
-      </SiteLink>
+      </ButtonLink>
     </article>
   )
 }
@@ -54,9 +47,9 @@ export function ProjectPricing() {
           to 6 hours and send a proposal within 24 hours.
         </p>
       </div>
-      <SiteLink href="/quote" className={buttonVariants({ variant: 'outline', size: 'lg' })}>
+      <ButtonLink href="/quote" variant="outline" size="lg">
         Get a Project Quote
-      </SiteLink>
+      </ButtonLink>
     </section>
   )
 }

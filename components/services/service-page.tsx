@@ -1,8 +1,8 @@
 import '@/components/services/service.css'
 import { SiteIcon } from '@/components/site/site-icon'
+import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
-import { buttonVariants } from '@/components/ui/button'
 import { quotePathFor } from '@/lib/quotes/rules'
 import type { ServicePage, ServiceSlug } from '@/lib/services/content'
 
@@ -43,12 +43,12 @@ function ServiceHero({ service, quotePath }: SectionProps) {
           </h1>
           <p className="max-w-xl text-lead text-muted-foreground">{service.lead}</p>
           <div className="flex flex-wrap gap-3 pt-2">
-            <SiteLink href={quotePath} className={buttonVariants({ variant: 'hero', size: 'lg' })}>
+            <ButtonLink href={quotePath} variant="hero" size="lg">
               Get Started
-            </SiteLink>
-            <SiteLink href="/contact" className={buttonVariants({ variant: 'neon', size: 'lg' })}>
+            </ButtonLink>
+            <ButtonLink href="/contact" variant="neon" size="lg">
               Talk to Expert
-            </SiteLink>
+            </ButtonLink>
           </div>
         </div>
         <div aria-hidden className="service-artwork" />
@@ -118,12 +118,12 @@ function ServiceClosing({ service, quotePath }: SectionProps) {
         </h2>
         <p className="max-w-xl text-lead text-muted-foreground">{text}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <SiteLink href={quotePath} className={buttonVariants({ variant: 'hero', size: 'lg' })}>
+          <ButtonLink href={quotePath} variant="hero" size="lg">
             Request a Quote
-          </SiteLink>
-          <SiteLink href="/#services" className={buttonVariants({ variant: 'outline', size: 'lg' })}>
+          </ButtonLink>
+          <ButtonLink href="/#services" variant="outline" size="lg">
             View All Services
-          </SiteLink>
+          </ButtonLink>
         </div>
       </div>
     </section>

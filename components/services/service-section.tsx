@@ -1,6 +1,7 @@
 import '@/components/services/service-card.css'
 import type { ReactNode } from 'react'
 import { SectionHeading } from '@/components/homepage/section-heading'
+import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
 import type { HomeService } from '@/lib/homepage/rules'
@@ -73,12 +74,9 @@ function ServiceDialog({ service, features, id }: ServiceDialogProps) {
       <p>{service.learnMore ?? service.description}</p>
       <p id={`${id}-features`}>Key Features:</p>
       <ul aria-labelledby={`${id}-features`}>{features}</ul>
-      <SiteLink
-        href={quotePathFor(service.slug ?? service.title)}
-        className={buttonVariants({ variant: 'hero' })}
-      >
+      <ButtonLink href={quotePathFor(service.slug ?? service.title)} variant="hero">
         Get a Quote for {service.title}
-      </SiteLink>
+      </ButtonLink>
       <button
         type="button"
         aria-label="Close"

@@ -1,5 +1,5 @@
 import '@/components/site/hero.css'
-import { SiteLink } from '@/components/site/site-link'
+import { ButtonLink } from '@/components/site/button-link'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { homeStats } from '@/lib/homepage/content'
@@ -17,9 +17,9 @@ export function Hero({ hero, figures }: Pick<HomeTexts, 'hero' | 'figures'>) {
         </h1>
         <p>{hero.subtitle}</p>
         <div className="hero-actions">
-          <SiteLink href="/contact" className={buttonVariants({ variant: 'hero', size: 'xl' })}>
+          <ButtonLink href="/contact" variant="hero" size="xl">
             {hero.primaryAction}
-          </SiteLink>
+          </ButtonLink>
           <a href="#portfolio" className={buttonVariants({ variant: 'neon', size: 'xl' })}>
             {hero.secondaryAction}
           </a>

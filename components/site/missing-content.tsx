@@ -2,8 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-import { SiteLink } from '@/components/site/site-link'
-import { buttonVariants } from '@/components/ui/button'
+import { ButtonLink } from '@/components/site/button-link'
 
 export function MissingContent() {
   const pathname = usePathname()
@@ -20,9 +19,9 @@ export function MissingContent() {
       <p className="max-w-md text-lead text-muted-foreground">
         The page may have moved, or the address may have a typo.
       </p>
-      <SiteLink href="/" className={buttonVariants({ variant: 'hero', size: 'lg', className: 'mt-4' })}>
+      <ButtonLink href="/" variant="hero" size="lg" className="mt-4">
         Return to Home
-      </SiteLink>
+      </ButtonLink>
     </div>
   )
 }

@@ -2,8 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Brand } from '@/components/site/brand'
+import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
-import { Button, buttonVariants } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { Glyph } from '@/components/ui/glyph'
 import { mainNavigation, portalLink, quoteLink } from '@/lib/navigation/content'
 
@@ -123,12 +124,12 @@ function MobileMenuLinks() {
         </ul>
       </nav>
       <div className="mt-auto grid gap-3 pt-6">
-        <SiteLink href={quoteLink.href} className={buttonVariants({ variant: 'hero', size: 'lg' })}>
+        <ButtonLink href={quoteLink.href} variant="hero" size="lg">
           {quoteLink.name}
-        </SiteLink>
-        <SiteLink href={portalLink.href} className={buttonVariants({ variant: 'outline', size: 'lg' })}>
+        </ButtonLink>
+        <ButtonLink href={portalLink.href} variant="outline" size="lg">
           {portalLink.name}
-        </SiteLink>
+        </ButtonLink>
       </div>
     </>
   )

@@ -4,8 +4,8 @@ import { ConsentButton } from '@/components/site/consent'
 import { ContactDetails } from '@/components/site/contact-details'
 import { ParticlesButton } from '@/components/site/particles'
 import { SiteIcon } from '@/components/site/site-icon'
+import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
-import { buttonVariants } from '@/components/ui/button'
 import { footerGroups, footerLegalLinks } from '@/lib/navigation/content'
 import { site } from '@/lib/site'
 
@@ -18,10 +18,10 @@ export function SiteFooter() {
           <Brand />
           <p className="max-w-80 text-muted-foreground">{site.description}</p>
           <SocialLinks />
-          <SiteLink href="/portal" className={buttonVariants({ variant: 'outline' })}>
+          <ButtonLink href="/portal" variant="outline">
             <SiteIcon name="enter" />
             Client Portal Login
-          </SiteLink>
+          </ButtonLink>
         </div>
         {footerGroups.map((group) => (
           <nav key={group.name} aria-label={group.name}>

@@ -3,8 +3,8 @@
 import { Brand } from '@/components/site/brand'
 import { MobileMenu } from '@/components/site/mobile-menu'
 import { NavMenu } from '@/components/site/nav-menu'
+import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
-import { buttonVariants } from '@/components/ui/button'
 import { mainNavigation, portalLink, quoteLink } from '@/lib/navigation/content'
 
 // A client component as a whole, so that its links aren't sent a second time in every page's RSC payload.
@@ -25,18 +25,12 @@ export function SiteHeader() {
           )}
         </nav>
         <div className="site-header-end">
-          <SiteLink
-            href={portalLink.href}
-            className={buttonVariants({ variant: 'outline', size: 'sm', className: 'site-wide-only' })}
-          >
+          <ButtonLink href={portalLink.href} variant="outline" size="sm" className="site-wide-only">
             {portalLink.name}
-          </SiteLink>
-          <SiteLink
-            href={quoteLink.href}
-            className={buttonVariants({ variant: 'neon', size: 'sm', className: 'site-header-quote' })}
-          >
+          </ButtonLink>
+          <ButtonLink href={quoteLink.href} variant="neon" size="sm" className="site-header-quote">
             {quoteLink.name}
-          </SiteLink>
+          </ButtonLink>
           <MobileMenu />
         </div>
       </div>

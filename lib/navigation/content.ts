@@ -31,6 +31,7 @@ export const mainNavigation: readonly NavEntry[] = [
 
 export const portalLink = { name: 'Client Portal', href: '/portal' } as const satisfies NavLink
 export const quoteLink = { name: 'Get a Quote', href: '/quote' } as const satisfies NavLink
+export const accountLink = { name: 'Go to your account', href: '/portal/account' } as const satisfies NavLink
 
 export const footerGroups: readonly NavGroup[] = [
   {

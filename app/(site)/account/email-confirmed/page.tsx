@@ -1,17 +1,14 @@
-import type { Metadata } from 'next'
-import { AccountNotice } from '@/components/account/account-notice'
+import { noticeMetadata, SiteNotice } from '@/components/site/site-notice'
+import { accountLink } from '@/lib/navigation/content'
 
-export const metadata: Metadata = {
-  title: 'Email address confirmed',
-  description: 'Your account has its new address.',
-  robots: { index: false, follow: false },
-}
+export const metadata = noticeMetadata('Email address confirmed', 'Your account has its new address.')
 
 export default function EmailConfirmedPage() {
   return (
-    <AccountNotice
+    <SiteNotice
       title="Your email address is confirmed"
       text="Use the new address to sign in from now on. You stay signed in, and your password hasn’t changed."
+      back={accountLink}
     />
   )
 }

@@ -4,11 +4,10 @@ import { LiveTopics } from '@/components/live/live'
 import { TestimonialList } from '@/components/testimonials/testimonial-list'
 import { requireAdmin } from '@/lib/auth/guard'
 import { countTestimonials, listTestimonials } from '@/lib/testimonials/queries'
+import type { PageProps } from '@/lib/platform/page'
 import { testimonialList } from '@/lib/testimonials/schema'
 
 export const metadata: Metadata = { title: 'Testimonial Manager' }
-
-type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function TestimonialsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()

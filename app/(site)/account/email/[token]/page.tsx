@@ -1,31 +1,28 @@
 import type { Metadata } from 'next'
-import { AccountNotice } from '@/components/account/account-notice'
-import { buttonVariants } from '@/components/ui/button'
+import { ConfirmForm, noticeMetadata, SiteNotice } from '@/components/site/site-notice'
+import { accountLink } from '@/lib/navigation/content'
+import type { PageProps } from '@/lib/platform/page'
 
 export const dynamic = 'force-dynamic'
 
 export const metadata: Metadata = {
-  title: 'Confirm your email address',
-  description: 'Use this address for your account.',
-  robots: { index: false, follow: false },
+  ...noticeMetadata('Confirm your email address', 'Use this address for your account.'),
   // The URL is a secret.
   referrer: 'no-referrer',
 }
 
-/** Opening it changes nothing: mail scanners open every link. */
-export default async function ConfirmEmailPage({ params }: { params: Promise<{ token: string }> }) {
+export default async function ConfirmEmailPage({ params }: PageProps<{ token: string }>) {
   const { token } = await params
   return (
-    <AccountNotice
+    <SiteNotice
       title="Confirm your new email address"
       text="Confirm to sign in with this address and get our emails here from now on."
+      back={accountLink}
     >
-      {/* Not a server action: Next rejects those with `Origin: null`, which no-referrer pages send. */}
-      <form method="post" action={`/api/account/email?token=${encodeURIComponent(token)}`}>
-        <button name="confirm" value="yes" className={buttonVariants({ size: 'lg' })}>
-          Confirm this address
-        </button>
-      </form>
-    </AccountNotice>
+      <ConfirmForm
+        action={`/api/account/email?token=${encodeURIComponent(token)}`}
+        label="Confirm this address"
+      />
+    </SiteNotice>
   )
 }

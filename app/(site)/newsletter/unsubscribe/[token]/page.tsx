@@ -1,31 +1,26 @@
 import type { Metadata } from 'next'
-import { NewsletterNotice } from '@/components/newsletter/newsletter-notice'
-import { buttonVariants } from '@/components/ui/button'
+import { ConfirmForm, noticeMetadata, SiteNotice } from '@/components/site/site-notice'
+import type { PageProps } from '@/lib/platform/page'
 
 export const dynamic = 'force-dynamic'
 
 export const metadata: Metadata = {
-  title: 'Unsubscribe',
-  description: 'Stop our newsletter.',
-  robots: { index: false, follow: false },
+  ...noticeMetadata('Unsubscribe', 'Stop our newsletter.'),
   // The URL is a secret.
   referrer: 'no-referrer',
 }
 
-/** Opening it changes nothing: mail scanners open every link. */
-export default async function UnsubscribePage({ params }: { params: Promise<{ token: string }> }) {
+export default async function UnsubscribePage({ params }: PageProps<{ token: string }>) {
   const { token } = await params
   return (
-    <NewsletterNotice title="Unsubscribe from our newsletter">
-      <p className="text-lead text-muted-foreground">
-        Confirm to stop our newsletter. You can subscribe again at any time at the bottom of every page.
-      </p>
-      {/* Not a server action: Next rejects those with `Origin: null`, which no-referrer pages send. */}
-      <form method="post" action={`/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`}>
-        <button name="confirm" value="yes" className={buttonVariants({ size: 'lg' })}>
-          Unsubscribe
-        </button>
-      </form>
-    </NewsletterNotice>
+    <SiteNotice
+      title="Unsubscribe from our newsletter"
+      text="Confirm to stop our newsletter. You can subscribe again at any time at the bottom of every page."
+    >
+      <ConfirmForm
+        action={`/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`}
+        label="Unsubscribe"
+      />
+    </SiteNotice>
   )
 }

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { SiteLink } from '@/components/site/site-link'
+import { Button } from '@/components/ui/button'
+import type { NavLink } from '@/lib/navigation/content'
+
+export function noticeMetadata(title: string, description: string): Metadata {
+  return { title, description, robots: { index: false, follow: false } }
+}
+
+const home = { name: 'Return to Home', href: '/' }
+
+type SiteNoticeProps = { title: string; text: ReactNode; back?: NavLink; children?: ReactNode }
+
+/** What a link in an email leads to. Its reader may not be signed in here. */
+export function SiteNotice({ title, text, back = home, children }: SiteNoticeProps) {
+  return (
+    <div className="glow-behind">
+      <div className="site-width grid max-w-narrow justify-items-start gap-6 pt-14 pb-20 lg:pt-20 lg:pb-28">
+        <h1 className="text-title">{title}</h1>
+        <p className="text-lead text-muted-foreground">{text}</p>
+        {children}
+        <SiteLink href={back.href} className="text-purple underline underline-offset-4">
+          {back.name}
+        </SiteLink>
+      </div>
+    </div>
+  )
+}
+
+/** Opening the link changes nothing: mail scanners open every link. */
+export function ConfirmForm({ action, label }: { action: string; label: string }) {
+  // Not a server action: Next rejects those with `Origin: null`, which no-referrer pages send.
+  return (
+    <form method="post" action={action}>
+      <Button type="submit" size="lg" name="confirm" value="yes">
+        {label}
+      </Button>
+    </form>
+  )
+}
