@@ -49,6 +49,12 @@ export function HomepageEditor({ current, editor, defaults }: HomepageEditorProp
   const { form, field, formProps, isDirty, pending, banner } = admin
   const revisions = useRevisions(admin, current, labels)
   const unsaved = useUnsavedChanges(isDirty)
+  const textOf = (name: keyof typeof limits) => ({
+    ...field(name),
+    label: labels[name],
+    required: true,
+    maxLength: limits[name],
+  })
 
   function reset() {
     const names = Object.keys(defaults) as HomepageField[]
@@ -61,14 +67,8 @@ export function HomepageEditor({ current, editor, defaults }: HomepageEditorProp
       <form {...formProps} aria-label="Home page content" className="grid min-w-0 gap-4">
         <EditConflict subject="the home page" editor={editor} labels={labels} revisions={revisions} />
         <Section title="Hero" text="The first screen. The last words of the title are lit.">
-          <TextField {...field('heroTitle')} label={labels.heroTitle} required maxLength={limits.heroTitle} />
-          <TextareaField
-            {...field('heroSubtitle')}
-            label={labels.heroSubtitle}
-            required
-            rows={3}
-            maxLength={limits.heroSubtitle}
-          />
+          <TextField {...textOf('heroTitle')} />
+          <TextareaField {...textOf('heroSubtitle')} rows={3} />
         </Section>
         <Section title="Stats" text="Whole numbers. Projects and clients are shown with a plus behind them.">
           <div className="grid grid-cols-2 gap-4">
@@ -88,25 +88,13 @@ export function HomepageEditor({ current, editor, defaults }: HomepageEditorProp
           text="The two buttons of the first screen: to the contact form, to the work."
         >
           <div className="grid gap-4 sm:grid-cols-2">
-            {(['heroCtaPrimary', 'heroCtaSecondary'] as const).map((name) => (
-              <TextField key={name} {...field(name)} label={labels[name]} required maxLength={limits[name]} />
-            ))}
+            <TextField {...textOf('heroCtaPrimary')} />
+            <TextField {...textOf('heroCtaSecondary')} />
           </div>
         </Section>
         <Section title="About" text="Who stands behind the promise.">
-          <TextField
-            {...field('aboutTitle')}
-            label={labels.aboutTitle}
-            required
-            maxLength={limits.aboutTitle}
-          />
-          <TextareaField
-            {...field('aboutDescription')}
-            label={labels.aboutDescription}
-            required
-            rows={5}
-            maxLength={limits.aboutDescription}
-          />
+          <TextField {...textOf('aboutTitle')} />
+          <TextareaField {...textOf('aboutDescription')} rows={5} />
         </Section>
         <FormBanner state={banner} />
         <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t bg-background/95 px-1 py-3 backdrop-blur-sm">

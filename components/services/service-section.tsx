@@ -4,11 +4,11 @@ import { SectionHeading } from '@/components/homepage/section-heading'
 import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
-import type { HomeService } from '@/lib/homepage/rules'
 import { serviceLinks } from '@/lib/navigation/content'
 import { quotePathFor } from '@/lib/quotes/rules'
+import type { ServiceFields } from '@/lib/services/rules'
 
-export function ServiceSection({ services }: { services: readonly HomeService[] }) {
+export function ServiceSection({ services }: { services: readonly ServiceFields[] }) {
   if (services.length === 0) return null
   return (
     <section id="services" aria-labelledby="services-title" className="home-section pt-0">
@@ -32,7 +32,7 @@ export function ServiceSection({ services }: { services: readonly HomeService[] 
 // The same number as in the Services Manager; the dialog shows all.
 const MOST_FEATURES = 4
 
-type ServiceCardProps = { service: HomeService; dialogId: string }
+type ServiceCardProps = { service: ServiceFields; dialogId: string }
 
 function ServiceCard({ service, dialogId }: ServiceCardProps) {
   const page = serviceLinks.find(({ href }) => href === `/services/${String(service.slug)}`)
@@ -58,7 +58,7 @@ function ServiceCard({ service, dialogId }: ServiceCardProps) {
   )
 }
 
-type ServiceDialogProps = { service: HomeService; features: ReactNode; id: string }
+type ServiceDialogProps = { service: ServiceFields; features: ReactNode; id: string }
 
 /** Opened and closed by `commandfor` without JavaScript: as a modal dialog, or as a popover in older browsers. */
 function ServiceDialog({ service, features, id }: ServiceDialogProps) {

@@ -1,9 +1,9 @@
 import '@/components/testimonials/testimonial.css'
 import { SectionHeading } from '@/components/homepage/section-heading'
-import type { HomeTestimonial } from '@/lib/homepage/rules'
+import type { PublicTestimonial } from '@/lib/testimonials/queries'
 import { BEST_RATING } from '@/lib/testimonials/schema'
 
-export function TestimonialSection({ testimonials }: { testimonials: readonly HomeTestimonial[] }) {
+export function TestimonialSection({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
   if (testimonials.length === 0) return null
   return (
     <section id="testimonials" aria-labelledby="testimonials-title" className="home-section border-t">
@@ -26,11 +26,8 @@ export function TestimonialSection({ testimonials }: { testimonials: readonly Ho
   )
 }
 
-export function Testimonial({
-  testimonial: { text, rating, name, company },
-}: {
-  testimonial: HomeTestimonial
-}) {
+export function Testimonial({ testimonial }: { testimonial: PublicTestimonial }) {
+  const { text, rating, name, company } = testimonial
   return (
     <figure className="testimonial">
       <p role="img" aria-label={`${String(rating)} out of ${String(BEST_RATING)} stars`}>

@@ -1,5 +1,6 @@
 import { site } from '@/lib/site'
-import type { HomeService, HomeTexts, SavedHomeTexts } from './rules'
+import type { ServiceFields } from '@/lib/services/rules'
+import type { HomeTexts, SavedHomeTexts } from './rules'
 
 /** Shown until an admin first saves the Homepage Manager. */
 export const defaultTexts: HomeTexts = {
@@ -45,7 +46,7 @@ export const coreValues = {
 }
 
 /** Shown during a database outage. */
-export const defaultServices = [
+export const defaultServices: ServiceFields[] = [
   {
     slug: 'ai-machine-learning',
     title: 'AI & Machine Learning',
@@ -136,7 +137,7 @@ export const defaultServices = [
     learnMore:
       'A release should be a non-event. We move systems to the cloud in steps that can be taken back, write the infrastructure down as code, and build pipelines that test, deploy and, when something looks wrong, roll back by themselves. You get dashboards that show what matters, alarms that wake someone only when they should, and backups whose restore has been tried. We also look at the bill: most systems we take over are paying for machines that nobody uses.',
   },
-] as const satisfies readonly HomeService[]
+]
 
 /** The Homepage Manager's initial values, and what it resets to. */
 export const managerDefaults: SavedHomeTexts = {

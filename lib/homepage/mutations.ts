@@ -2,7 +2,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { recordWrite } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
-import type { SavedHomeTexts } from './rules'
+import type { HomepageField, SavedHomeTexts } from './rules'
 
 // A database constraint allows this one row only.
 const ID = 1
@@ -20,7 +20,7 @@ export async function saveHomepage(
     })
     await tx.$queryRaw`select 1 from homepage_content where id = ${ID} for update`
     const before = await tx.homepageContent.findUniqueOrThrow({ where: { id: ID } })
-    const names = Object.keys(texts) as (keyof SavedHomeTexts)[]
+    const names = Object.keys(texts) as HomepageField[]
     const changed = isFirst > 0 ? names : names.filter((name) => before[name] !== texts[name])
     if (changed.length === 0) return { version: before.version }
     if (isFirst === 0 && before.version !== version)
@@ -28,19 +28,10 @@ export async function saveHomepage(
         'Someone else saved the home page while you were editing it. Nothing was overwritten.',
         { title: 'Not saved' },
       )
-    const saved =
-      isFirst > 0
-        ? before
-        : await tx.homepageContent.update({
-            where: { id: ID },
-            data: { ...texts, version: { increment: 1 } },
-          })
-    await recordWrite(tx, viewer, {
-      action: 'homepage.save',
-      subjectType: 'homepage',
-      subjectId: String(ID),
-      detail: { changed },
-    })
+    const edit = { ...texts, version: { increment: 1 } }
+    const saved = isFirst > 0 ? before : await tx.homepageContent.update({ where: { id: ID }, data: edit })
+    const subject = { subjectType: 'homepage', subjectId: String(ID) }
+    await recordWrite(tx, viewer, { action: 'homepage.save', ...subject, detail: { changed } })
     return { version: saved.version }
   })
 }

@@ -5,14 +5,16 @@ import { getLog } from '@/lib/platform/log'
 import { listActiveServices } from '@/lib/services/queries'
 import { listPublicTestimonials } from '@/lib/testimonials/queries'
 import { defaultServices, defaultTexts, managerDefaults } from './content'
-import { chooseTexts, type HomePage, type HomepageValues, homepageValuesOf } from './rules'
+import { chooseTexts, homepageValuesOf } from './rules'
 
 const TESTIMONIALS = 6
+
+type HomePage = Awaited<ReturnType<typeof readHomePage>>
 
 const defaults: HomePage = { texts: defaultTexts, services: defaultServices, testimonials: [] }
 
 // Served during a database outage, instead of the defaults.
-let lastKnown: HomePage = defaults
+let lastKnown = defaults
 
 /** Never fails: without the database it returns what was read last, or else the defaults. */
 export async function getHomePage(): Promise<HomePage> {
@@ -25,40 +27,19 @@ export async function getHomePage(): Promise<HomePage> {
   return lastKnown
 }
 
-async function readHomePage(): Promise<HomePage> {
+async function readHomePage() {
   const [saved, services, testimonials] = await Promise.all([
-    getDb().homepageContent.findFirst({
-      select: {
-        heroTitle: true,
-        heroSubtitle: true,
-        heroCtaPrimary: true,
-        heroCtaSecondary: true,
-        projectsCount: true,
-        clientsCount: true,
-        satisfactionRate: true,
-        teamSize: true,
-        aboutTitle: true,
-        aboutDescription: true,
-      },
-      orderBy: { id: 'asc' },
-    }),
+    getDb().homepageContent.findFirst(),
     listActiveServices(),
     listPublicTestimonials(TESTIMONIALS),
   ])
   return { texts: chooseTexts(saved, defaultTexts), services, testimonials }
 }
 
-export type HomepageRevision = {
-  /** Before the first save the defaults, of version 0. */
-  values: HomepageValues & { version: number }
-  savedAt: Date | null
-  /** Who saved last. */
-  editor: string | null
-}
-
-export const getHomepageRevision: (viewer: AdminViewer) => Promise<HomepageRevision> = async () => {
+/** Before the first save the defaults, of version 0. With who saved last. */
+export async function getHomepageRevision(_viewer: AdminViewer) {
   const [saved, entry] = await Promise.all([
-    getDb().homepageContent.findFirst({ orderBy: { id: 'asc' } }),
+    getDb().homepageContent.findFirst({ omit: { id: true } }),
     getDb().auditEntry.findFirst({
       where: { subjectType: 'homepage' },
       select: { actor: { select: { fullName: true, email: true } } },
@@ -67,9 +48,10 @@ export const getHomepageRevision: (viewer: AdminViewer) => Promise<HomepageRevis
   ])
   if (!saved)
     return { values: { version: 0, ...homepageValuesOf(managerDefaults) }, savedAt: null, editor: null }
+  const { version, updatedAt: savedAt, ...texts } = saved
   return {
-    values: { version: saved.version, ...homepageValuesOf(saved) },
-    savedAt: saved.updatedAt,
+    values: { version, ...homepageValuesOf(texts) },
+    savedAt,
     editor: entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null,
   }
 }

@@ -1,20 +1,5 @@
-export type HomeService = {
-  /** Of the linked service page. */
-  slug: string | null
-  title: string
-  icon: string
-  description: string
-  features: readonly string[]
-  learnMore: string | null
-}
-
-export type HomeTestimonial = {
-  id: string
-  text: string
-  rating: number
-  name: string
-  company: string | null
-}
+import type { z } from 'zod'
+import type { homepageFormSchema } from './schema'
 
 export type HomeTexts = {
   hero: {
@@ -28,24 +13,7 @@ export type HomeTexts = {
   about: { title: string; description: string; team?: string }
 }
 
-export type HomePage = {
-  texts: HomeTexts
-  services: readonly HomeService[]
-  testimonials: readonly HomeTestimonial[]
-}
-
-export type SavedHomeTexts = {
-  heroTitle: string
-  heroSubtitle: string
-  heroCtaPrimary: string
-  heroCtaSecondary: string
-  projectsCount: number
-  clientsCount: number
-  satisfactionRate: number
-  teamSize: number
-  aboutTitle: string
-  aboutDescription: string
-}
+export type SavedHomeTexts = Omit<z.output<typeof homepageFormSchema>, 'version'>
 
 /** All of the saved row or all of the defaults, so that the page never contradicts itself. */
 export function chooseTexts(saved: SavedHomeTexts | null, defaults: HomeTexts): HomeTexts {
@@ -119,16 +87,11 @@ export const homepageLimits = {
 
 export function homepageValuesOf(texts: SavedHomeTexts): HomepageValues {
   return {
-    heroTitle: texts.heroTitle,
-    heroSubtitle: texts.heroSubtitle,
+    ...texts,
     projectsCount: String(texts.projectsCount),
     clientsCount: String(texts.clientsCount),
     satisfactionRate: String(texts.satisfactionRate),
     teamSize: String(texts.teamSize),
-    heroCtaPrimary: texts.heroCtaPrimary,
-    heroCtaSecondary: texts.heroCtaSecondary,
-    aboutTitle: texts.aboutTitle,
-    aboutDescription: texts.aboutDescription,
   }
 }
 

@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import { homepageLimits, toCount } from './rules'
-
-const text = (max: number, missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
+import { requiredText } from '@/lib/platform/text-fields'
+import { homepageLimits as limits, toCount } from './rules'
 
 /** Anything but an integer counts as 0. */
 const count = (max: number) => {
@@ -15,16 +9,16 @@ const count = (max: number) => {
 }
 
 export const homepageFormSchema = z.object({
-  heroTitle: text(homepageLimits.heroTitle, 'Please enter a title.'),
-  heroSubtitle: text(homepageLimits.heroSubtitle, 'Please enter a subtitle.'),
+  heroTitle: requiredText(limits.heroTitle, 'Please enter a title.'),
+  heroSubtitle: requiredText(limits.heroSubtitle, 'Please enter a subtitle.'),
   projectsCount: count(1_000_000),
   clientsCount: count(1_000_000),
   satisfactionRate: count(100),
   teamSize: count(100_000),
-  heroCtaPrimary: text(homepageLimits.heroCtaPrimary, 'Please enter a text for the button.'),
-  heroCtaSecondary: text(homepageLimits.heroCtaSecondary, 'Please enter a text for the button.'),
-  aboutTitle: text(homepageLimits.aboutTitle, 'Please enter a title.'),
-  aboutDescription: text(homepageLimits.aboutDescription, 'Please enter a description.'),
+  heroCtaPrimary: requiredText(limits.heroCtaPrimary, 'Please enter a text for the button.'),
+  heroCtaSecondary: requiredText(limits.heroCtaSecondary, 'Please enter a text for the button.'),
+  aboutTitle: requiredText(limits.aboutTitle, 'Please enter a title.'),
+  aboutDescription: requiredText(limits.aboutDescription, 'Please enter a description.'),
   /** The version that the form was filled from; 0 if nothing has been saved yet. */
   version: z.number().int().min(0),
 })

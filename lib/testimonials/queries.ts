@@ -23,6 +23,7 @@ export async function listPublicTestimonials(take: number) {
     company: publicCompany(clientCompany),
   }))
 }
+export type PublicTestimonial = Awaited<ReturnType<typeof listPublicTestimonials>>[number]
 
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 

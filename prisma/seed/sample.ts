@@ -32,11 +32,7 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
   const invoices = createInvoiceRows(clock, { people, projects: projectIds, quotes: leads.quoteIds })
   return {
     users,
-    services: defaultServices.map((service, orderIndex) => ({
-      ...service,
-      features: [...service.features],
-      orderIndex,
-    })),
+    services: defaultServices.map((service, orderIndex) => ({ ...service, orderIndex })),
     leads,
     ...createProjectRows(clock, projects, clients, leads.quoteIds),
     files: createFileRows(clock, projects, adminId),
