@@ -1,4 +1,5 @@
 import '@/components/homepage/home.css'
+import { Figures } from '@/components/homepage/figures'
 import { SectionHeading } from '@/components/homepage/section-heading'
 import { ButtonLink } from '@/components/site/button-link'
 import { Badge } from '@/components/ui/badge'
@@ -19,14 +20,7 @@ export function AboutSection({ about, figures }: Pick<HomeTexts, 'about' | 'figu
             />
             {about.team && <Badge className="mt-5 px-3 py-1 text-sm">{about.team}</Badge>}
           </div>
-          <dl className="about-stats reveal">
-            {aboutStats(figures).map(({ number, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{number}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures figures={aboutStats(figures)} className="about-stats reveal" />
         </div>
         <div className="about-aims reveal">
           <div>

@@ -49,18 +49,19 @@ export function HomepageEditor({ current, editor, defaults }: HomepageEditorProp
   const { form, field, formProps, isDirty, pending, banner } = admin
   const revisions = useRevisions(admin, current, labels)
   const unsaved = useUnsavedChanges(isDirty)
-  const textOf = (name: keyof typeof limits) => ({
-    ...field(name),
-    label: labels[name],
-    required: true,
-    maxLength: limits[name],
-  })
 
   function reset() {
     const names = Object.keys(defaults) as HomepageField[]
     for (const name of names) form.setValue(name, defaults[name], { shouldDirty: true })
     showToast({ title: 'Reset', text: 'Click Save Changes to persist', kind: 'success' })
   }
+
+  const textOf = (name: keyof typeof limits) => ({
+    ...field(name),
+    label: labels[name],
+    required: true,
+    maxLength: limits[name],
+  })
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -1,4 +1,5 @@
 import '@/components/homepage/preview.css'
+import { Figures } from '@/components/homepage/figures'
 import { aboutStats, homeStats } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
 import { site } from '@/lib/site'
@@ -34,20 +35,5 @@ export function HomepagePreview({ texts: { hero, figures, about } }: { texts: Ho
         </div>
       </div>
     </section>
-  )
-}
-
-type FiguresProps = { figures: { number: string; label: string }[]; className: string }
-
-function Figures({ figures, className }: FiguresProps) {
-  return (
-    <dl className={className}>
-      {figures.map(({ number, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{number}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,13 +1,10 @@
 'use client'
 
 import { Newspaper, Trash2 } from 'lucide-react'
-import { useState, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { ConfirmButton } from '@/components/admin/confirm-button'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { Badge, type Tone } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/dialog'
 import { LocalTime } from '@/components/ui/local-time'
 import { removeSubscriberAction } from '@/lib/newsletter/actions'
 import type { SubscriberRow } from '@/lib/newsletter/queries'
@@ -61,7 +58,17 @@ const columns: Column<SubscriberRow, SubscriberListParams>[] = [
     card: 'end',
     cell: ({ id, email }) => (
       <span className="flex justify-end">
-        <RemoveSubscriberButton id={id} email={email} />
+        <ConfirmButton
+          variant="ghost"
+          size="icon"
+          label={`Remove ${email}`}
+          icon={Trash2}
+          title="Remove this subscriber?"
+          text={`${email} is deleted permanently. They can subscribe again on the website.`}
+          confirmLabel="Remove"
+          destructive
+          action={() => removeSubscriberAction({ id })}
+        />
       </span>
     ),
   },
@@ -88,42 +95,5 @@ export function SubscriberList(props: ListPage<SubscriberRow, SubscriberListPara
         text: 'People who subscribe in the website’s footer appear here.',
       }}
     />
-  )
-}
-
-function RemoveSubscriberButton({ id, email }: { id: string; email: string }) {
-  const [isAsking, setAsking] = useState(false)
-  const [isPending, startTransition] = useTransition()
-
-  function remove() {
-    startTransition(async () => {
-      await callAction(() => removeSubscriberAction({ id }), { title: 'Error', message: 'Please try again.' })
-      setAsking(false)
-    })
-  }
-
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Remove ${email}`}
-        onClick={() => {
-          setAsking(true)
-        }}
-      >
-        <Trash2 aria-hidden />
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Remove this subscriber?"
-        text={`${email} is deleted permanently. They can subscribe again on the website.`}
-        confirmLabel="Remove"
-        destructive
-        pending={isPending}
-        onConfirm={remove}
-      />
-    </>
   )
 }

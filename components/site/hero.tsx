@@ -1,4 +1,5 @@
 import '@/components/site/hero.css'
+import { Figures } from '@/components/homepage/figures'
 import { ButtonLink } from '@/components/site/button-link'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
@@ -27,14 +28,7 @@ export function Hero({ hero, figures }: Pick<HomeTexts, 'hero' | 'figures'>) {
       </div>
       <div aria-hidden className="hero-threads" />
       <div className="hero-figures">
-        <dl className="site-width">
-          {homeStats(figures).map(({ number, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{number}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={homeStats(figures)} className="site-width" />
       </div>
     </section>
   )

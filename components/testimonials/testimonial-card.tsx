@@ -1,13 +1,13 @@
 'use client'
 
 import { Check, ShieldCheck, ShieldX, Trash2, X } from 'lucide-react'
-import { type ReactNode, useState, useTransition } from 'react'
+import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { ConfirmButton } from '@/components/admin/confirm-button'
 import { TestimonialAuthorDialog } from '@/components/testimonials/testimonial-author-dialog'
 import { TestimonialStatusBadge, Stars } from '@/components/testimonials/testimonial-details'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
-import { ConfirmDialog } from '@/components/ui/dialog'
 import { LocalTime } from '@/components/ui/local-time'
 import { decideTestimonialAction, deleteTestimonialAction } from '@/lib/testimonials/actions'
 import type { TestimonialRow } from '@/lib/testimonials/queries'
@@ -35,38 +35,45 @@ export function TestimonialCard(testimonial: TestimonialRow) {
           <LocalTime value={testimonial.createdAt} className="tabular-nums" />
         </p>
         <p className="wrap-anywhere whitespace-pre-line">{testimonial.testimonial}</p>
-        <Consent isGiven={consentToPublish} name={publicName(clientName)} company={company} />
+        <Consent
+          isGiven={consentToPublish}
+          shownAs={[publicName(clientName), company].filter(Boolean).join(', ')}
+        />
         {isOnHomepage(testimonial) ? (
           <p className="text-sm font-medium text-green">✓ This testimonial is featured on the homepage</p>
         ) : null}
       </CardContent>
       <CardFooter className="gap-2!">
-        <TestimonialDecision id={id} clientName={clientName} isPending={status === 'pending'}>
-          <TestimonialAuthorDialog id={id} displayName={clientName} company={clientCompany ?? ''} />
-        </TestimonialDecision>
+        {status === 'pending' ? <TestimonialDecision id={id} /> : null}
+        <TestimonialAuthorDialog id={id} displayName={clientName} company={clientCompany ?? ''} />
+        <ConfirmButton
+          variant="ghost"
+          size="sm"
+          className="ml-auto text-red"
+          label="Delete"
+          icon={Trash2}
+          title={`Delete the testimonial of ${clientName}?`}
+          text="It disappears from this list, the client’s history and the home page."
+          destructive
+          action={() => deleteTestimonialAction({ id })}
+          failureTitle="Failed to delete testimonial"
+        />
       </CardFooter>
     </Card>
   )
 }
 
-type ConsentProps = { isGiven: boolean; name: string; company: string | null }
-
-function Consent({ isGiven, name, company }: ConsentProps) {
+function Consent({ isGiven, shownAs }: { isGiven: boolean; shownAs: string }) {
   const Icon = isGiven ? ShieldCheck : ShieldX
   return (
     <p className={`flex items-start gap-2 text-sm ${isGiven ? 'text-muted-foreground' : 'text-yellow'}`}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {isGiven
-        ? `Agreed to publication. Shown as ${[name, company].filter(Boolean).join(', ')}`
-        : 'No consent to publish: can’t be approved'}
+      {isGiven ? `Agreed to publication. Shown as ${shownAs}` : 'No consent to publish: can’t be approved'}
     </p>
   )
 }
 
-type TestimonialDecisionProps = { id: string; clientName: string; isPending: boolean; children: ReactNode }
-
-function TestimonialDecision({ id, clientName, isPending, children }: TestimonialDecisionProps) {
-  const [isAsking, setAsking] = useState(false)
+function TestimonialDecision({ id }: { id: string }) {
   const [isBusy, startTransition] = useTransition()
 
   function decide(status: 'approved' | 'rejected') {
@@ -79,65 +86,29 @@ function TestimonialDecision({ id, clientName, isPending, children }: Testimonia
     })
   }
 
-  function remove() {
-    startTransition(async () => {
-      await callAction(() => deleteTestimonialAction({ id }), {
-        title: 'Failed to delete testimonial',
-        message: 'Please try again.',
-      })
-      setAsking(false)
-    })
-  }
-
   return (
     <>
-      {isPending ? (
-        <>
-          <Button
-            size="sm"
-            aria-disabled={isBusy}
-            onClick={() => {
-              decide('approved')
-            }}
-          >
-            <Check aria-hidden />
-            Approve
-          </Button>
-          <Button
-            variant="outline"
-            size="sm"
-            aria-disabled={isBusy}
-            onClick={() => {
-              decide('rejected')
-            }}
-          >
-            <X aria-hidden />
-            Reject
-          </Button>
-        </>
-      ) : null}
-      {children}
       <Button
-        variant="ghost"
         size="sm"
-        className="ml-auto text-red"
+        aria-disabled={isBusy}
         onClick={() => {
-          setAsking(true)
+          decide('approved')
         }}
       >
-        <Trash2 aria-hidden />
-        Delete
+        <Check aria-hidden />
+        Approve
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Delete the testimonial of ${clientName}?`}
-        text="It disappears from this list, the client’s history and the home page."
-        confirmLabel="Delete"
-        destructive
-        pending={isBusy}
-        onConfirm={remove}
-      />
+      <Button
+        variant="outline"
+        size="sm"
+        aria-disabled={isBusy}
+        onClick={() => {
+          decide('rejected')
+        }}
+      >
+        <X aria-hidden />
+        Reject
+      </Button>
     </>
   )
 }

@@ -4,10 +4,10 @@ import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import type { Prisma } from '@/prisma/generated/client'
+import { inOrder } from './queries'
 import { serviceValuesOf, type ServiceField, type ServiceFields } from './rules'
 import { MAX_SERVICES } from './schema'
 
-const inOrder = [{ orderIndex: 'asc' }, { id: 'asc' }] satisfies Prisma.ServiceOrderByWithRelationInput[]
 const NOT_SAVED = { title: 'Not saved' }
 
 export async function createService(
@@ -26,10 +26,8 @@ export async function createService(
     })
     const { id, version, title } = await find(tx, stored.isConflict ? stored.storedId : stored.id)
     if (!stored.isConflict) return { id, version }
-    throw alreadyStored(`The service ‘${title}’ was already created from this form.`, {
-      href: '/admin/services',
-      label: 'View services',
-    })
+    const link = { href: '/admin/services', label: 'View services' }
+    throw alreadyStored(`The service ‘${title}’ was already created from this form.`, link)
   })
 }
 

@@ -1,13 +1,27 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
+import type { Prisma } from '@/prisma/generated/client'
 import { MAX_SERVICES } from './schema'
+
+export const inOrder = [
+  { orderIndex: 'asc' },
+  { id: 'asc' },
+] satisfies Prisma.ServiceOrderByWithRelationInput[]
+const card = {
+  slug: true,
+  title: true,
+  icon: true,
+  description: true,
+  features: true,
+  learnMore: true,
+} as const
 
 /** The services on the home page. */
 export async function listActiveServices() {
   return getDb().service.findMany({
     where: { active: true },
-    select: { slug: true, title: true, icon: true, description: true, features: true, learnMore: true },
-    orderBy: [{ orderIndex: 'asc' }, { id: 'asc' }],
+    select: card,
+    orderBy: inOrder,
     take: MAX_SERVICES,
   })
 }
@@ -16,18 +30,8 @@ export async function listActiveServices() {
 export async function listServices(_viewer: AdminViewer) {
   const [services, edits] = await Promise.all([
     getDb().service.findMany({
-      select: {
-        id: true,
-        version: true,
-        slug: true,
-        title: true,
-        icon: true,
-        description: true,
-        features: true,
-        learnMore: true,
-        active: true,
-      },
-      orderBy: [{ orderIndex: 'asc' }, { id: 'asc' }],
+      select: { ...card, id: true, version: true, active: true },
+      orderBy: inOrder,
     }),
     getDb().$queryRaw<{ id: string; editor: string }[]>`
       select distinct on (subject_id) subject_id as id, coalesce(full_name, email) as editor

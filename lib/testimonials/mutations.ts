@@ -1,4 +1,5 @@
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import { recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
@@ -11,6 +12,10 @@ import type { TestimonialAuthor, NewTestimonial } from './schema'
 
 const HOURLY = { name: 'feedback-hourly', points: 20, seconds: 60 * 60 }
 
+function error(message: string, title = 'Error'): UserError {
+  return new UserError(message, { title })
+}
+
 /** Identifies the notification of the agency in the outbox. */
 export function agencyMailKey(id: string): string {
   return `feedback:${id}:agency`
@@ -22,13 +27,13 @@ export async function createTestimonial(
   { submissionKey: key, ...content }: NewTestimonial,
 ): Promise<{ id: string; isNew: boolean }> {
   const { userId: clientId, email: clientEmail } = viewer
-  const { projectId, rating, testimonial, consent, displayName, company } = content
+  const { projectId, rating, testimonial, consent: consentToPublish, displayName, company } = content
   return getDb().$transaction(async (tx) => {
     const project = await tx.project.findFirst({
       where: { id: projectId, ...visibleProjects(viewer) },
       select: { id: true },
     })
-    if (!project) throw new UserError('This project no longer exists.', { title: 'Error' })
+    if (!project) throw error('This project no longer exists.')
     const stored = await once(tx, { scope: `feedback:${clientId}`, key, content }, async (id) => {
       await tx.testimonial.create({
         data: {
@@ -36,7 +41,7 @@ export async function createTestimonial(
           projectId,
           rating,
           testimonial,
-          consentToPublish: consent,
+          consentToPublish,
           clientId,
           clientEmail,
           clientName: displayName || ownName(viewer),
@@ -45,16 +50,12 @@ export async function createTestimonial(
         select: { id: true },
       })
       if ((await consume(HOURLY, clientId, tx)) > 0)
-        throw new UserError('You’ve sent a lot of feedback in the last hour. Please try again later.', {
-          title: 'Error',
-        })
+        throw error('You’ve sent a lot of feedback in the last hour. Please try again later.')
       await enqueueAgencyMail(tx, { key: agencyMailKey(id), task: 'notify-new-feedback', payload: { id } })
     })
     if (!stored.isConflict) return stored
-    throw alreadyStored('Your feedback was already submitted from this form.', {
-      href: '/portal/feedback',
-      label: 'View your feedback',
-    })
+    const link = { href: '/portal/feedback', label: 'View your feedback' }
+    throw alreadyStored('Your feedback was already submitted from this form.', link)
   })
 }
 
@@ -76,13 +77,12 @@ export async function decideTestimonial(
     if (count > 0) return {}
     const found = await tx.testimonial.findFirst({ where, select: { status: true, consentToPublish: true } })
     if (found?.status === 'pending')
-      throw new UserError('The client has not agreed to publication, so this can’t be approved.', {
-        title: 'Not approved',
-      })
+      throw error('The client has not agreed to publication, so this can’t be approved.', 'Not approved')
     if (found)
-      throw new UserError(`This testimonial was ${found.status} in the meantime.`, {
-        title: 'Failed to update testimonial status',
-      })
+      throw error(
+        `This testimonial was ${found.status} in the meantime.`,
+        'Failed to update testimonial status',
+      )
     return null
   })
 }
@@ -118,15 +118,9 @@ async function change(
 ): Promise<string> {
   return getDb().$transaction(async (tx) => {
     const detail = await write(tx, { id, ...visibleTestimonials(viewer) })
-    if (!detail)
-      throw new UserError('This testimonial was deleted in the meantime.', { title: 'Testimonial not found' })
-    await tx.auditEntry.create({
-      data: { actorId: viewer.userId, action, subjectType: 'feedback', subjectId: id, detail },
-    })
-    const { projectId } = await tx.testimonial.findUniqueOrThrow({
-      where: { id },
-      select: { projectId: true },
-    })
+    if (!detail) throw error('This testimonial was deleted in the meantime.', 'Testimonial not found')
+    await recordWrite(tx, viewer, { action, subjectType: 'feedback', subjectId: id, detail })
+    const { projectId } = await tx.testimonial.findUniqueOrThrow({ where: { id } })
     return projectId
   })
 }

@@ -1,18 +1,23 @@
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { cutText } from '@/lib/platform/seo'
+import type { Prisma } from '@/prisma/generated/client'
 import { visibleTestimonials } from './access'
 import { type TestimonialStatus, publicCompany, publicName } from './rules'
 import { TESTIMONIALS_PAGE_SIZE, type TestimonialListParams } from './schema'
 
 const EXCERPT_LENGTH = 420
+const newestFirst = [
+  { createdAt: 'desc' },
+  { id: 'desc' },
+] satisfies Prisma.TestimonialOrderByWithRelationInput[]
 
 /** Approved testimonials with consent to publication, newest first, without any email address. */
 export async function listPublicTestimonials(take: number) {
   const rows = await getDb().testimonial.findMany({
     where: { status: 'approved', consentToPublish: true, deletedAt: null },
     select: { id: true, testimonial: true, rating: true, clientName: true, clientCompany: true },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     take,
   })
   return rows.map(({ id, testimonial, rating, clientName, clientCompany }) => ({
@@ -25,32 +30,27 @@ export async function listPublicTestimonials(take: number) {
 }
 export type PublicTestimonial = Awaited<ReturnType<typeof listPublicTestimonials>>[number]
 
-const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
+const entry = {
+  id: true,
+  testimonial: true,
+  rating: true,
+  status: true,
+  consentToPublish: true,
+  createdAt: true,
+} as const
 
-function pageOf(wanted: number, total: number) {
+/** The arguments that find one page of the testimonials, newest first. */
+async function pageOf(where: Prisma.TestimonialWhereInput, wanted: number) {
+  const total = await getDb().testimonial.count({ where })
   const pageCount = Math.max(1, Math.ceil(total / TESTIMONIALS_PAGE_SIZE))
   const page = Math.min(wanted, pageCount)
-  return { page, pageCount, take: TESTIMONIALS_PAGE_SIZE, skip: (page - 1) * TESTIMONIALS_PAGE_SIZE }
+  const skip = (page - 1) * TESTIMONIALS_PAGE_SIZE
+  return { total, page, pageCount, find: { where, orderBy: newestFirst, skip, take: TESTIMONIALS_PAGE_SIZE } }
 }
 
 export async function listProjectTestimonials(viewer: ClientViewer, projectId: string, wanted: number) {
-  const where = { projectId, ...visibleTestimonials(viewer) }
-  const total = await getDb().testimonial.count({ where })
-  const { page, pageCount, ...range } = pageOf(wanted, total)
-  const rows = await getDb().testimonial.findMany({
-    where,
-    select: {
-      id: true,
-      testimonial: true,
-      rating: true,
-      status: true,
-      consentToPublish: true,
-      createdAt: true,
-    },
-    orderBy: newestFirst,
-    ...range,
-  })
-  return { rows, total, page, pageCount }
+  const { find, ...page } = await pageOf({ projectId, ...visibleTestimonials(viewer) }, wanted)
+  return { ...page, rows: await getDb().testimonial.findMany({ ...find, select: entry }) }
 }
 export type TestimonialHistoryRow = Awaited<ReturnType<typeof listProjectTestimonials>>['rows'][number]
 
@@ -65,26 +65,18 @@ export async function getTestimonialSignature(viewer: ClientViewer) {
 
 export async function listTestimonials(viewer: AdminViewer, { status, page: wanted }: TestimonialListParams) {
   const where = { ...visibleTestimonials(viewer), ...(status !== 'all' && { status }) }
-  const total = await getDb().testimonial.count({ where })
-  const { page, pageCount, ...range } = pageOf(wanted, total)
+  const { find, ...page } = await pageOf(where, wanted)
   const rows = await getDb().testimonial.findMany({
-    where,
+    ...find,
     select: {
-      id: true,
-      testimonial: true,
-      rating: true,
-      status: true,
-      consentToPublish: true,
+      ...entry,
       clientName: true,
       clientEmail: true,
       clientCompany: true,
-      createdAt: true,
       project: { select: { id: true, title: true } },
     },
-    orderBy: newestFirst,
-    ...range,
   })
-  return { rows, total, page, pageCount }
+  return { ...page, rows }
 }
 export type TestimonialRow = Awaited<ReturnType<typeof listTestimonials>>['rows'][number]
 

@@ -1,0 +1,14 @@
+type FiguresProps = { figures: { number: string; label: string }[]; className: string }
+
+export function Figures({ figures, className }: FiguresProps) {
+  return (
+    <dl className={className}>
+      {figures.map(({ number, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{number}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
