@@ -1,7 +1,7 @@
 import '@/components/legal/legal.css'
 import type { ReactNode } from 'react'
 import { JsonLd } from '@/components/site/json-ld'
-import { SiteIcon } from '@/components/site/site-icon'
+import { CheckItems } from '@/components/site/site-icon'
 import { SiteLink } from '@/components/site/site-link'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import {
@@ -30,12 +30,7 @@ export function LegalPage({ document, children }: LegalPageProps) {
           <section aria-labelledby="in-short" className="legal-short">
             <h2 id="in-short">In short</h2>
             <ul>
-              {inShort.map((text) => (
-                <li key={text}>
-                  <SiteIcon name="check" />
-                  {text}
-                </li>
-              ))}
+              <CheckItems texts={inShort} />
             </ul>
           </section>
           {sections.map(({ id, title: heading, blocks }, index) => (

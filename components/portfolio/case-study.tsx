@@ -1,7 +1,7 @@
 import '@/components/portfolio/case-study.css'
 import { ProjectPicture } from '@/components/portfolio/project-picture'
 import { ButtonLink } from '@/components/site/button-link'
-import { SiteLink } from '@/components/site/site-link'
+import { SiteLink, SiteLinkItems } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
 import { serviceLinks } from '@/lib/navigation/content'
 import type { PortfolioProject } from '@/lib/portfolio/content'
@@ -73,11 +73,7 @@ function CaseStudyFacts({ project }: { project: PortfolioProject }) {
       </ul>
       <h2>Services used</h2>
       <ul>
-        {used.map(({ name, href }) => (
-          <li key={href}>
-            <SiteLink href={href}>{name}</SiteLink>
-          </li>
-        ))}
+        <SiteLinkItems links={used} />
       </ul>
     </aside>
   )

@@ -1,4 +1,4 @@
-import { SiteIcon } from '@/components/site/site-icon'
+import { CheckItems } from '@/components/site/site-icon'
 import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
@@ -21,12 +21,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
       </p>
       <p className="text-muted-foreground">{text}</p>
       <ul>
-        {features.map((feature) => (
-          <li key={feature}>
-            <SiteIcon name="check" />
-            {feature}
-          </li>
-        ))}
+        <CheckItems texts={features} />
       </ul>
       <ButtonLink href={link.href} variant={mark ? 'hero' : 'neon'} size="lg" className="mt-auto w-full">
         {link.name}

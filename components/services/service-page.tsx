@@ -1,7 +1,7 @@
 import '@/components/services/service.css'
-import { SiteIcon } from '@/components/site/site-icon'
+import { CheckItems } from '@/components/site/site-icon'
 import { ButtonLink } from '@/components/site/button-link'
-import { SiteLink } from '@/components/site/site-link'
+import { SiteLinkItems } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
 import { quotePathFor } from '@/lib/quotes/rules'
 import type { ServicePage, ServiceSlug } from '@/lib/services/content'
@@ -21,6 +21,11 @@ export function ServiceView({ slug, service }: { slug: ServiceSlug; service: Ser
 
 type SectionProps = { service: ServicePage; quotePath: string }
 
+const breadcrumb = [
+  { name: 'Home', href: '/' },
+  { name: 'Services', href: '/#services' },
+]
+
 function ServiceHero({ service, quotePath }: SectionProps) {
   return (
     <section aria-labelledby="service-title" className="service-hero">
@@ -28,12 +33,7 @@ function ServiceHero({ service, quotePath }: SectionProps) {
         <div className="service-hero-text">
           <nav aria-label="Breadcrumb" className="service-breadcrumb">
             <ol>
-              <li>
-                <SiteLink href="/">Home</SiteLink>
-              </li>
-              <li>
-                <SiteLink href="/#services">Services</SiteLink>
-              </li>
+              <SiteLinkItems links={breadcrumb} />
               <li aria-current="page">{service.name}</li>
             </ol>
           </nav>
@@ -70,12 +70,7 @@ function ServiceReasons({ service }: { service: ServicePage }) {
           <h2 className="text-heading">{title}</h2>
           <p>{text}</p>
           <ul>
-            {points.map((point) => (
-              <li key={point}>
-                <SiteIcon name="check" />
-                {point}
-              </li>
-            ))}
+            <CheckItems texts={points} />
           </ul>
         </article>
       ))}

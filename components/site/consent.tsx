@@ -5,10 +5,7 @@ import { SiteLink } from '@/components/site/site-link'
 import { Button } from '@/components/ui/button'
 import type { StoredName } from '@/lib/platform/browser-storage'
 
-const answers: readonly { choice: ConsentChoice; name: string }[] = [
-  { choice: 'all', name: 'Accept all' },
-  { choice: 'necessary', name: 'Only necessary' },
-]
+const answers = { all: 'Accept all', necessary: 'Only necessary' }
 
 /** A sticky bar within the page's flow, so that it never covers the focused element. */
 export function Consent() {
@@ -18,15 +15,19 @@ export function Consent() {
     function ask() {
       setIsAsking(true)
     }
-    if (readConsent() === null) ask()
+    if (!isAnswered()) ask()
     addEventListener(ASK_CONSENT, ask)
     return () => {
       removeEventListener(ASK_CONSENT, ask)
     }
   }, [])
 
-  function choose(choice: ConsentChoice) {
-    storeConsent(choice)
+  function choose(choice: string) {
+    try {
+      localStorage.setItem(KEY, choice)
+    } catch {
+      // The choice holds for this page only.
+    }
     setIsAsking(false)
   }
 
@@ -37,7 +38,7 @@ export function Consent() {
         Allow optional cookies? <SiteLink href="/cookie-policy">Cookie policy</SiteLink>
       </p>
       <div>
-        {answers.map(({ choice, name }) => (
+        {Object.entries(answers).map(([choice, name]) => (
           <Button
             key={choice}
             size="sm"
@@ -71,22 +72,10 @@ export function ConsentButton({ className }: { className?: string }) {
 const KEY = 'cookie-consent' satisfies StoredName
 const ASK_CONSENT = 'ask-consent'
 
-export type ConsentChoice = 'all' | 'necessary'
-
-/** Null before the choice, or if storage is not available. */
-function readConsent(): ConsentChoice | null {
+function isAnswered(): boolean {
   try {
-    const choice = localStorage.getItem(KEY)
-    return choice === 'all' || choice === 'necessary' ? choice : null
+    return Object.hasOwn(answers, localStorage.getItem(KEY) ?? '')
   } catch {
-    return null // Without storage, nothing that needs consent can be kept either.
-  }
-}
-
-function storeConsent(choice: ConsentChoice): void {
-  try {
-    localStorage.setItem(KEY, choice)
-  } catch {
-    // The choice holds for this page only.
+    return false // Without storage, nothing that needs consent can be kept either.
   }
 }

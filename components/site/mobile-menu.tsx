@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Brand } from '@/components/site/brand'
 import { ButtonLink } from '@/components/site/button-link'
-import { SiteLink } from '@/components/site/site-link'
+import { SiteLink, SiteLinkItems } from '@/components/site/site-link'
 import { Button } from '@/components/ui/button'
 import { Glyph } from '@/components/ui/glyph'
 import { mainNavigation, portalLink, quoteLink } from '@/lib/navigation/content'
@@ -109,11 +109,7 @@ function MobileMenuLinks() {
                     <Glyph name="chevron-down" />
                   </summary>
                   <ul>
-                    {entry.links.map((link) => (
-                      <li key={link.href}>
-                        <SiteLink href={link.href}>{link.name}</SiteLink>
-                      </li>
-                    ))}
+                    <SiteLinkItems links={entry.links} />
                   </ul>
                 </details>
               ) : (

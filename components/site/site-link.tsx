@@ -3,11 +3,21 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ComponentProps, useState } from 'react'
+import type { NavLink } from '@/lib/navigation/content'
 
 type SiteLinkProps = ComponentProps<'a'> & {
   href: string
   /** Replaces the router's navigation. */
   onOpen?: (href: string) => void
+}
+
+/** The items of a list of links. */
+export function SiteLinkItems({ links }: { links: readonly NavLink[] }) {
+  return links.map(({ name, href }) => (
+    <li key={href}>
+      <SiteLink href={href}>{name}</SiteLink>
+    </li>
+  ))
 }
 
 /** An internal link, marked as current on its own page. It prefetches the page on hover or focus. */
