@@ -2,9 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useTransition } from 'react'
-import { PostSkeletons } from '@/components/blog/post-skeletons'
-import { SiteLink } from '@/components/site/site-link'
-import { buttonVariants } from '@/components/ui/button'
+import { ButtonLink } from '@/components/site/button-link'
 import { listPath } from '@/lib/blog/rules'
 
 type PostListProps = { page: number; pages: number; count: number; children: ReactNode }
@@ -13,6 +11,15 @@ type PostListProps = { page: number; pages: number; count: number; children: Rea
 export function PostList({ page, pages, count, children }: PostListProps) {
   const router = useRouter()
   const [isLoading, startLoading] = useTransition()
+  const linkTo = (number: number) => ({
+    href: listPath(number),
+    variant: 'outline' as const,
+    onOpen(path: string) {
+      startLoading(() => {
+        router.push(path)
+      })
+    },
+  })
   return (
     <>
       <div aria-busy={isLoading} className="post-list">
@@ -22,39 +29,42 @@ export function PostList({ page, pages, count, children }: PostListProps) {
       <p role="status" className="sr-only">
         {isLoading ? 'Loading posts' : ''}
       </p>
-      <BlogPages
-        page={page}
-        pages={pages}
-        onOpen={(path) => {
-          startLoading(() => {
-            router.push(path)
-          })
-        }}
-      />
+      {pages > 1 && (
+        <nav aria-label="Pages of the blog" className="blog-pages">
+          {page > 1 && (
+            <ButtonLink {...linkTo(page - 1)} rel="prev">
+              Newer posts
+            </ButtonLink>
+          )}
+          <span className="text-muted-foreground">
+            Page {page} of {pages}
+          </span>
+          {page < pages && (
+            <ButtonLink {...linkTo(page + 1)} rel="next">
+              Older posts
+            </ButtonLink>
+          )}
+        </nav>
+      )}
     </>
   )
 }
 
-type BlogPagesProps = { page: number; pages: number; onOpen: (path: string) => void }
-
-function BlogPages({ page, pages, onOpen }: BlogPagesProps) {
-  if (pages < 2) return null
-  const linkTo = (path: string) => ({ href: path, className: buttonVariants({ variant: 'outline' }), onOpen })
+/** Placeholders in the shape of post cards. */
+function PostSkeletons({ count }: { count: number }) {
   return (
-    <nav aria-label="Pages of the blog" className="blog-pages">
-      {page > 1 && (
-        <SiteLink {...linkTo(listPath(page - 1))} rel="prev">
-          Newer posts
-        </SiteLink>
-      )}
-      <span className="text-muted-foreground">
-        Page {page} of {pages}
-      </span>
-      {page < pages && (
-        <SiteLink {...linkTo(listPath(page + 1))} rel="next">
-          Older posts
-        </SiteLink>
-      )}
-    </nav>
+    <div aria-hidden className="post-grid post-skeletons">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="post-card">
+          <div className="ui-skeleton post-cover" />
+          <div className="post-card-text">
+            <div className="ui-skeleton h-4 w-1/2" />
+            <div className="ui-skeleton h-6" />
+            <div className="ui-skeleton h-20" />
+            <div className="ui-skeleton h-10 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -4,12 +4,7 @@ import { JsonLd } from '@/components/site/json-ld'
 import { CheckItems } from '@/components/site/site-icon'
 import { SiteLink } from '@/components/site/site-link'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
-import {
-  type LegalBlock as Block,
-  type LegalDocument,
-  type LegalSection,
-  splitLinks,
-} from '@/lib/legal/content'
+import { type LegalBlock as Block, type LegalDocument, splitLinks } from '@/lib/legal/content'
 import { breadcrumbSchema } from '@/lib/platform/seo'
 
 type LegalPageProps = { document: LegalDocument; children?: ReactNode }
@@ -25,7 +20,16 @@ export function LegalPage({ document, children }: LegalPageProps) {
           <h1 className="text-display">{title}</h1>
           <p className="max-w-prose text-lead text-muted-foreground">{intro}</p>
         </header>
-        <LegalContents sections={sections} />
+        <nav aria-labelledby="contents-title" className="legal-contents">
+          <h2 id="contents-title">On this page</h2>
+          <ol>
+            {sections.map(({ id, title: heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
         <div className="legal-body">
           <section aria-labelledby="in-short" className="legal-short">
             <h2 id="in-short">In short</h2>
@@ -47,21 +51,6 @@ export function LegalPage({ document, children }: LegalPageProps) {
       </div>
       {children}
     </div>
-  )
-}
-
-function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
-  return (
-    <nav aria-labelledby="contents-title" className="legal-contents">
-      <h2 id="contents-title">On this page</h2>
-      <ol>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }
 

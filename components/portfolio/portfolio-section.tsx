@@ -44,6 +44,7 @@ export function PortfolioSection() {
 
 function ProjectCard({ project }: { project: PortfolioProject }) {
   const { title, category, description, tags, challenge, link } = project
+  const opened = { href: link, target: '_blank', rel: 'noopener' }
   return (
     <li className="project-card card-lit reveal">
       <div className="project-card-picture">
@@ -63,21 +64,10 @@ function ProjectCard({ project }: { project: PortfolioProject }) {
           ))}
         </ul>
         <div>
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener"
-            className={buttonVariants({ variant: 'outline', size: 'sm' })}
-          >
+          <a {...opened} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
             View the Project<span className="sr-only"> {title} (opens in a new tab)</span>
           </a>
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener"
-            className="project-card-open"
-            aria-label={`Open ${title} in a new tab`}
-          />
+          <a {...opened} className="project-card-open" aria-label={`Open ${title} in a new tab`} />
         </div>
       </div>
     </li>

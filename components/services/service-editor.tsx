@@ -64,6 +64,7 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
     </Button>
   )
   const active = services.filter((service) => service.active).length
+  const service = edited === 'new' ? null : (services.find(({ id }) => id === edited?.id) ?? edited)
   return (
     <>
       <PageHeader
@@ -120,10 +121,10 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
       )}
       {edited === null ? null : (
         <ServiceEditorDialog
-          service={edited === 'new' ? null : (services.find(({ id }) => id === edited.id) ?? edited)}
+          service={service}
           pages={pages.map((page) => ({
             ...page,
-            disabled: services.some((other) => other.slug === page.value && other.id !== idOf(edited)),
+            disabled: services.some((other) => other.slug === page.value && other.id !== service?.id),
           }))}
           onClose={() => {
             setEdited(null)
@@ -148,8 +149,4 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
       />
     </>
   )
-}
-
-function idOf(edited: ManagedService | 'new'): string | null {
-  return edited === 'new' ? null : edited.id
 }

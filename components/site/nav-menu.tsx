@@ -88,16 +88,11 @@ export function NavMenu({ name, links }: NavGroup) {
 
 /** The item that a key moves to from the one at `at`, where -1 is the button. */
 function targetOf(key: string, at: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return (at + 1) % count
-    case 'ArrowUp':
-      return at <= 0 ? count - 1 : at - 1
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
+  const targets: Record<string, number> = {
+    ArrowDown: (at + 1) % count,
+    ArrowUp: at <= 0 ? count - 1 : at - 1,
+    Home: 0,
+    End: count - 1,
   }
+  return targets[key]
 }

@@ -10,10 +10,10 @@ export const shareImageSize = { width: 1200, height: 630 }
 export function shareImage({ kicker, title }: { kicker: string; title: string }): ImageResponse {
   const text = drawable(title) || site.description
   return new ImageResponse(
-    <div style={frame}>
-      <div style={glow} />
+    <div style={styles.frame}>
+      <div style={styles.glow} />
       <div style={{ display: 'flex', alignItems: 'center', gap: 20, fontSize: 40, fontWeight: 700 }}>
-        <div style={mark} />
+        <div style={styles.mark} />
         {site.name}
       </div>
       <div style={{ display: 'flex', flexDirection: 'column', gap: 28 }}>
@@ -22,7 +22,7 @@ export function shareImage({ kicker, title }: { kicker: string; title: string })
           {text}
         </div>
       </div>
-      <div style={line} />
+      <div style={styles.line} />
     </div>,
     shareImageSize,
   )
@@ -36,38 +36,37 @@ function drawable(text: string): string {
   return latin.length > 140 ? `${latin.slice(0, 139).trimEnd()}…` : latin
 }
 
-const frame = {
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'space-between',
-  width: '100%',
-  height: '100%',
-  padding: '72px 80px',
-  backgroundColor: '#0b0814',
-  color: '#f5f3ff',
-} as const
-
-const glow = {
-  position: 'absolute',
-  top: 0,
-  left: 0,
-  width: 1200,
-  height: 630,
-  backgroundImage:
-    'radial-gradient(circle at 1050px 60px, rgba(124, 58, 237, 0.6), rgba(124, 58, 237, 0) 480px), radial-gradient(circle at 150px 640px, rgba(37, 99, 235, 0.5), rgba(37, 99, 235, 0) 420px)',
-} as const
-
-const mark = {
-  width: 36,
-  height: 36,
-  borderRadius: 10,
-  backgroundImage: 'linear-gradient(135deg, #a855f7, #3b82f6)',
-} as const
-
-const line = {
-  height: 6,
-  width: 240,
-  borderRadius: 3,
-  backgroundImage: 'linear-gradient(90deg, #a855f7, #3b82f6, #34d399)',
+const styles = {
+  frame: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    width: '100%',
+    height: '100%',
+    padding: '72px 80px',
+    backgroundColor: '#0b0814',
+    color: '#f5f3ff',
+  },
+  glow: {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    width: 1200,
+    height: 630,
+    backgroundImage:
+      'radial-gradient(circle at 1050px 60px, rgba(124, 58, 237, 0.6), rgba(124, 58, 237, 0) 480px), radial-gradient(circle at 150px 640px, rgba(37, 99, 235, 0.5), rgba(37, 99, 235, 0) 420px)',
+  },
+  mark: {
+    width: 36,
+    height: 36,
+    borderRadius: 10,
+    backgroundImage: 'linear-gradient(135deg, #a855f7, #3b82f6)',
+  },
+  line: {
+    height: 6,
+    width: 240,
+    borderRadius: 3,
+    backgroundImage: 'linear-gradient(90deg, #a855f7, #3b82f6, #34d399)',
+  },
 } as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import { requiredText } from '@/lib/platform/text-fields'
 
 export const BEST_RATING = 5
-const TESTIMONIAL_MAX_LENGTH = 5_000
 export const TESTIMONIALS_PAGE_SIZE = 20
 export const testimonialStatuses = ['pending', 'approved', 'rejected'] as const
 export const testimonialFilters = ['all', ...testimonialStatuses] as const
@@ -20,11 +20,7 @@ export const testimonialFormSchema = z
   .object({
     projectId: z.uuid('You have no project to write about yet.'),
     rating: z.coerce.number('Please choose 1 to 5 stars.').int().min(1).max(BEST_RATING).default(BEST_RATING),
-    testimonial: z
-      .string('Please enter your feedback')
-      .trim()
-      .min(1, 'Please enter your feedback')
-      .max(TESTIMONIAL_MAX_LENGTH, 'Please use at most 5,000 characters.'),
+    testimonial: requiredText(5_000, 'Please enter your feedback'),
     consent: z
       .literal('on')
       .optional()
