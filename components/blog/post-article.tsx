@@ -2,7 +2,7 @@ import { PostCover, PostFacts } from '@/components/blog/post-card'
 import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
-import type { Post } from '@/lib/blog/rules'
+import type { Post } from '@/lib/blog/queries'
 
 const LONG_TITLE = 90
 

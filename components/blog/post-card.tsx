@@ -1,7 +1,8 @@
 import { PostPicture } from '@/components/blog/post-picture'
 import { ButtonLink } from '@/components/site/button-link'
 import { blogContent } from '@/lib/blog/content'
-import { type Picture, postPath, type PostSummary } from '@/lib/blog/rules'
+import type { PostSummary } from '@/lib/blog/queries'
+import { type Picture, postPath } from '@/lib/blog/rules'
 import { formatLongDay } from '@/lib/platform/dates'
 
 export function PostGrid({ posts }: { posts: PostSummary[] }) {

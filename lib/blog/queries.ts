@@ -4,17 +4,7 @@ import { getEnv, isBuilding } from '@/lib/platform/env'
 import { plainText, sanitizeArticle } from '@/lib/platform/html'
 import { getLog } from '@/lib/platform/log'
 import { getJson, OutboundError } from '@/lib/platform/outbound'
-import {
-  allowedPicture,
-  coverOf,
-  dateOf,
-  readingMinutes,
-  webAddress,
-  wordpressSlug,
-  type Post,
-  type PostPage,
-  type PostSummary,
-} from './rules'
+import { allowedPicture, coverOf, dateOf, readingMinutes, webAddress, wordpressSlug } from './rules'
 import { POSTS_PER_PAGE, wordpressPosts, type WordpressPost } from './schema'
 
 const limits = { timeoutMs: 5_000, maxBytes: 2 * 1024 * 1024 }
@@ -26,6 +16,9 @@ const MAX_PAGES = 50
 const MAX_KEPT = 200
 
 export type Loaded<T> = { state: 'loaded'; value: T } | { state: 'failed'; message: string }
+export type PostSummary = ReturnType<typeof summarize>
+export type Post = ReturnType<typeof shape>
+export type PostPage = { posts: PostSummary[]; page: number; pages: number }
 type Kept = { good?: unknown; failure?: string; at: number }
 
 // Global, because pages and the webhook's route are separate bundles.
@@ -123,10 +116,11 @@ function pastTheEnd(page: number) {
   }
 }
 
-function summarize(post: WordpressPost): PostSummary {
+function summarize(post: WordpressPost) {
   return {
     slug: wordpressSlug(post.slug),
     title: plainText(post.title.rendered) || 'Untitled',
+    /** Empty when the blog has none. */
     excerpt: plainText(post.excerpt.rendered),
     publishedAt: dateOf(post, 'date'),
     modifiedAt: dateOf(post, 'modified'),
@@ -135,7 +129,7 @@ function summarize(post: WordpressPost): PostSummary {
   }
 }
 
-function shape(post: WordpressPost): Post {
+function shape(post: WordpressPost) {
   const html = sanitizeArticle(post.content.rendered, (source, { alt }) => {
     const src = allowedPicture(source, getEnv().BLOG_API_URL)
     if (!src) return undefined

@@ -2,21 +2,6 @@ import type { WordpressPost } from './schema'
 
 export type Picture = { url: string; alt: string }
 
-export type PostSummary = {
-  slug: string
-  title: string
-  /** Empty when the blog has none. */
-  excerpt: string
-  publishedAt: string
-  modifiedAt: string
-  readingMinutes: number
-  picture: Picture | undefined
-}
-
-export type Post = PostSummary & { html: string; link: string | undefined }
-
-export type PostPage = { posts: PostSummary[]; page: number; pages: number }
-
 const WORDS_PER_MINUTE = 220
 
 export function readingMinutes(text: string): number {

@@ -4,14 +4,13 @@ import { MissingPost } from '@/components/blog/blog-notice'
 import { PostArticle } from '@/components/blog/post-article'
 import { JsonLd } from '@/components/site/json-ld'
 import { blogContent } from '@/lib/blog/content'
-import { findPost } from '@/lib/blog/queries'
-import { postPath, type Post } from '@/lib/blog/rules'
+import { findPost, type Post } from '@/lib/blog/queries'
+import { postPath } from '@/lib/blog/rules'
 import { slugSchema } from '@/lib/blog/schema'
 import { getEnv } from '@/lib/platform/env'
+import type { PageProps } from '@/lib/platform/page'
 import { retryPage } from '@/lib/platform/page-retry'
 import { articleSchema, breadcrumbSchema, pageMetadata, statusMetadata } from '@/lib/platform/seo'
-
-type PostProps = { params: Promise<{ slug: string }> }
 
 export const revalidate = 45
 
@@ -20,7 +19,7 @@ export function generateStaticParams() {
   return []
 }
 
-export async function generateMetadata({ params }: PostProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<{ slug: string }>): Promise<Metadata> {
   const found = await readPost(params)
   if ('missing' in found) return statusMetadata(found.missing, blogContent.missing.title)
   const { post } = found
@@ -33,7 +32,7 @@ export async function generateMetadata({ params }: PostProps): Promise<Metadata>
   })
 }
 
-export default async function PostPage({ params }: PostProps) {
+export default async function PostPage({ params }: PageProps<{ slug: string }>) {
   const found = await readPost(params)
   if ('missing' in found) return <MissingPost />
   const { post } = found
@@ -62,7 +61,9 @@ export default async function PostPage({ params }: PostProps) {
 }
 
 /** 503 while the blog doesn't respond. */
-async function readPost(params: PostProps['params']): Promise<{ post: Post } | { missing: 404 | 503 }> {
+async function readPost(
+  params: PageProps<{ slug: string }>['params'],
+): Promise<{ post: Post } | { missing: 404 | 503 }> {
   const slug = slugSchema.safeParse((await params).slug)
   if (!slug.success) return { missing: 404 }
   const result = await findPost(slug.data)

@@ -1,6 +1,6 @@
 import { blogContent } from '@/lib/blog/content'
-import { listPosts } from '@/lib/blog/queries'
-import { postPath, type PostSummary } from '@/lib/blog/rules'
+import { listPosts, type PostSummary } from '@/lib/blog/queries'
+import { postPath } from '@/lib/blog/rules'
 import { absoluteUrl } from '@/lib/platform/seo'
 import { site } from '@/lib/site'
 

@@ -3,9 +3,8 @@ import { notFound } from 'next/navigation'
 import { CaseStudy } from '@/components/portfolio/case-study'
 import { JsonLd } from '@/components/site/json-ld'
 import { findProject, portfolioProjects } from '@/lib/portfolio/content'
+import type { PageProps } from '@/lib/platform/page'
 import { breadcrumbSchema, pageMetadata } from '@/lib/platform/seo'
-
-type Props = { params: Promise<{ slug: string }> }
 
 export const dynamicParams = false
 
@@ -13,7 +12,7 @@ export function generateStaticParams() {
   return portfolioProjects.map(({ slug }) => ({ slug }))
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<{ slug: string }>): Promise<Metadata> {
   const { slug } = await params
   const found = findProject(portfolioProjects, slug)
   if (!found) return {}
@@ -22,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ title: `${title}, ${category}`, description, path, image: 'beside' })
 }
 
-export default async function CaseStudyPage({ params }: Props) {
+export default async function CaseStudyPage({ params }: PageProps<{ slug: string }>) {
   const found = findProject(portfolioProjects, (await params).slug)
   if (!found) notFound()
   const { title, slug } = found.project

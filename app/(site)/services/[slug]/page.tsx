@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
 import { ServiceView } from '@/components/services/service-page'
 import { JsonLd } from '@/components/site/json-ld'
+import type { PageProps } from '@/lib/platform/page'
 import { breadcrumbSchema, pageMetadata, serviceSchema } from '@/lib/platform/seo'
 import { servicePages, serviceSlugs, type ServiceSlug } from '@/lib/services/content'
-
-type ServicePageProps = { params: Promise<{ slug: ServiceSlug }> }
 
 export const dynamicParams = false
 
@@ -12,13 +11,13 @@ export function generateStaticParams() {
   return serviceSlugs.map((slug) => ({ slug }))
 }
 
-export async function generateMetadata({ params }: ServicePageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<{ slug: ServiceSlug }>): Promise<Metadata> {
   const { slug } = await params
   const { badge, description } = servicePages[slug]
   return pageMetadata({ title: badge, description, path: `/services/${slug}`, image: 'beside' })
 }
 
-export default async function ServicePage({ params }: ServicePageProps) {
+export default async function ServicePage({ params }: PageProps<{ slug: ServiceSlug }>) {
   const { slug } = await params
   const service = servicePages[slug]
   const path = `/services/${slug}`
