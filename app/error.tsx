@@ -1,7 +1,3 @@
 'use client'
 
-import { UnexpectedError } from '@/components/site/unexpected-error'
-
-export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
-  return <UnexpectedError error={error} retry={retry} />
-}
+export { UnexpectedError as default } from '@/components/site/unexpected-error'

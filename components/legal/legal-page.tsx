@@ -55,20 +55,12 @@ export function LegalPage({ document, children }: LegalPageProps) {
 }
 
 function LegalBlock({ block }: { block: Block }) {
-  if (typeof block === 'string') {
-    return (
-      <p>
-        <LegalText text={block} />
-      </p>
-    )
-  }
+  if (typeof block === 'string') return <p>{withLinks(block)}</p>
   if (Array.isArray(block)) {
     return (
       <ul>
         {block.map((text) => (
-          <li key={text}>
-            <LegalText text={text} />
-          </li>
+          <li key={text}>{withLinks(text)}</li>
         ))}
       </ul>
     )
@@ -79,20 +71,13 @@ function LegalBlock({ block }: { block: Block }) {
         {Object.entries(block.facts).map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>
-              <LegalText text={text} />
-            </dd>
+            <dd>{withLinks(text)}</dd>
           </div>
         ))}
       </dl>
     )
   }
-  return <LegalTable {...block.table} />
-}
-
-type LegalTableProps = Extract<Block, { table: unknown }>['table']
-
-function LegalTable({ label, head, rows }: LegalTableProps) {
+  const { label, head, rows } = block.table
   return (
     <Table label={label} className="legal-table">
       <TableHeader>
@@ -118,18 +103,15 @@ function LegalTable({ label, head, rows }: LegalTableProps) {
   )
 }
 
-function LegalText({ text }: { text: string }) {
+function withLinks(text: string) {
   return splitLinks(text).map((part) => {
     if (typeof part === 'string') return part
     const { href, label } = part
-    return href.startsWith('/') ? (
-      <SiteLink key={href} href={href}>
+    const Link = href.startsWith('/') ? SiteLink : 'a'
+    return (
+      <Link key={href} href={href}>
         {label}
-      </SiteLink>
-    ) : (
-      <a key={href} href={href}>
-        {label}
-      </a>
+      </Link>
     )
   })
 }

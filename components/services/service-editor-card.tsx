@@ -29,7 +29,7 @@ const icons: Record<ServiceIcon, LucideIcon> = {
 
 const MOST_FEATURES = 3
 
-export type Direction = 'earlier' | 'later'
+type Direction = 'earlier' | 'later'
 
 type ServiceEditorCardProps = {
   service: ManagedService

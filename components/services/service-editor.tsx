@@ -4,7 +4,7 @@ import { Briefcase, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { PageHeader } from '@/components/admin/page-header'
-import { type Direction, moveButtonId, ServiceEditorCard } from '@/components/services/service-editor-card'
+import { moveButtonId, ServiceEditorCard } from '@/components/services/service-editor-card'
 import { ServiceEditorDialog } from '@/components/services/service-editor-dialog'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -47,11 +47,6 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
     })
   }
 
-  function move(id: string, direction: Direction) {
-    moved.current = moveButtonId(id, direction)
-    run(() => moveServiceAction({ id, direction }), 'Failed to move service')
-  }
-
   const add = (
     <Button
       id={ADD_BUTTON}
@@ -64,7 +59,7 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
     </Button>
   )
   const active = services.filter((service) => service.active).length
-  const service = edited === 'new' ? null : (services.find(({ id }) => id === edited?.id) ?? edited)
+  const editedService = edited === 'new' ? null : (services.find(({ id }) => id === edited?.id) ?? edited)
   return (
     <>
       <PageHeader
@@ -109,7 +104,8 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
                   )
                 }}
                 onMove={(direction) => {
-                  move(service.id, direction)
+                  moved.current = moveButtonId(service.id, direction)
+                  run(() => moveServiceAction({ id: service.id, direction }), 'Failed to move service')
                 }}
                 onDelete={() => {
                   setDeleting(service)
@@ -121,10 +117,10 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
       )}
       {edited === null ? null : (
         <ServiceEditorDialog
-          service={service}
+          service={editedService}
           pages={pages.map((page) => ({
             ...page,
-            disabled: services.some((other) => other.slug === page.value && other.id !== service?.id),
+            disabled: services.some((other) => other.slug === page.value && other.id !== editedService?.id),
           }))}
           onClose={() => {
             setEdited(null)

@@ -18,22 +18,18 @@ export function MobileMenu() {
   useEffect(() => {
     const menu = dialog.current
     const wide = window.matchMedia('(width >= 70rem)')
-    const ending = new AbortController()
-    const { signal } = ending
     function closeOnChoice(event: MouseEvent) {
       const target = event.target instanceof Element ? event.target : null
       if (target === menu || target?.closest('a')) close(menu)
     }
-    menu?.addEventListener('click', closeOnChoice, { signal })
-    wide.addEventListener(
-      'change',
-      () => {
-        close(menu)
-      },
-      { signal },
-    )
+    function closeOnWide() {
+      close(menu)
+    }
+    menu?.addEventListener('click', closeOnChoice)
+    wide.addEventListener('change', closeOnWide)
     return () => {
-      ending.abort()
+      menu?.removeEventListener('click', closeOnChoice)
+      wide.removeEventListener('change', closeOnWide)
     }
   }, [])
 

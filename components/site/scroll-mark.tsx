@@ -12,13 +12,12 @@ export function ScrollMark() {
   const shown = useRef(pathname)
 
   useEffect(() => {
-    const controller = new AbortController()
     function mark() {
       document.documentElement.dataset.scrolled = ''
     }
-    addEventListener('scroll', mark, { once: true, passive: true, signal: controller.signal })
+    addEventListener('scroll', mark, { once: true, passive: true })
     return () => {
-      controller.abort()
+      removeEventListener('scroll', mark)
     }
   }, [])
 

@@ -1,6 +1,5 @@
 import { Badge, type Tone } from '@/components/ui/badge'
-import { type TestimonialStatus, statusLabels } from '@/lib/testimonials/rules'
-import { BEST_RATING } from '@/lib/testimonials/schema'
+import { BEST_RATING, type TestimonialStatus, statusLabels } from '@/lib/testimonials/rules'
 
 export function Stars({ rating }: { rating: number }) {
   return (
@@ -15,8 +14,8 @@ export function Stars({ rating }: { rating: number }) {
   )
 }
 
-const tones: Partial<Record<string, Tone>> = { approved: 'green', pending: 'yellow', rejected: 'red' }
+const tones: Record<TestimonialStatus, Tone> = { approved: 'green', pending: 'yellow', rejected: 'red' }
 
 export function TestimonialStatusBadge({ status }: { status: TestimonialStatus }) {
-  return <Badge variant={tones[status] ?? 'grey'}>{statusLabels[status]}</Badge>
+  return <Badge variant={tones[status]}>{statusLabels[status]}</Badge>
 }

@@ -1,12 +1,13 @@
 'use client'
 
+import '@/components/testimonials/star-rating.css'
 import { Send } from 'lucide-react'
-import { StarRating } from '@/components/testimonials/star-rating'
 import { CheckboxField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
 import { submitTestimonialAction } from '@/lib/testimonials/actions'
+import { BEST_RATING } from '@/lib/testimonials/rules'
 
 type TestimonialFormProps = {
   projectId: string
@@ -52,5 +53,26 @@ export function TestimonialForm({ projectId, signature }: TestimonialFormProps) 
         Submit Feedback
       </SubmitButton>
     </form>
+  )
+}
+
+type StarRatingProps = { name: string; defaultValue?: string | undefined; error?: string | undefined }
+
+/** Native radio buttons, for the arrow keys. */
+function StarRating({ name, defaultValue, error }: StarRatingProps) {
+  return (
+    <fieldset className="grid justify-items-start gap-1">
+      <legend className="ui-label">Rating</legend>
+      <div className="star-rating -ml-1.5">
+        {Array.from({ length: BEST_RATING }, (_, index) => String(index + 1)).map((value) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={value === defaultValue} />
+            <span aria-hidden>★</span>
+            <span className="sr-only">{value === '1' ? '1 star' : `${value} stars`}</span>
+          </label>
+        ))}
+      </div>
+      {error ? <p className="text-sm text-red">{error}</p> : null}
+    </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import '@/components/testimonials/testimonial.css'
 import { SectionHeading } from '@/components/homepage/section-heading'
 import type { PublicTestimonial } from '@/lib/testimonials/queries'
-import { BEST_RATING } from '@/lib/testimonials/schema'
+import { BEST_RATING } from '@/lib/testimonials/rules'
 
 export function TestimonialSection({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
   if (testimonials.length === 0) return null

@@ -1,5 +1,7 @@
 import type { testimonialStatuses } from './schema'
 
+export const BEST_RATING = 5
+
 /** The name under a published testimonial, never an email address. */
 export function publicName(name: string): string {
   const plain = name.trim()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { requiredText } from '@/lib/platform/text-fields'
+import { BEST_RATING } from './rules'
 
-export const BEST_RATING = 5
 export const TESTIMONIALS_PAGE_SIZE = 20
 export const testimonialStatuses = ['pending', 'approved', 'rejected'] as const
 export const testimonialFilters = ['all', ...testimonialStatuses] as const
