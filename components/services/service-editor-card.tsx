@@ -16,9 +16,9 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
 import type { ManagedService } from '@/lib/services/queries'
-import type { ServiceIcon } from '@/lib/services/rules'
+import type { serviceIconLabels } from '@/lib/services/rules'
 
-const icons: Record<ServiceIcon, LucideIcon> = {
+const icons: Record<keyof typeof serviceIconLabels, LucideIcon> = {
   brain: Brain,
   code: Code,
   globe: Globe,

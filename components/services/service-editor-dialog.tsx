@@ -17,13 +17,12 @@ import type { ManagedService } from '@/lib/services/queries'
 import {
   serviceFieldLabels as labels,
   serviceIconLabels,
-  serviceIcons,
   serviceLimits as limits,
   serviceValuesOf,
 } from '@/lib/services/rules'
 import { serviceFormSchema } from '@/lib/services/schema'
 
-const iconOptions = serviceIcons.map((value) => ({ value, label: serviceIconLabels[value] }))
+const iconOptions = Object.entries(serviceIconLabels).map(([value, label]) => ({ value, label }))
 const blank = { title: '', icon: 'code', slug: null, description: '', learnMore: null, features: [] }
 
 type ServiceEditorDialogProps = {

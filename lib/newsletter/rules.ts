@@ -1,12 +1,9 @@
-import type { subscriberStates } from './schema'
-
-export type SubscriberState = Exclude<(typeof subscriberStates)[number], 'all'>
-
-export const subscriberStateLabels: Record<SubscriberState, string> = {
+export const subscriberStateLabels = {
   subscribed: 'Subscribed',
   unsubscribed: 'Unsubscribed',
   spam: 'Suspected spam',
 }
+export type SubscriberState = keyof typeof subscriberStateLabels
 
 /** Suspected spam isn't a subscription: nothing is sent to it. */
 export function subscriberState(row: {

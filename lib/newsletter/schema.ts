@@ -10,12 +10,11 @@ export const subscriberAddressSchema = z.email().max(254)
 /** 32 bytes in base64url. */
 export const unsubscribeTokenSchema = z.string().regex(/^[\w-]{43}$/)
 
-export const subscriberStates = ['subscribed', 'unsubscribed', 'spam', 'all'] as const
 export const SUBSCRIBER_PAGE_SIZE = 50
 
 export const subscriberList = listState('/admin/newsletter', {
   q: param.search,
-  state: param.oneOf(subscriberStates, 'subscribed'),
+  state: param.oneOf(['subscribed', 'unsubscribed', 'spam', 'all'], 'subscribed'),
   page: param.page,
 })
 export type SubscriberListParams = ListParams<typeof subscriberList>

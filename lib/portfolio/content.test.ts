@@ -5,10 +5,10 @@ import { serviceLinks } from '@/lib/navigation/content'
 import { findProject, portfolioProjects } from './content'
 
 it('leads from each project to the next, and from the last to the first', () => {
-  const walked = portfolioProjects.map(({ slug }) => findProject(portfolioProjects, slug)?.next.slug)
+  const walked = portfolioProjects.map(({ slug }) => findProject(slug)?.next.slug)
   const slugs = portfolioProjects.map(({ slug }) => slug)
   expect(walked).toEqual([...slugs.slice(1), slugs[0]])
-  expect(findProject(portfolioProjects, 'unknown')).toBeUndefined()
+  expect(findProject('unknown')).toBeUndefined()
 })
 
 it('has the seven categories in their order, and the outcomes that are claimed', () => {

@@ -265,12 +265,9 @@ export const portfolioProjects: readonly PortfolioProject[] = [
 ]
 
 /** The project and the one after it. */
-export function findProject(
-  projects: readonly PortfolioProject[],
-  slug: string,
-): { project: PortfolioProject; next: PortfolioProject } | undefined {
-  const at = projects.findIndex((candidate) => candidate.slug === slug)
-  const project = projects[at]
-  const next = projects[(at + 1) % projects.length]
+export function findProject(slug: string) {
+  const at = portfolioProjects.findIndex((candidate) => candidate.slug === slug)
+  const project = portfolioProjects[at]
+  const next = portfolioProjects[(at + 1) % portfolioProjects.length]
   return project && next && { project, next }
 }

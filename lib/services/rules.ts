@@ -1,7 +1,4 @@
-export const serviceIcons = ['brain', 'code', 'globe', 'smartphone', 'database', 'cloud'] as const
-export type ServiceIcon = (typeof serviceIcons)[number]
-
-export const serviceIconLabels: Record<ServiceIcon, string> = {
+export const serviceIconLabels = {
   brain: 'AI/ML',
   code: 'Development',
   globe: 'Web',

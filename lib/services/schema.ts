@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { nullableText, requiredText } from '@/lib/platform/text-fields'
+import { choice, nullableText, requiredText } from '@/lib/platform/text-fields'
 import { serviceSlugs } from './content'
-import { featuresOf, MAX_FEATURES, serviceIcons, serviceLimits } from './rules'
+import { featuresOf, MAX_FEATURES, serviceIconLabels, serviceLimits } from './rules'
 
 export const MAX_SERVICES = 24
 
-const fields = {
+/** A new service has no id yet. `version` is that of the service the form was filled from. */
+export const serviceFormSchema = z.object({
   title: requiredText(serviceLimits.title, 'Please enter a title.'),
-  icon: z.string().pipe(z.enum(serviceIcons, 'Please choose an icon.')),
+  icon: z.string().pipe(choice(serviceIconLabels, 'Please choose an icon.')),
   slug: z
     .string()
     .pipe(z.enum(['', ...serviceSlugs], 'Please choose a page from the list.'))
@@ -26,11 +27,6 @@ const fields = {
       (features) => features.length <= MAX_FEATURES,
       `A service can have ${String(MAX_FEATURES)} features at most.`,
     ),
-}
-
-/** A new service has no id yet. `version` is that of the service the form was filled from. */
-export const serviceFormSchema = z.object({
-  ...fields,
   id: z.uuid().nullable(),
   version: z.number().int().min(0),
   submissionKey: z.uuid().optional(),

@@ -10,7 +10,7 @@ export function generateStaticParams() {
 }
 
 export default async function ProjectImage({ params }: { params: Promise<{ slug: string }> }) {
-  const found = findProject(portfolioProjects, (await params).slug)
+  const found = findProject((await params).slug)
   if (!found) return new Response(null, { status: 404 })
   const { title, category, description } = found.project
   return shareImage({ kicker: category, title: `${title}: ${description}` })

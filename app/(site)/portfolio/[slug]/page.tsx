@@ -14,7 +14,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: PageProps<{ slug: string }>): Promise<Metadata> {
   const { slug } = await params
-  const found = findProject(portfolioProjects, slug)
+  const found = findProject(slug)
   if (!found) return {}
   const { title, category, description } = found.project
   const path = `/portfolio/${slug}`
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: PageProps<{ slug: string }>):
 }
 
 export default async function CaseStudyPage({ params }: PageProps<{ slug: string }>) {
-  const found = findProject(portfolioProjects, (await params).slug)
+  const found = findProject((await params).slug)
   if (!found) notFound()
   const { title, slug } = found.project
   return (
