@@ -4,7 +4,8 @@ import { ButtonLink } from '@/components/site/button-link'
 import { SiteLinkItems } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
 import { quotePathFor } from '@/lib/quotes/rules'
-import type { ServicePage, ServiceSlug } from '@/lib/services/content'
+import type { ServicePage } from '@/lib/services/content'
+import type { ServiceSlug } from '@/lib/services/rules'
 
 /** The slug selects color and artwork. */
 export function ServiceView({ slug, service }: { slug: ServiceSlug; service: ServicePage }) {

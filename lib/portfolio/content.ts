@@ -1,4 +1,4 @@
-import type { ServiceSlug } from '@/lib/services/content'
+import type { ServiceSlug } from '@/lib/services/rules'
 
 export type PortfolioProject = {
   slug: string

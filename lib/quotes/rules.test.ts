@@ -1,7 +1,7 @@
 // requirement: SITE-58
 import { expect, it } from 'vitest'
 import { serviceLinks } from '@/lib/navigation/content'
-import { serviceSlugs } from '@/lib/services/content'
+import { serviceSlugs } from '@/lib/services/rules'
 import { prefillOf, optionLabel, projectOfQuote, projectTypeLabels, quotePathFor } from './rules'
 
 const quote = {

@@ -1,7 +1,8 @@
 // requirement: SITE-35, SITE-36
 import { describe, expect, it } from 'vitest'
 import { serviceLinks } from '@/lib/navigation/content'
-import { servicePages, serviceSlugs } from './content'
+import { servicePages } from './content'
+import { serviceSlugs } from './rules'
 
 // requirement: SITE-39
 it('has a page for each service of the menus, under the same name', () => {

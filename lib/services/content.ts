@@ -1,12 +1,4 @@
-export const serviceSlugs = [
-  'ai-machine-learning',
-  'custom-software',
-  'web-development',
-  'mobile-apps',
-  'crm-saas',
-  'cloud-devops',
-] as const
-export type ServiceSlug = (typeof serviceSlugs)[number]
+import type { ServiceSlug } from './rules'
 
 type Reason = { text: string; points: string[] }
 

@@ -1,3 +1,13 @@
+export const serviceSlugs = [
+  'ai-machine-learning',
+  'custom-software',
+  'web-development',
+  'mobile-apps',
+  'crm-saas',
+  'cloud-devops',
+] as const
+export type ServiceSlug = (typeof serviceSlugs)[number]
+
 export const serviceIconLabels = {
   brain: 'AI/ML',
   code: 'Development',

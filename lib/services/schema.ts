@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { choice, nullableText, requiredText } from '@/lib/platform/text-fields'
-import { serviceSlugs } from './content'
-import { featuresOf, MAX_FEATURES, serviceIconLabels, serviceLimits } from './rules'
+import { featuresOf, MAX_FEATURES, serviceIconLabels, serviceLimits, serviceSlugs } from './rules'
 
 export const MAX_SERVICES = 24
 

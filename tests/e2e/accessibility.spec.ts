@@ -1,6 +1,6 @@
 // requirement: ADM-5, SITE-2, SITE-55, SITE-56
 import type { Locator, Page } from '@playwright/test'
-import { serviceSlugs } from '@/lib/services/content'
+import { serviceSlugs } from '@/lib/services/rules'
 import {
   expectAccessible,
   expectAccessibleAtEachWidth,

@@ -1,6 +1,6 @@
 // requirement: SITE-2
 import type { Page } from '@playwright/test'
-import { serviceSlugs } from '@/lib/services/content'
+import { serviceSlugs } from '@/lib/services/rules'
 import { site } from '@/lib/site'
 import { expect, test } from '../support/test'
 

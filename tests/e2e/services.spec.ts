@@ -1,5 +1,6 @@
 // requirement: SITE-36, SITE-37
-import { serviceSlugs, servicePages } from '@/lib/services/content'
+import { servicePages } from '@/lib/services/content'
+import { serviceSlugs } from '@/lib/services/rules'
 import { site } from '@/lib/site'
 import { expect, test } from '../support/test'
 

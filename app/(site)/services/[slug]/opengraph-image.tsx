@@ -1,5 +1,6 @@
 import { shareImage, shareImageSize } from '@/components/site/share-image'
-import { servicePages, serviceSlugs, type ServiceSlug } from '@/lib/services/content'
+import { servicePages } from '@/lib/services/content'
+import { serviceSlugs, type ServiceSlug } from '@/lib/services/rules'
 
 export const size = shareImageSize
 export const contentType = 'image/png'

@@ -3,7 +3,8 @@ import { ServiceView } from '@/components/services/service-page'
 import { JsonLd } from '@/components/site/json-ld'
 import type { PageProps } from '@/lib/platform/page'
 import { breadcrumbSchema, pageMetadata, serviceSchema } from '@/lib/platform/seo'
-import { servicePages, serviceSlugs, type ServiceSlug } from '@/lib/services/content'
+import { servicePages } from '@/lib/services/content'
+import { serviceSlugs, type ServiceSlug } from '@/lib/services/rules'
 
 export const dynamicParams = false
 

@@ -2,8 +2,9 @@ import type { Metadata } from 'next'
 import { LiveTopics } from '@/components/live/live'
 import { ServiceEditor } from '@/components/services/service-editor'
 import { requireAdmin } from '@/lib/auth/guard'
-import { servicePages, serviceSlugs } from '@/lib/services/content'
+import { servicePages } from '@/lib/services/content'
 import { listServices } from '@/lib/services/queries'
+import { serviceSlugs } from '@/lib/services/rules'
 
 export const metadata: Metadata = { title: 'Services Manager' }
 
