@@ -4,13 +4,12 @@ import { site } from '@/lib/site'
 const LONG_NAME = 16
 
 export function Brand() {
-  const isLong = site.name.length > LONG_NAME
   return (
     <SiteLink
       href="/"
       className="site-brand"
       aria-label={`${site.name}, home page`}
-      data-long={isLong || undefined}
+      data-long={site.name.length > LONG_NAME || undefined}
     >
       <BrandMark />
       {site.name}

@@ -55,11 +55,10 @@ export function Consent() {
   )
 }
 
-export function ConsentButton({ className }: { className?: string }) {
+export function ConsentButton() {
   return (
     <button
       type="button"
-      className={className}
       onClick={() => {
         dispatchEvent(new Event(ASK_CONSENT))
       }}

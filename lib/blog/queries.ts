@@ -89,14 +89,12 @@ function answerOf<T>({ good, failure }: Kept): Loaded<T> {
   return { state: 'failed', message: failure ?? 'it can’t be reached at the moment.' }
 }
 
-/** Evicts the least recently loaded entries. */
+/** Evicts the least recently loaded entry. */
 function keep(key: string, entry: Kept): void {
   kept.delete(key)
   kept.set(key, entry)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_KEPT) break
-    kept.delete(oldest)
-  }
+  const [oldest] = kept.keys()
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
 }
 
 async function ask(parameters: Record<string, string>): Promise<{ posts: WordpressPost[]; pages: number }> {

@@ -8,7 +8,7 @@ export type LegalBlock =
   | { facts: Record<string, string> }
   | { table: { label: string; head: string[]; rows: string[][] } }
 
-export type LegalSection = { id: string; title: string; blocks: LegalBlock[] }
+type LegalSection = { id: string; title: string; blocks: LegalBlock[] }
 
 export type LegalDocument = {
   path: string
