@@ -1,9 +1,7 @@
 import { Info } from 'lucide-react'
 import { LocalTime } from '@/components/ui/local-time'
 
-type HomepageSavedProps = { savedAt: Date | null; editor: string | null }
-
-export function HomepageSaved({ savedAt, editor }: HomepageSavedProps) {
+export function HomepageSaved({ savedAt, editor }: { savedAt: Date | null; editor: string | null }) {
   if (savedAt) {
     return (
       <p className="-mt-3 mb-4 text-sm text-muted-foreground">

@@ -7,9 +7,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { type LegalBlock as Block, type LegalDocument, splitLinks } from '@/lib/legal/content'
 import { breadcrumbSchema } from '@/lib/platform/seo'
 
-type LegalPageProps = { document: LegalDocument; children?: ReactNode }
-
-export function LegalPage({ document, children }: LegalPageProps) {
+export function LegalPage({ document, children }: { document: LegalDocument; children?: ReactNode }) {
   const { path, title, updated, intro, inShort, sections } = document
   return (
     <div className="legal glow-behind">

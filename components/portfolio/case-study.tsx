@@ -6,9 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { serviceLinks } from '@/lib/navigation/content'
 import type { PortfolioProject } from '@/lib/portfolio/content'
 
-type CaseStudyProps = { project: PortfolioProject; next: PortfolioProject }
-
-export function CaseStudy({ project, next }: CaseStudyProps) {
+export function CaseStudy({ project, next }: { project: PortfolioProject; next: PortfolioProject }) {
   const { title, category, description, story, outcome } = project
   return (
     <article className="glow-behind">

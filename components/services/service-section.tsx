@@ -32,9 +32,7 @@ export function ServiceSection({ services }: { services: readonly ServiceFields[
 // The same number as in the Services Manager; the dialog shows all.
 const MOST_FEATURES = 4
 
-type ServiceCardProps = { service: ServiceFields; dialogId: string }
-
-function ServiceCard({ service, dialogId }: ServiceCardProps) {
+function ServiceCard({ service, dialogId }: { service: ServiceFields; dialogId: string }) {
   const page = serviceLinks.find(({ href }) => href === `/services/${String(service.slug)}`)
   // Shared by card and dialog, so that they are sent once.
   const features = service.features.map((feature, index) => <li key={index}>{feature}</li>)

@@ -38,15 +38,7 @@ export async function listSubscribers(_viewer: AdminViewer, params: SubscriberLi
     skip: (page - 1) * SUBSCRIBER_PAGE_SIZE,
     take: SUBSCRIBER_PAGE_SIZE,
   })
-  return {
-    rows: rows.map(({ suspectedSpam, ...row }) => ({
-      ...row,
-      state: subscriberState({ suspectedSpam, unsubscribedAt: row.unsubscribedAt }),
-    })),
-    total,
-    page,
-    pageCount,
-  }
+  return { rows: rows.map((row) => ({ ...row, state: subscriberState(row) })), total, page, pageCount }
 }
 export type SubscriberRow = Awaited<ReturnType<typeof listSubscribers>>['rows'][number]
 
