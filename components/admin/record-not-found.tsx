@@ -4,7 +4,11 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 
-type RecordNotFoundProps = { noun: 'Client' | 'Project'; icon: LucideIcon; listHref: string }
+type RecordNotFoundProps = {
+  noun: 'Client' | 'Message' | 'Project' | 'Quote request'
+  icon: LucideIcon
+  listHref: string
+}
 
 export function RecordNotFound({ noun, icon, listHref }: RecordNotFoundProps) {
   return (
