@@ -19,6 +19,7 @@ import {
   DialogTrigger,
 } from '@/components/ui/dialog'
 import { convertLeadAction } from '@/lib/leads/actions'
+import { leadFailures } from '@/lib/leads/content'
 import { joinsAccount, type KnownAccount } from '@/lib/leads/rules'
 import { conversionSchema, type LeadKind } from '@/lib/leads/schema'
 
@@ -71,7 +72,7 @@ function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
   const { company, phone, ...texts } = prefill
   const form = useAdminForm(convertLeadAction, conversionSchema, {
     defaultValues: { kind, id, ...texts, company: company ?? '', phone: phone ?? '' },
-    failure: { title: 'Not converted', message: 'Nothing was created. Please try again.' },
+    failure: leadFailures.convert,
     onSuccess({ projectId }) {
       router.push(`/admin/projects/${projectId}`)
     },

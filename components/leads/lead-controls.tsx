@@ -15,6 +15,7 @@ import {
   setLeadSpamAction,
   setLeadStatusAction,
 } from '@/lib/leads/actions'
+import { leadFailures } from '@/lib/leads/content'
 import {
   leadNouns,
   type LeadPriority,
@@ -149,10 +150,7 @@ function DeleteButton({ kind, id, listHref }: Control<'listHref'>) {
 
   function deleteLead() {
     startTransition(async () => {
-      const isDone = await callAction(() => deleteLeadsAction({ kind, ids: [id] }), {
-        title: 'Delete failed',
-        message: 'Please try again.',
-      })
+      const isDone = await callAction(() => deleteLeadsAction({ kind, ids: [id] }), leadFailures.delete)
       if (isDone) router.push(listHref)
       else setAsking(false)
     })
