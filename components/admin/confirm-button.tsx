@@ -6,7 +6,7 @@ import { callAction } from '@/components/admin/call-action'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
 
-type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
+type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   label: string
   icon: LucideIcon
   title: string
@@ -14,18 +14,23 @@ type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   confirmLabel?: string
   destructive?: boolean
   action: Parameters<typeof callAction>[0]
+  failureTitle?: string
+  onDone?: () => void
 }
 
-/** A button whose action is confirmed first. */
+/** A button whose action is confirmed first. With the size `icon` it shows no label. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, icon: Icon, variant, size, confirmLabel = label, action, ...dialog } = props
+  const { label, icon: Icon, variant, size, className, action, failureTitle, onDone, ...rest } = props
+  const { confirmLabel = label, ...dialog } = rest
   const [isAsking, setAsking] = useState(false)
   const [isPending, startTransition] = useTransition()
 
   function confirm() {
     startTransition(async () => {
-      await callAction(action, { title: 'Error', message: 'Please try again.' })
+      const failure = { title: failureTitle ?? 'Error', message: 'Please try again.' }
+      const isDone = await callAction(action, failure)
       setAsking(false)
+      if (isDone) onDone?.()
     })
   }
 
@@ -34,12 +39,14 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       <Button
         variant={variant}
         size={size}
+        className={className}
+        aria-label={size === 'icon' ? label : undefined}
         onClick={() => {
           setAsking(true)
         }}
       >
         <Icon aria-hidden />
-        {label}
+        {size === 'icon' ? null : label}
       </Button>
       <ConfirmDialog
         {...dialog}

@@ -2,12 +2,11 @@
 
 import { ShieldAlert, ShieldCheck, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useOptimistic, useState, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { ConfirmButton } from '@/components/admin/confirm-button'
+import { useSaved } from '@/components/admin/use-saved'
 import { statusTones } from '@/components/leads/lead-badges'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { ConfirmDialog } from '@/components/ui/dialog'
 import { Select } from '@/components/ui/controls'
 import {
   deleteLeadsAction,
@@ -15,7 +14,6 @@ import {
   setLeadSpamAction,
   setLeadStatusAction,
 } from '@/lib/leads/actions'
-import { leadFailures } from '@/lib/leads/content'
 import {
   leadNouns,
   type LeadPriority,
@@ -43,22 +41,6 @@ export function LeadControls({ kind, id, status, priority, suspectedSpam, listHr
       <DeleteButton kind={kind} id={id} listHref={listHref} />
     </div>
   )
-}
-
-type Answer = Awaited<ReturnType<Parameters<typeof callAction>[0]>>
-
-/** Shows a choice at once, and reverts it if it couldn't be saved. */
-function useSaved<Value>(value: Value, save: (next: Value) => Promise<Answer>, failure: string) {
-  const [shown, show] = useOptimistic(value)
-  const [isPending, startTransition] = useTransition()
-  function change(next: Value) {
-    if (next === shown) return
-    startTransition(async () => {
-      show(next)
-      await callAction(() => save(next), { title: 'Error', message: failure })
-    })
-  }
-  return { shown, change, isPending }
 }
 
 type Control<Name extends keyof LeadControlsProps> = Pick<LeadControlsProps, 'kind' | 'id' | Name>
@@ -145,39 +127,20 @@ function SpamButton({ kind, id, suspectedSpam }: Control<'suspectedSpam'>) {
 /** Afterwards shows the list that the lead was opened from. */
 function DeleteButton({ kind, id, listHref }: Control<'listHref'>) {
   const router = useRouter()
-  const [isAsking, setAsking] = useState(false)
-  const [isPending, startTransition] = useTransition()
-
-  function deleteLead() {
-    startTransition(async () => {
-      const isDone = await callAction(() => deleteLeadsAction({ kind, ids: [id] }), leadFailures.delete)
-      if (isDone) router.push(listHref)
-      else setAsking(false)
-    })
-  }
-
   return (
-    <>
-      <Button
-        variant="ghost"
-        className="text-red"
-        onClick={() => {
-          setAsking(true)
-        }}
-      >
-        <Trash2 aria-hidden />
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Delete this ${leadNouns[kind].one}?`}
-        text="Its notes and replies go with it. This can’t be undone."
-        confirmLabel="Delete"
-        destructive
-        pending={isPending}
-        onConfirm={deleteLead}
-      />
-    </>
+    <ConfirmButton
+      variant="ghost"
+      className="text-red"
+      label="Delete"
+      icon={Trash2}
+      title={`Delete this ${leadNouns[kind].one}?`}
+      text="Its notes and replies go with it. This can’t be undone."
+      destructive
+      action={() => deleteLeadsAction({ kind, ids: [id] })}
+      failureTitle="Delete failed"
+      onDone={() => {
+        router.push(listHref)
+      }}
+    />
   )
 }

@@ -3,6 +3,7 @@
 import { Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { ConfirmButton } from '@/components/admin/confirm-button'
 import { IconButton } from '@/components/admin/icon-button'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
@@ -12,7 +13,7 @@ import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import {
   addLeadNoteAction,
   deleteLeadNoteAction,
@@ -124,20 +125,7 @@ type LeadNoteMenuProps = { id: string; text: string; isOwn: boolean }
 
 /** A note can be edited by its author, and deleted by any admin. */
 export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const [isPending, startTransition] = useTransition()
-
-  function close() {
-    setOpen(null)
-  }
-
-  function deleteNote() {
-    startTransition(async () => {
-      await callAction(() => deleteLeadNoteAction({ id }), leadFailures.delete)
-      close()
-    })
-  }
-
+  const [isEditing, setEditing] = useState(false)
   return (
     <div className="flex shrink-0">
       {isOwn ? (
@@ -145,31 +133,32 @@ export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
           label="Edit note"
           icon={Pencil}
           onClick={() => {
-            setOpen('edit')
+            setEditing(true)
           }}
         />
       ) : null}
-      <IconButton
+      <ConfirmButton
+        variant="ghost"
+        size="icon"
         label="Delete note"
         icon={Trash2}
-        onClick={() => {
-          setOpen('delete')
-        }}
-      />
-      <FormDialog open={open === 'edit'} onOpenChange={close} aria-describedby={undefined}>
-        <DialogTitle>Edit note</DialogTitle>
-        <EditNoteForm id={id} text={text} onSaved={close} />
-      </FormDialog>
-      <ConfirmDialog
-        open={open === 'delete'}
-        onOpenChange={close}
         title="Delete this note?"
         text="This can’t be undone."
         confirmLabel="Delete"
         destructive
-        pending={isPending}
-        onConfirm={deleteNote}
+        action={() => deleteLeadNoteAction({ id })}
+        failureTitle="Delete failed"
       />
+      <FormDialog open={isEditing} onOpenChange={setEditing} aria-describedby={undefined}>
+        <DialogTitle>Edit note</DialogTitle>
+        <EditNoteForm
+          id={id}
+          text={text}
+          onSaved={() => {
+            setEditing(false)
+          }}
+        />
+      </FormDialog>
     </div>
   )
 }
