@@ -1,10 +1,20 @@
-import { unstable_rethrow } from 'next/navigation'
+import { notFound, unstable_rethrow } from 'next/navigation'
+import { z } from 'zod'
 import { errorReference } from './errors'
 import { getLog } from './log'
 
 export type PageProps<Params = object> = {
   params: Promise<Params>
   searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** The record that a page with an `[id]` is about; without one, the not-found page. */
+export async function findOrNotFound<Row>(
+  params: Promise<{ id: string }>,
+  find: (id: string) => Promise<Row | null>,
+): Promise<Row> {
+  const id = z.uuid().safeParse((await params).id)
+  return (id.success ? await find(id.data) : null) ?? notFound()
 }
 
 /** A part of a page that may fail on its own. The error is logged under the reference that the fallback is given. */

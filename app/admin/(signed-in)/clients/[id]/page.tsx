@@ -1,7 +1,5 @@
 import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { z } from 'zod'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { ClientActions } from '@/components/clients/client-actions'
 import { ClientHistory, ClientSessions } from '@/components/clients/client-activity'
@@ -27,15 +25,13 @@ import {
 import { agencyDay, dayOf } from '@/lib/platform/dates'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
 import { statusOf } from '@/lib/invoices/rules'
-import type { PageProps } from '@/lib/platform/page'
+import { findOrNotFound, type PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Client' }
 
 export default async function ClientPage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
-  const id = z.uuid().safeParse((await params).id)
-  const client = id.success ? await getClient(viewer, id.data) : null
-  if (!client) notFound()
+  const client = await findOrNotFound(params, (id) => getClient(viewer, id))
   const { projects, total } = await listClientProjects(viewer, client.id)
   const open = projects.filter(({ isOwner, archivedAt }) => isOwner && archivedAt === null)
   return (
