@@ -35,13 +35,11 @@ export type LeadColumns = {
   suspectedSpam: boolean
 }
 
-type Newest = { createdAt?: 'desc'; id?: 'desc' }
-type BeyondDepth = { select: { createdAt: true }; orderBy: Newest[]; skip: number }
-const beyondDepth: BeyondDepth = {
+const beyondDepth = {
   select: { createdAt: true },
-  orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  orderBy: { createdAt: 'desc' },
   skip: SHORT_SEARCH.depth,
-}
+} as const
 
 /** The `where` of search and filter. `isPartial`: only the newest are searched, see `SHORT_SEARCH`. */
 export async function leadsMatching<Kind extends LeadKind>(
@@ -60,28 +58,19 @@ function isShortSearch(q: string): boolean {
 }
 
 function filterOf<Kind extends LeadKind>(kind: Kind, { q, status }: LeadListParams<Kind>) {
-  return {
-    ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
-    ...(status === 'spam' ? { suspectedSpam: true } : {}),
-    ...(status === 'late'
-      ? {
-          status: 'new' as const,
-          suspectedSpam: false,
-          createdAt: { lt: dueSince(kind, new Date()) },
-          replies: { none: {} },
-        }
-      : {}),
-    ...(status === 'all' || status === 'late' || status === 'spam'
-      ? {}
-      : { status: status as LeadStatus<Kind> }),
-  }
+  const search = q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }
+  if (status === 'all') return search
+  if (status === 'spam') return { ...search, suspectedSpam: true }
+  if (status !== 'late') return { ...search, status: status as LeadStatus<Kind> }
+  const createdAt = { lt: dueSince(kind, new Date()) }
+  return { ...search, status: 'new' as const, suspectedSpam: false, createdAt, replies: { none: {} } }
 }
 
 type SortKey = { name: 'createdAt' | 'name' | 'email' | 'status' | 'priority' | 'id'; dir: 'asc' | 'desc' }
 
 /** Each of these orders has an index of its own. */
 function sortKeys({ sort, dir }: Pick<LeadListParams, 'sort' | 'dir'>): SortKey[] {
-  if (sort === 'status' || sort === 'priority')
+  if (isChoice(sort))
     return [
       { name: sort, dir },
       { name: 'createdAt', dir: 'desc' },
@@ -202,7 +191,7 @@ export async function getLeadDetail(viewer: AdminViewer, lead: Lead & { email: s
     listLeadReplies(viewer, lead),
     findLeadProject(viewer, lead),
     findAccountOf(viewer, lead.email),
-    listOtherLeads(viewer, lead, lead.email),
+    listOtherLeads(viewer, lead),
   ])
   return { notes, replies, project, account, others }
 }
@@ -220,7 +209,6 @@ async function findAccountOf(_viewer: AdminViewer, email: string): Promise<Known
   const account = await getDb().user.findUnique({
     where: { emailNormalized: normalizeEmail(email) },
     select: {
-      id: true,
       email: true,
       fullName: true,
       role: true,
@@ -230,15 +218,11 @@ async function findAccountOf(_viewer: AdminViewer, email: string): Promise<Known
     },
   })
   if (!account) return null
-  return {
-    id: account.id,
-    name: account.fullName ?? account.email,
-    state: accountState(account),
-    isStaff: account.role === 'ADMIN',
-  }
+  const { fullName, email: name, role } = account
+  return { name: fullName ?? name, state: accountState(account), isStaff: role === 'ADMIN' }
 }
 
-async function listOtherLeads(_viewer: AdminViewer, { id }: Lead, email: string): Promise<OtherLead[]> {
+async function listOtherLeads(_viewer: AdminViewer, { id, email }: Lead & { email: string }) {
   const address = email.toLowerCase()
   // So that the search's index is used.
   const pattern = `%${escapeLike(address)}%`

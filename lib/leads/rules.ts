@@ -93,7 +93,7 @@ export type LeadReply = {
 export type OtherLead = Lead & { createdAt: Date; heading: string | null; status: LeadStatus }
 
 /** The account that a lead's address already has. */
-export type KnownAccount = { id: string; name: string; state: AccountState; isStaff: boolean }
+export type KnownAccount = { name: string; state: AccountState; isStaff: boolean }
 
 /** Whether a conversion adds its project to the existing account instead of inviting. */
 export function joinsAccount(account: KnownAccount | null): account is KnownAccount {
