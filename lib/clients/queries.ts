@@ -30,21 +30,16 @@ const column: Record<ClientListParams['sort'], Prisma.Sql> = {
   lastSeenAt: Prisma.sql`last_seen_at`,
 }
 
-/** Clients who never signed in come last in either direction. */
-function sorted({ sort, dir }: ClientListParams): Prisma.Sql {
-  return dir === 'asc'
-    ? Prisma.sql`${column[sort]} asc nulls last, id asc`
-    : Prisma.sql`${column[sort]} desc nulls last, id desc`
-}
+const direction = { asc: Prisma.sql`asc`, desc: Prisma.sql`desc` }
 
 function matches(q: string): Prisma.Sql {
   return q === '' ? Prisma.sql`true` : Prisma.sql`p.search_text like ${`%${escapeLike(q.toLowerCase())}%`}`
 }
 
-type Found = { id: string; lastSeenAt: Date | null; total: number }
-
+/** Clients who never signed in come last in either direction. */
 export async function listClients(_viewer: AdminViewer, params: ClientListParams) {
-  const found = await getDb().$queryRaw<Found[]>`
+  const dir = direction[params.dir]
+  const found = await getDb().$queryRaw<{ id: string; lastSeenAt: Date | null; total: number }[]>`
     with matching as (
       select p.id, lower(coalesce(p.full_name, p.email)) as name, p.created_at, seen.last_seen_at
       from profiles p
@@ -54,7 +49,7 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
     ),
     counted as (select count(*)::int as total from matching)
     select id, last_seen_at as "lastSeenAt", total from matching cross join counted
-    order by ${sorted(params)} limit ${CLIENT_PAGE_SIZE}
+    order by ${column[params.sort]} ${dir} nulls last, id ${dir} limit ${CLIENT_PAGE_SIZE}
     offset (
       select ${CLIENT_PAGE_SIZE}::int * least(${params.page}::int - 1, greatest(total - 1, 0) / ${CLIENT_PAGE_SIZE}::int)
       from counted

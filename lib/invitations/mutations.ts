@@ -52,14 +52,7 @@ async function inviteClientWithin(
   if (problem) throw new UserError(problem, { title: 'Error', fieldErrors: { email: problem } })
   // An unconfirmed sign-up with this address is void: anyone may have typed it.
   if (existing) await endTokens(tx, existing.id, ['verify_email', 'invitation'])
-  const data = {
-    email,
-    fullName: name,
-    passwordHash: null,
-    disabledAt: null,
-    ...(company !== undefined && { company }),
-    ...(phone !== undefined && { phone }),
-  }
+  const data = { email, fullName: name, company, phone, passwordHash: null, disabledAt: null }
   const { id } = await tx.user.upsert({
     where: { emailNormalized },
     create: { ...data, emailNormalized },

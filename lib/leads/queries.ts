@@ -2,6 +2,7 @@ import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb } from '@/lib/platform/db'
 import { accountState } from '@/lib/sign-in/rules'
+import type { ContactMessage } from '@/prisma/generated/client'
 import { listLeadNotes } from './notes/queries'
 import { listLeadReplies } from './replies/queries'
 import {
@@ -9,7 +10,6 @@ import {
   isLate,
   type KnownAccount,
   type Lead,
-  type LeadPriority,
   type LeadStatus,
   type OtherLead,
   SHORT_SEARCH,
@@ -25,15 +25,8 @@ export const leadColumns = {
   replies: { select: { id: true }, take: 1 },
 } as const
 
-export type LeadColumns = {
-  id: string
-  createdAt: Date
-  name: string
-  email: string
-  status: LeadStatus
-  priority: LeadPriority
-  suspectedSpam: boolean
-}
+type SharedColumns = 'id' | 'createdAt' | 'name' | 'email' | 'priority' | 'suspectedSpam'
+export type LeadColumns = Pick<ContactMessage, SharedColumns> & { status: LeadStatus }
 
 const beyondDepth = {
   select: { createdAt: true },

@@ -25,16 +25,24 @@ export async function createQuoteRequest(input: NewQuoteRequest, submission: Sub
   const outcome = await getDb().$transaction((tx) =>
     storeSubmission(tx, 'quote', submission, input, async (id) => {
       await tx.quoteRequest.create({ data: { ...input, id, suspectedSpam }, select: { id: true } })
-      const payload = { id }
-      const agency = { key: agencyMailKey(id), recipient: getEnv().AGENCY_EMAIL }
-      await enqueueMail(tx, { ...agency, task: 'notify-new-quote', payload })
-      if (suspectedSpam || !(await mayConfirm(tx, input.email))) return
-      const visitor = { key: visitorMailKey(id), recipient: input.email }
-      await enqueueMail(tx, { ...visitor, task: 'confirm-quote', payload })
+      const isConfirmed = !suspectedSpam && (await mayConfirm(tx, input.email))
+      await enqueueMails(tx, id, isConfirmed ? input.email : null)
     }),
   )
   if (outcome.isNew) await countStored()
   return outcome
+}
+
+async function enqueueMails(tx: Transaction, id: string, visitor: string | null): Promise<void> {
+  const payload = { id }
+  await enqueueMail(tx, {
+    key: agencyMailKey(id),
+    task: 'notify-new-quote',
+    payload,
+    recipient: getEnv().AGENCY_EMAIL,
+  })
+  if (!visitor) return
+  await enqueueMail(tx, { key: visitorMailKey(id), task: 'confirm-quote', payload, recipient: visitor })
 }
 
 /** In the transaction that stores the request, so that requests sent at the same time are counted. */

@@ -12,9 +12,7 @@ import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
-import type { AdminViewer } from '@/lib/auth/viewer'
 import {
-  type Client,
   getClient,
   getClientRecord,
   listClientHistory,
@@ -32,8 +30,17 @@ export const metadata: Metadata = { title: 'Client' }
 export default async function ClientPage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
   const client = await findOrNotFound(params, (id) => getClient(viewer, id))
-  const { projects, total } = await listClientProjects(viewer, client.id)
+  const { id, name, email, state } = client
+  const [{ projects, total }, record, billing, figures, sessions, history] = await Promise.all([
+    listClientProjects(viewer, id),
+    getClientRecord(viewer, client),
+    listClientInvoices(viewer, id),
+    getInvoiceFigures(viewer, id),
+    listClientSessions(viewer, id),
+    listClientHistory(viewer, id),
+  ])
   const open = projects.filter(({ isOwner, archivedAt }) => isOwner && archivedAt === null)
+  const today = agencyDay(new Date())
   return (
     <>
       <LiveTopics
@@ -52,17 +59,17 @@ export default async function ClientPage({ params }: PageProps<{ id: string }>) 
       />
       <BackLink href="/admin/clients">Client Manager</BackLink>
       <PageHeader
-        title={client.name}
+        title={name}
         text={
           <span className="flex flex-wrap items-center gap-2.5">
-            {client.company ?? (client.fullName ? client.email : 'No company given')}
-            <ClientStateBadge state={client.state} />
+            {client.company ?? (client.fullName ? email : 'No company given')}
+            <ClientStateBadge state={state} />
           </span>
         }
       >
         <div className="flex flex-wrap items-center gap-2">
           <Link
-            href={`/admin/clients/${client.id}/edit`}
+            href={`/admin/clients/${id}/edit`}
             className={buttonVariants({ variant: 'outline', size: 'sm' })}
           >
             <Pencil aria-hidden />
@@ -70,10 +77,7 @@ export default async function ClientPage({ params }: PageProps<{ id: string }>) 
           </Link>
           <ClientActions
             client={{
-              id: client.id,
-              name: client.name,
-              email: client.email,
-              state: client.state,
+              ...{ id, name, email, state },
               projects: open.map((project) => ({ id: project.id, title: project.title })),
               projectCount: open.length,
             }}
@@ -82,45 +86,29 @@ export default async function ClientPage({ params }: PageProps<{ id: string }>) 
         </div>
       </PageHeader>
       <ClientFacts client={client} />
-      {await loadRecord(viewer, client, { projects, total })}
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-4">
+          <ClientProjects clientId={id} canAdd={state !== 'disabled'} projects={projects} total={total} />
+          <ClientInvoices
+            client={client}
+            invoices={billing.invoices.map((invoice) => ({
+              ...invoice,
+              status: statusOf({ ...invoice, dueDate: dayOf(invoice.dueDate) }, today),
+            }))}
+            total={billing.total}
+            figures={figures}
+          />
+          <ClientRecordCard kind="updates" record={record} />
+          <ClientRecordCard kind="documents" record={record} />
+          <ClientRecordCard kind="feedback" record={record} />
+          <ClientRecordCard kind="leads" record={record} />
+        </div>
+        <div className="grid gap-4">
+          <ClientSessions client={client} sessions={sessions} />
+          <ClientRecordCard kind="mails" record={record} />
+          <ClientHistory name={name} entries={history} />
+        </div>
+      </div>
     </>
-  )
-}
-
-type Projects = Awaited<ReturnType<typeof listClientProjects>>
-
-async function loadRecord(viewer: AdminViewer, client: Client, projects: Projects) {
-  const [record, billing, figures, sessions, history] = await Promise.all([
-    getClientRecord(viewer, client),
-    listClientInvoices(viewer, client.id),
-    getInvoiceFigures(viewer, client.id),
-    listClientSessions(viewer, client.id),
-    listClientHistory(viewer, client.id),
-  ])
-  const today = agencyDay(new Date())
-  return (
-    <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid gap-4">
-        <ClientProjects clientId={client.id} canAdd={client.state !== 'disabled'} {...projects} />
-        <ClientInvoices
-          client={client}
-          invoices={billing.invoices.map((invoice) => ({
-            ...invoice,
-            status: statusOf({ ...invoice, dueDate: dayOf(invoice.dueDate) }, today),
-          }))}
-          total={billing.total}
-          figures={figures}
-        />
-        <ClientRecordCard kind="updates" record={record} />
-        <ClientRecordCard kind="documents" record={record} />
-        <ClientRecordCard kind="feedback" record={record} />
-        <ClientRecordCard kind="leads" record={record} />
-      </div>
-      <div className="grid gap-4">
-        <ClientSessions client={client} sessions={sessions} />
-        <ClientRecordCard kind="mails" record={record} />
-        <ClientHistory name={client.name} entries={history} />
-      </div>
-    </div>
   )
 }
