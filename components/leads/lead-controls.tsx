@@ -14,38 +14,25 @@ import {
   setLeadSpamAction,
   setLeadStatusAction,
 } from '@/lib/leads/actions'
-import {
-  leadNouns,
-  type LeadPriority,
-  type LeadStatus,
-  leadStatusLabels,
-  priorityLabels,
-} from '@/lib/leads/rules'
-import { type LeadKind, leadPriorities, leadStatuses } from '@/lib/leads/schema'
+import type { LeadColumns } from '@/lib/leads/queries'
+import { type Lead, leadNouns, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
+import { leadPriorities, leadStatuses } from '@/lib/leads/schema'
 
-type LeadControlsProps = {
-  kind: LeadKind
-  id: string
-  status: LeadStatus
-  priority: LeadPriority
-  suspectedSpam: boolean
-  listHref: string
-}
+type LeadControlsProps = Lead &
+  Pick<LeadColumns, 'status' | 'priority' | 'suspectedSpam'> & { listHref: string }
 
-export function LeadControls({ kind, id, status, priority, suspectedSpam, listHref }: LeadControlsProps) {
+export function LeadControls(props: LeadControlsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <StatusControl kind={kind} id={id} status={status} />
-      <PriorityControl kind={kind} id={id} priority={priority} />
-      <SpamButton kind={kind} id={id} suspectedSpam={suspectedSpam} />
-      <DeleteButton kind={kind} id={id} listHref={listHref} />
+      <StatusControl {...props} />
+      <PriorityControl {...props} />
+      <SpamButton {...props} />
+      <DeleteButton {...props} />
     </div>
   )
 }
 
-type Control<Name extends keyof LeadControlsProps> = Pick<LeadControlsProps, 'kind' | 'id' | Name>
-
-function StatusControl({ kind, id, status }: Control<'status'>) {
+function StatusControl({ kind, id, status }: LeadControlsProps) {
   const { shown, change, isPending } = useSaved(
     status,
     (next) => setLeadStatusAction({ kind, id, status: next } as Parameters<typeof setLeadStatusAction>[0]),
@@ -83,7 +70,7 @@ const priorities = leadPriorities
   .toReversed()
   .map((value) => ({ value, label: `${priorityLabels[value]} priority` }))
 
-function PriorityControl({ kind, id, priority }: Control<'priority'>) {
+function PriorityControl({ kind, id, priority }: LeadControlsProps) {
   const { shown, change } = useSaved(
     priority,
     (next) => setLeadPriorityAction({ kind, id, priority: next }),
@@ -103,7 +90,7 @@ function PriorityControl({ kind, id, priority }: Control<'priority'>) {
   )
 }
 
-function SpamButton({ kind, id, suspectedSpam }: Control<'suspectedSpam'>) {
+function SpamButton({ kind, id, suspectedSpam }: LeadControlsProps) {
   const { shown, change, isPending } = useSaved(
     suspectedSpam,
     (next) => setLeadSpamAction({ kind, id, suspectedSpam: next }),
@@ -125,7 +112,7 @@ function SpamButton({ kind, id, suspectedSpam }: Control<'suspectedSpam'>) {
 }
 
 /** Afterwards shows the list that the lead was opened from. */
-function DeleteButton({ kind, id, listHref }: Control<'listHref'>) {
+function DeleteButton({ kind, id, listHref }: LeadControlsProps) {
   const router = useRouter()
   return (
     <ConfirmButton

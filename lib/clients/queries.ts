@@ -2,7 +2,7 @@ import { accountState } from '@/lib/sign-in/rules'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { isSessionValid } from '@/lib/auth/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'
-import { Prisma } from '@/prisma/generated/client'
+import { type Invoice, Prisma, type Project } from '@/prisma/generated/client'
 import { clientName } from './rules'
 import { CLIENT_PAGE_SIZE, type ClientListParams } from './schema'
 
@@ -151,15 +151,10 @@ export async function getClientChoice(_viewer: AdminViewer, id: string) {
   return getDb().user.findFirst({ where: { id, role: 'CLIENT', disabledAt: null }, select: choiceFields })
 }
 
-export type ClientProject = {
-  id: string
-  title: string
-  clientName: string
+type ProjectColumns = 'id' | 'title' | 'clientName' | 'active' | 'archivedAt' | 'completionPercentage'
+export type ClientProject = Pick<Project, ProjectColumns> & {
   /** False for a project that the client was given access to. */
   isOwner: boolean
-  active: boolean
-  archivedAt: Date | null
-  completionPercentage: number
   messages: number
   unread: number
 }
@@ -269,16 +264,8 @@ export type ClientRecord = Awaited<ReturnType<typeof getClientRecord>>
 
 /** The client's newest invoices with what was paid of each. */
 export async function listClientInvoices(_viewer: AdminViewer, clientUserId: string) {
-  type Row = {
-    id: string
-    invoiceNumber: string
-    status: 'draft' | 'pending' | 'paid' | 'void'
-    dueDate: Date
-    totalCents: bigint
-    paidCents: bigint
-    createdAt: Date
-    total: number
-  }
+  type Columns = 'id' | 'invoiceNumber' | 'status' | 'dueDate' | 'totalCents' | 'createdAt'
+  type Row = Pick<Invoice, Columns> & { paidCents: bigint; total: number }
   const rows = await getDb().$queryRaw<Row[]>`
     select i.id, i.invoice_number as "invoiceNumber", i.status::text as status, i.due_date as "dueDate",
       i.total_cents as "totalCents", i.created_at as "createdAt", count(*) over ()::int as total,

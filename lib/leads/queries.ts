@@ -2,7 +2,7 @@ import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb } from '@/lib/platform/db'
 import { accountState } from '@/lib/sign-in/rules'
-import type { ContactMessage } from '@/prisma/generated/client'
+import type { ContactMessage, Prisma } from '@/prisma/generated/client'
 import { listLeadNotes } from './notes/queries'
 import { listLeadReplies } from './replies/queries'
 import {
@@ -30,9 +30,9 @@ export type LeadColumns = Pick<ContactMessage, SharedColumns> & { status: LeadSt
 
 const beyondDepth = {
   select: { createdAt: true },
-  orderBy: { createdAt: 'desc' },
+  orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   skip: SHORT_SEARCH.depth,
-} as const
+} satisfies Prisma.ContactMessageFindFirstArgs
 
 /** The `where` of search and filter. `isPartial`: only the newest are searched, see `SHORT_SEARCH`. */
 export async function leadsMatching<Kind extends LeadKind>(

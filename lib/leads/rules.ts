@@ -1,5 +1,6 @@
 import type { Topic } from '@/lib/platform/realtime-channels'
 import type { AccountState } from '@/lib/sign-in/rules'
+import type { LeadReply as StoredReply } from '@/prisma/generated/client'
 import type { leadPriorities, leadStatuses, LeadKind } from './schema'
 
 export type Lead = { kind: LeadKind; id: string }
@@ -81,14 +82,8 @@ export const searchAllHint = `Type ${String(SHORT_SEARCH.below)} or more letters
 
 export type LeadNote = { id: string; text: string; createdAt: Date; author: string; isOwn: boolean }
 
-export type LeadReply = {
-  id: string
-  subject: string
-  text: string
-  createdAt: Date
-  author: string
-  state: ReplyState
-}
+type ReplyColumns = Pick<StoredReply, 'id' | 'subject' | 'text' | 'createdAt'>
+export type LeadReply = ReplyColumns & { author: string; state: ReplyState }
 
 export type OtherLead = Lead & { createdAt: Date; heading: string | null; status: LeadStatus }
 
