@@ -1,4 +1,4 @@
-import { accountState } from '@/lib/sign-in/rules'
+import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { isSessionValid } from '@/lib/auth/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'
@@ -79,9 +79,7 @@ async function readRows(ids: string[]) {
       email: true,
       company: true,
       createdAt: true,
-      emailVerifiedAt: true,
-      passwordHash: true,
-      disabledAt: true,
+      ...stateColumns,
       projects: {
         where: open,
         select: { id: true, title: true },
@@ -114,9 +112,7 @@ export async function getClient(_viewer: AdminViewer, id: string) {
       company: true,
       phone: true,
       address: true,
-      passwordHash: true,
-      emailVerifiedAt: true,
-      disabledAt: true,
+      ...stateColumns,
       totpEnabledAt: true,
       notifyUpdatesByMail: true,
       notifyMessagesByMail: true,

@@ -8,10 +8,8 @@ import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
 import type { RequestOrigin } from '@/lib/platform/request'
 import { OPEN_SIGN_UP } from '@/lib/sign-in/queries'
-import { accountState, linkPaths } from '@/lib/sign-in/rules'
+import { accountState, linkPaths, stateColumns } from '@/lib/sign-in/rules'
 import type { Invitation } from './schema'
-
-const state = { emailVerifiedAt: true, passwordHash: true, disabledAt: true, role: true } as const
 
 /** Creates a client's account and emails the link with which the client sets name and password. */
 export async function inviteClient(viewer: AdminViewer, invitation: Invitation, origin: RequestOrigin) {
@@ -37,7 +35,7 @@ export async function findOrInviteClient(
 /** Locks the address until the transaction ends, so that nobody else invites it meanwhile. */
 async function lockAddress(tx: Transaction, emailNormalized: string) {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`invite:${emailNormalized}`}, 0))`
-  return tx.user.findUnique({ where: { emailNormalized }, select: { id: true, ...state } })
+  return tx.user.findUnique({ where: { emailNormalized }, select: { id: true, role: true, ...stateColumns } })
 }
 
 async function inviteClientWithin(
@@ -117,7 +115,7 @@ async function withInvited<Result>(
     await tx.$queryRaw`select id from profiles where id = ${id}::uuid for update`
     const account = await tx.user.findUnique({
       where: { id, role: 'CLIENT' },
-      select: { id: true, email: true, ...state },
+      select: { id: true, email: true, ...stateColumns },
     })
     if (!account || accountState(account) !== 'invited') {
       throw new UserError('This client no longer has an open invitation.', { title: 'Error' })

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb } from '@/lib/platform/db'
-import { accountState } from '@/lib/sign-in/rules'
+import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import type { ContactMessage, Prisma } from '@/prisma/generated/client'
 import { listLeadNotes } from './notes/queries'
 import { listLeadReplies } from './replies/queries'
@@ -201,14 +201,7 @@ async function findLeadProject(_viewer: AdminViewer, { id }: Lead) {
 async function findAccountOf(_viewer: AdminViewer, email: string): Promise<KnownAccount | null> {
   const account = await getDb().user.findUnique({
     where: { emailNormalized: normalizeEmail(email) },
-    select: {
-      email: true,
-      fullName: true,
-      role: true,
-      emailVerifiedAt: true,
-      passwordHash: true,
-      disabledAt: true,
-    },
+    select: { email: true, fullName: true, role: true, ...stateColumns },
   })
   if (!account) return null
   const { fullName, email: name, role } = account
