@@ -54,18 +54,13 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
       select ${CLIENT_PAGE_SIZE}::int * least(${params.page}::int - 1, greatest(total - 1, 0) / ${CLIENT_PAGE_SIZE}::int)
       from counted
     )`
-  const rows = await readRows(found.map(({ id }) => id))
+  const clients = await readRows(found.map(({ id }) => id))
+  const rows = found.flatMap(({ id, lastSeenAt }) =>
+    clients.filter((client) => client.id === id).map((client) => ({ ...client, lastSeenAt })),
+  )
   const total = found[0]?.total ?? 0
   const pageCount = Math.max(1, Math.ceil(total / CLIENT_PAGE_SIZE))
-  return {
-    rows: found.flatMap(({ id, lastSeenAt }) => {
-      const row = rows.get(id)
-      return row ? [{ ...row, lastSeenAt }] : []
-    }),
-    total,
-    page: Math.min(params.page, pageCount),
-    pageCount,
-  }
+  return { rows, total, page: Math.min(params.page, pageCount), pageCount }
 }
 export type ClientRow = Awaited<ReturnType<typeof listClients>>['rows'][number]
 
@@ -89,17 +84,12 @@ async function readRows(ids: string[]) {
       _count: { select: { projects: { where: open } } },
     },
   })
-  return new Map(
-    rows.map(({ emailVerifiedAt, passwordHash, disabledAt, _count, ...row }) => [
-      row.id,
-      {
-        ...row,
-        name: clientName(row),
-        state: accountState({ emailVerifiedAt, passwordHash, disabledAt }),
-        projectCount: _count.projects,
-      },
-    ]),
-  )
+  return rows.map(({ emailVerifiedAt, passwordHash, disabledAt, _count, ...row }) => ({
+    ...row,
+    name: clientName(row),
+    state: accountState({ emailVerifiedAt, passwordHash, disabledAt }),
+    projectCount: _count.projects,
+  }))
 }
 
 export async function getClient(_viewer: AdminViewer, id: string) {

@@ -118,12 +118,11 @@ function reversed(keys: SortKey[]): SortKey[] {
 export function leadRow(
   kind: LeadKind,
   { replies, ...lead }: LeadColumns & { replies: unknown[]; budgetRange?: string | null },
-  words: { heading: string | null; text: string; budget: string | null },
+  { text, ...words }: { heading: string | null; text: string; budget: string | null },
 ) {
   const { id, createdAt, name, email, status, priority, suspectedSpam } = lead
-  const { heading, text, budget } = words
   return {
-    ...{ id, createdAt, name, email, status, priority, suspectedSpam, heading, budget },
+    ...{ id, createdAt, name, email, status, priority, suspectedSpam, ...words },
     excerpt: text.slice(0, EXCERPT_LENGTH),
     isLate: isLate(kind, { ...lead, hasReply: replies.length > 0 }, new Date()),
   }
@@ -131,15 +130,13 @@ export function leadRow(
 
 export type LeadRow = ReturnType<typeof leadRow>
 
-type Beside = { where: object; orderBy: Order }
-
 /** The leads before and after one in its list, even if that one no longer matches. */
 export async function findNeighbors(
   kind: LeadKind,
   lead: LeadColumns,
   params: LeadListParams,
-  find: (beside: Beside) => Promise<{ id: string } | null>,
-): Promise<{ previousId: string | null; nextId: string | null }> {
+  find: (beside: { where: object; orderBy: Order }) => Promise<{ id: string } | null>,
+) {
   const after = sortKeys(params)
   const before = reversed(after)
   const [previous, next] = await Promise.all(

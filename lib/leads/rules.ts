@@ -18,10 +18,7 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
 
 export const priorityLabels: Record<LeadPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
 
-export const leadTopics = { contact: 'contact-messages', quote: 'quotes' } as const satisfies Record<
-  LeadKind,
-  Topic
->
+export const leadTopics: Record<LeadKind, Topic> = { contact: 'contact-messages', quote: 'quotes' }
 
 export const leadNouns = {
   contact: { one: 'message', many: 'messages', list: 'Contact Messages' },
