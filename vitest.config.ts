@@ -6,7 +6,7 @@ process.env.TZ = 'Pacific/Chatham'
 
 /** Tests that use Postgres: those of files that read and write, and a few outside a domain folder. */
 const withDatabase = [
-  'lib/**/{queries,mutations,jobs}.test.ts',
+  'lib/**/{queries,mutations,jobs,emails}.test.ts',
   'lib/leads/conversion.test.ts',
   'lib/auth/{session,throttle,two-factor}.test.ts',
   'lib/platform/{form-guard,idempotency,mailer,realtime}.test.ts',

@@ -1,25 +1,26 @@
 import { constants, setPriority } from 'node:os'
 import { createElement } from 'react'
-import { jobs as accountJobs } from '@/lib/account/jobs'
-import { jobs as contactJobs } from '@/lib/contact-messages/jobs'
-import { NewMessageEmail } from '@/lib/contact-messages/emails'
-import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
-import { cron as documentCron, jobs as documentJobs } from '@/lib/files/jobs'
-import { jobs as feedbackJobs } from '@/lib/testimonials/jobs'
+import { mails as accountMails } from '@/lib/account/emails'
+import { mails as contactMails } from '@/lib/contact-messages/emails'
+import { mails as conversationMails } from '@/lib/conversations/emails'
+import { jobs as conversationJobs } from '@/lib/conversations/jobs'
+import { mails as fileMails } from '@/lib/files/emails'
+import { cron as fileCron, jobs as fileJobs } from '@/lib/files/jobs'
+import { mails as invoiceMails } from '@/lib/invoices/emails'
 import { cron as invoiceCron, jobs as invoiceJobs } from '@/lib/invoices/jobs'
+import { mails as leadReplyMails } from '@/lib/leads/replies/emails'
+import { cron as maintenanceCron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
+import { mails as newsletterMails } from '@/lib/newsletter/emails'
+import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
 import { runWorker } from '@/lib/platform/jobs'
-import { jobs as leadReplyJobs } from '@/lib/leads/replies/jobs'
-import { getEnv } from '@/lib/platform/env'
 import { getLog, logConsole } from '@/lib/platform/log'
-import { renderMail } from '@/lib/platform/mail-layout'
-import { cron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
-import { jobs as messageJobs } from '@/lib/conversations/jobs'
-import { jobs as newsletterJobs } from '@/lib/newsletter/jobs'
-import { jobs as signInJobs } from '@/lib/sign-in/jobs'
-import { jobs as quoteJobs } from '@/lib/quotes/jobs'
-import { onShutdown } from '@/server/supervisor'
-import { jobs as updateJobs } from '@/lib/updates/jobs'
+import { MailLayout, renderMail } from '@/lib/platform/mail-layout'
+import { mails as quoteMails } from '@/lib/quotes/emails'
+import { mails as signInMails } from '@/lib/sign-in/emails'
+import { mails as testimonialMails } from '@/lib/testimonials/emails'
+import { mails as updateMails } from '@/lib/updates/emails'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
+import { onShutdown } from '@/server/supervisor'
 
 const STOP_TIMEOUT_MS = 10_000
 
@@ -27,14 +28,8 @@ const WARM_UP_MAILS = 10
 
 /** Renders a mail until that code is compiled, and loads the database client, before jobs arrive. */
 async function warmUp(): Promise<void> {
-  const mail = createElement(NewMessageEmail, {
-    name: 'Warm-up',
-    email: 'warm-up@example.com',
-    subject: null,
-    message: 'Never sent',
-    suspectedSpam: false,
-    url: getEnv().APP_URL,
-  })
+  const action = { label: 'Open', href: '/' }
+  const mail = createElement(MailLayout, { preview: 'Warm-up', title: 'Never sent', action })
   for (let count = 0; count < WARM_UP_MAILS; count += 1) {
     await renderMail(mail)
     await getDb().mailDelivery.findUnique({ where: { key: 'warm-up' } })
@@ -55,21 +50,24 @@ async function main(): Promise<void> {
   await warmUp()
   const runner = await runWorker(
     {
-      ...accountJobs,
-      ...signInJobs,
-      ...contactJobs,
-      ...leadReplyJobs,
-      ...documentJobs,
-      ...messageJobs,
-      ...newsletterJobs,
-      ...quoteJobs,
-      ...feedbackJobs,
+      ...accountMails,
+      ...contactMails,
+      ...conversationMails,
+      ...conversationJobs,
+      ...fileMails,
+      ...fileJobs,
+      ...invoiceMails,
       ...invoiceJobs,
-      ...updateJobs,
-      ...uploadJobs,
+      ...leadReplyMails,
       ...maintenanceJobs,
+      ...newsletterMails,
+      ...quoteMails,
+      ...signInMails,
+      ...testimonialMails,
+      ...updateMails,
+      ...uploadJobs,
     },
-    [...cron, ...documentCron, ...invoiceCron],
+    [...maintenanceCron, ...fileCron, ...invoiceCron],
   )
   process.send?.('ready')
   if ((await Promise.race([told, runner.promise])) !== 'told') throw new Error('The queue stopped by itself.')

@@ -8,9 +8,8 @@ import { Select } from '@/components/ui/controls'
 import { type FileType, fileTypeLabels, guessType } from '@/lib/files/rules'
 import { fileTypes } from '@/lib/files/schema'
 import { acceptOf } from '@/lib/uploads/rules'
-import { uploadTypes, type UploadExtension } from '@/lib/uploads/schema'
+import { uploadExtensions } from '@/lib/uploads/schema'
 
-const accept = acceptOf(Object.keys(uploadTypes) as UploadExtension[])
 const typeOptions = [
   { value: 'guess', label: 'Decide by name' },
   ...fileTypes.map((value) => ({ value, label: fileTypeLabels[value] })),
@@ -68,7 +67,7 @@ export function FileDropArea({ onFiles }: FileDropAreaProps) {
         ref={input}
         type="file"
         multiple
-        accept={accept}
+        accept={acceptOf(uploadExtensions)}
         aria-label="Files"
         className="hidden"
         onChange={(event) => {

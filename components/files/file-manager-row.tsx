@@ -1,19 +1,17 @@
-import { Pencil, RefreshCw, Trash2, type LucideIcon } from 'lucide-react'
+import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ConfirmButton } from '@/components/admin/confirm-button'
+import { IconButton } from '@/components/admin/icon-button'
 import { FileDownload } from '@/components/files/file-download'
 import { FileIcon, FileTypeBadge } from '@/components/files/file-type'
-import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
+import { deleteFileAction } from '@/lib/files/actions'
 import type { ManagedFile } from '@/lib/files/queries'
 import { formatBytes } from '@/lib/files/rules'
 
-type FileManagerRowProps = {
-  file: ManagedFile
-  onEdit: () => void
-  onReplace: () => void
-  onDelete: () => void
-}
+type FileManagerRowProps = { file: ManagedFile; onEdit: () => void; onReplace: () => void }
 
-export function FileManagerRow({ file, onEdit, onReplace, onDelete }: FileManagerRowProps) {
+export function FileManagerRow({ file, onEdit, onReplace }: FileManagerRowProps) {
   const { id, name, type, sizeBytes, uploadedAt, uploadedBy, versions, downloads, downloadCount } = file
   return (
     <li className="grid gap-3 px-4 py-3">
@@ -32,50 +30,57 @@ export function FileManagerRow({ file, onEdit, onReplace, onDelete }: FileManage
           <FileDownload id={id} name={name} className="mr-1" />
           <IconButton label={`Rename ${name}`} icon={Pencil} onClick={onEdit} />
           <IconButton label={`Replace ${name}`} icon={RefreshCw} onClick={onReplace} />
-          <IconButton label={`Delete ${name}`} icon={Trash2} onClick={onDelete} />
+          <ConfirmButton
+            variant="ghost"
+            size="icon"
+            label={`Delete ${name}`}
+            icon={Trash2}
+            title="Delete this document?"
+            text={`‘${name}’ and its earlier versions will be deleted permanently. The client will no longer see it.`}
+            confirmLabel="Delete"
+            destructive
+            action={() => deleteFileAction({ id })}
+            failureTitle="Delete failed"
+          />
         </div>
       </div>
       <div className="flex flex-wrap gap-x-8 gap-y-2 pl-13 text-sm">
         {versions.length > 0 ? (
-          <details className="min-w-0 open:basis-full">
-            <summary className="w-fit cursor-pointer rounded-sm py-0.5 text-muted-foreground hover:text-foreground">
-              {versions.length === 1 ? '1 earlier version' : `${String(versions.length)} earlier versions`}
-            </summary>
-            <ul className="mt-2 grid gap-1.5 border-l pl-3">
-              {versions.map((version) => (
-                <li key={version.id} className="tabular-nums">
-                  <a
-                    href={`/api/documents/${id}/versions/${version.id}`}
-                    className="inline-block py-0.5 text-purple hover:underline"
-                  >
-                    <LocalTime value={version.uploadedAt} format="exact" />
-                  </a>{' '}
-                  <span className="text-muted-foreground">
-                    {formatBytes(version.sizeBytes)} · {version.uploadedBy}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </details>
+          <DetailsList
+            summary={
+              versions.length === 1 ? '1 earlier version' : `${String(versions.length)} earlier versions`
+            }
+          >
+            {versions.map((version) => (
+              <li key={version.id} className="tabular-nums">
+                <a
+                  href={`/api/documents/${id}/versions/${version.id}`}
+                  className="inline-block py-0.5 text-purple hover:underline"
+                >
+                  <LocalTime value={version.uploadedAt} format="exact" />
+                </a>{' '}
+                <span className="text-muted-foreground">
+                  {formatBytes(version.sizeBytes)} · {version.uploadedBy}
+                </span>
+              </li>
+            ))}
+          </DetailsList>
         ) : null}
         {downloadCount > 0 ? (
-          <details className="min-w-0 open:basis-full">
-            <summary className="w-fit cursor-pointer rounded-sm py-0.5 text-muted-foreground hover:text-foreground">
-              {downloadCount === 1 ? 'Downloaded once' : `Downloaded ${String(downloadCount)} times`}
-            </summary>
-            <ul className="mt-2 grid gap-1.5 border-l pl-3">
-              {downloads.map(({ id: key, at, who }) => (
-                <li key={key} className="tabular-nums">
-                  {who} <LocalTime value={at} format="exact" className="text-muted-foreground" />
-                </li>
-              ))}
-              {downloadCount > downloads.length ? (
-                <li className="text-muted-foreground">
-                  and {(downloadCount - downloads.length).toLocaleString('en-US')} earlier
-                </li>
-              ) : null}
-            </ul>
-          </details>
+          <DetailsList
+            summary={downloadCount === 1 ? 'Downloaded once' : `Downloaded ${String(downloadCount)} times`}
+          >
+            {downloads.map(({ id: key, at, who }) => (
+              <li key={key} className="tabular-nums">
+                {who} <LocalTime value={at} format="exact" className="text-muted-foreground" />
+              </li>
+            ))}
+            {downloadCount > downloads.length ? (
+              <li className="text-muted-foreground">
+                and {(downloadCount - downloads.length).toLocaleString('en-US')} earlier
+              </li>
+            ) : null}
+          </DetailsList>
         ) : (
           <p className="text-muted-foreground">Not downloaded yet</p>
         )}
@@ -84,18 +89,13 @@ export function FileManagerRow({ file, onEdit, onReplace, onDelete }: FileManage
   )
 }
 
-function IconButton({
-  label,
-  icon: Icon,
-  onClick,
-}: {
-  label: string
-  icon: LucideIcon
-  onClick: () => void
-}) {
+function DetailsList({ summary, children }: { summary: string; children: ReactNode }) {
   return (
-    <Button variant="ghost" size="icon" aria-label={label} onClick={onClick}>
-      <Icon aria-hidden />
-    </Button>
+    <details className="min-w-0 open:basis-full">
+      <summary className="w-fit cursor-pointer rounded-sm py-0.5 text-muted-foreground hover:text-foreground">
+        {summary}
+      </summary>
+      <ul className="mt-2 grid gap-1.5 border-l pl-3">{children}</ul>
+    </details>
   )
 }

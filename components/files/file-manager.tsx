@@ -2,39 +2,27 @@
 
 import { useRef, useState } from 'react'
 import { FileUp } from 'lucide-react'
-import { callAction } from '@/components/admin/call-action'
 import { FileDialog } from '@/components/files/file-dialog'
 import { FileManagerRow } from '@/components/files/file-manager-row'
-import type { ManagedFile } from '@/lib/files/queries'
 import { FileDropArea } from '@/components/files/file-drop-area'
 import { UploadRow } from '@/components/files/upload-row'
-import { useUploads } from '@/components/files/use-uploads'
+import { isUnfinished, useUploads } from '@/components/files/use-uploads'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
-import { deleteFileAction } from '@/lib/files/actions'
+import type { ManagedFile } from '@/lib/files/queries'
 
 type FileManagerProps = { projectId: string; files: ManagedFile[]; total: number }
 
-/** A project's files and the uploads in progress. */
 export function FileManager({ projectId, files, total }: FileManagerProps) {
   const { uploads, add, cancel, retry, clear } = useUploads(projectId)
   const [edited, setEdited] = useState<ManagedFile | null>(null)
-  const [deleted, setDeleted] = useState<ManagedFile | null>(null)
-  const [isDeleting, setDeleting] = useState(false)
   const replacing = useRef<ManagedFile>(null)
   const input = useRef<HTMLInputElement>(null)
-  const unfinished = uploads.filter(({ step }) => ['waiting', 'sending', 'checking'].includes(step))
+  const unfinished = uploads.filter(isUnfinished)
   const unsaved = useUnsavedChanges(unfinished.length > 0)
-
-  async function deleteFile(id: string) {
-    setDeleting(true)
-    await callAction(() => deleteFileAction({ id }), { title: 'Delete failed', message: 'Please try again.' })
-    setDeleting(false)
-    setDeleted(null)
-  }
 
   return (
     <>
@@ -93,9 +81,6 @@ export function FileManager({ projectId, files, total }: FileManagerProps) {
                 replacing.current = file
                 input.current?.click()
               }}
-              onDelete={() => {
-                setDeleted(file)
-              }}
             />
           ))}
         </ul>
@@ -116,20 +101,6 @@ export function FileManager({ projectId, files, total }: FileManagerProps) {
         file={edited}
         onClose={() => {
           setEdited(null)
-        }}
-      />
-      <ConfirmDialog
-        open={deleted !== null}
-        onOpenChange={() => {
-          setDeleted(null)
-        }}
-        title="Delete this document?"
-        text={`‘${deleted?.name ?? ''}’ and its earlier versions will be deleted permanently. The client will no longer see it.`}
-        confirmLabel="Delete"
-        destructive
-        pending={isDeleting}
-        onConfirm={() => {
-          if (deleted) void deleteFile(deleted.id)
         }}
       />
       <ConfirmDialog

@@ -8,16 +8,16 @@ import { fetchFileLink } from '@/components/ui/download-link'
 import { Spinner } from '@/components/ui/glyph'
 import type { PreviewKind } from '@/lib/files/rules'
 
-type FilePreviewDialogProps = { id: string; name: string; kind: PreviewKind; onClose: () => void }
+type FilePreviewDialogProps = {
+  id: string
+  name: string
+  kind: PreviewKind
+  onOpenChange: (isOpen: boolean) => void
+}
 
-export function FilePreviewDialog({ id, name, kind, onClose }: FilePreviewDialogProps) {
+export function FilePreviewDialog({ id, name, kind, onOpenChange }: FilePreviewDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-    >
+    <Dialog open onOpenChange={onOpenChange}>
       <DialogContent
         aria-describedby={undefined}
         className="h-[calc(100dvh-2rem)] max-w-5xl! grid-rows-[auto_minmax(0,1fr)_auto] gap-4!"

@@ -36,16 +36,7 @@ export function FilePreview({ id, name, kind, className }: FilePreviewProps) {
         <Eye aria-hidden />
         Preview
       </a>
-      {isOpen ? (
-        <FilePreviewDialog
-          id={id}
-          name={name}
-          kind={kind}
-          onClose={() => {
-            setOpen(false)
-          }}
-        />
-      ) : null}
+      {isOpen ? <FilePreviewDialog id={id} name={name} kind={kind} onOpenChange={setOpen} /> : null}
     </>
   )
 }

@@ -4,29 +4,18 @@ import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { type FileType, fileTypeLabels } from '@/lib/files/rules'
 
-const icons: Record<FileType, LucideIcon> = {
-  contract: FileSignature,
-  design: Palette,
-  invoice: ReceiptText,
-  other: FileText,
+const looks: Record<FileType, { icon: LucideIcon; tone: Tone }> = {
+  contract: { icon: FileSignature, tone: 'blue' },
+  design: { icon: Palette, tone: 'purple' },
+  invoice: { icon: ReceiptText, tone: 'green' },
+  other: { icon: FileText, tone: 'grey' },
 }
 
-const tones = {
-  contract: 'blue',
-  design: 'purple',
-  invoice: 'green',
-  other: 'grey',
-} as const satisfies Record<FileType, Tone>
-
 export function FileIcon({ type, className }: { type: FileType; className?: string }) {
-  const Icon = icons[type]
+  const { icon: Icon, tone } = looks[type]
   return (
     <span
-      className={cn(
-        'grid size-10 shrink-0 place-items-center rounded-lg border',
-        `ui-tone-${tones[type]}`,
-        className,
-      )}
+      className={cn(`grid size-10 shrink-0 place-items-center rounded-lg border ui-tone-${tone}`, className)}
     >
       <Icon aria-hidden className="size-5" />
     </span>
@@ -34,7 +23,7 @@ export function FileIcon({ type, className }: { type: FileType; className?: stri
 }
 
 export function FileTypeBadge({ type }: { type: FileType }) {
-  return <Badge variant={tones[type]}>{fileTypeLabels[type]}</Badge>
+  return <Badge variant={looks[type].tone}>{fileTypeLabels[type]}</Badge>
 }
 
 const legend: { type: FileType; label: string; text: string }[] = [

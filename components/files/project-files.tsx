@@ -5,20 +5,18 @@ import type { ReactNode } from 'react'
 import { DataList, type ListPage } from '@/components/data-table/data-list'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
+import type { FileCounts } from '@/lib/files/queries'
 import { fileList, type FileListParams } from '@/lib/files/schema'
 
 const types = { all: 'All', contract: 'Contracts', design: 'Designs', invoice: 'Invoices', other: 'Other' }
-type FileType = FileListParams['type']
 
 type ProjectFilesProps = Omit<ListPage<unknown, FileListParams>, 'rows'> & {
   heading: ReactNode
-  /** How many files of each type match the search. */
-  counts: Record<FileType, number>
+  counts: FileCounts
   children: ReactNode
 }
 
-/** Search by name, among the files of the chosen type. */
-export function ProjectFiles({ counts, params, children, ...page }: ProjectFilesProps) {
+export function ProjectFiles({ counts, params, ...page }: ProjectFilesProps) {
   return (
     <DataList
       {...page}
@@ -37,9 +35,7 @@ export function ProjectFiles({ counts, params, children, ...page }: ProjectFiles
         title: 'No Documents Yet',
         text: "Your project documents will appear here once they're uploaded by our team.",
       }}
-    >
-      {children}
-    </DataList>
+    />
   )
 }
 
@@ -51,28 +47,24 @@ function TypeChoices({ params, counts, total }: Pick<ProjectFilesProps, 'params'
         className="-mx-4 [scrollbar-width:none] overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0"
       >
         <ul className="flex w-max gap-2">
-          {Object.entries(types).map(([name, label]) => {
-            const type = name as FileType
-            const isChosen = type === params.type
-            return (
-              <li key={type}>
-                <Link
-                  href={fileList.href(params, { type })}
-                  aria-current={isChosen ? 'page' : undefined}
-                  data-keep-scroll
-                  className={cn(
-                    'flex h-9 items-center gap-2 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap pointer-coarse:h-11',
-                    isChosen
-                      ? 'border-purple/40 bg-purple-tint text-purple'
-                      : 'text-muted-foreground hover:border-input hover:text-foreground',
-                  )}
-                >
-                  {label}
-                  <span className="text-xs tabular-nums">{counts[type].toLocaleString('en-US')}</span>
-                </Link>
-              </li>
-            )
-          })}
+          {(Object.keys(types) as (keyof typeof types)[]).map((type) => (
+            <li key={type}>
+              <Link
+                href={fileList.href(params, { type })}
+                aria-current={type === params.type ? 'page' : undefined}
+                data-keep-scroll
+                className={cn(
+                  'flex h-9 items-center gap-2 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap pointer-coarse:h-11',
+                  type === params.type
+                    ? 'border-purple/40 bg-purple-tint text-purple'
+                    : 'text-muted-foreground hover:border-input hover:text-foreground',
+                )}
+              >
+                {types[type]}
+                <span className="text-xs tabular-nums">{counts[type].toLocaleString('en-US')}</span>
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
       <p role="status" className="sr-only">

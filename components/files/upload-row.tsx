@@ -5,6 +5,8 @@ import { Progress } from '@/components/ui/progress'
 import { Spinner } from '@/components/ui/glyph'
 import { formatBytes } from '@/lib/files/rules'
 
+const stepTexts = { waiting: 'Waiting', checking: 'Checking', done: 'Uploaded', cancelled: 'Cancelled' }
+
 type UploadRowProps = { upload: Upload; onCancel: () => void; onRetry: () => void }
 
 export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
@@ -28,7 +30,9 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
             {error}
           </p>
         ) : (
-          <p className="text-sm text-muted-foreground tabular-nums">{textOf(upload)}</p>
+          <p className="text-sm text-muted-foreground tabular-nums">
+            {step === 'sending' ? `${String(Math.floor(share * 100))}%` : stepTexts[step]}
+          </p>
         )}
       </div>
       {isUnderWay ? (
@@ -44,13 +48,6 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
       ) : null}
     </li>
   )
-}
-
-function textOf({ step, share }: Upload): string {
-  if (step === 'sending') return `${String(Math.floor(share * 100))}%`
-  return { waiting: 'Waiting', checking: 'Checking', done: 'Uploaded', cancelled: 'Cancelled', failed: '' }[
-    step
-  ]
 }
 
 function StepIcon({ step }: Pick<Upload, 'step'>) {

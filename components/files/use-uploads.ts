@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { newSubmissionKey } from '@/components/form/form-elements'
-import { answerInTime, describeFile, putFile, UploadFailure } from '@/components/uploads/put-file'
+import { callInTime, describeFile, failureText, putFile } from '@/components/uploads/put-file'
 import { cancelUploadAction, finishUploadAction, startUploadAction } from '@/lib/files/actions'
 import type { FileType } from '@/lib/files/rules'
 import { uploadSchema } from '@/lib/uploads/schema'
@@ -22,13 +22,8 @@ export type Upload = {
   error: string | null
 }
 
-type Answer<Data> = {
-  data?: Data
-  serverError?: { message: string }
-  validationErrors?: Record<string, { _errors?: string[] } | string[] | undefined>
-}
+export const isUnfinished = ({ step }: Upload) => ['waiting', 'sending', 'checking'].includes(step)
 
-/** Uploads files to a project, a few at a time. */
 export function useUploads(projectId: string) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const queue = useRef<Upload[]>([])
@@ -74,28 +69,22 @@ export function useUploads(projectId: string) {
     let id: string | undefined
     try {
       const announced = await describeFile(file)
-      const start = dataOf(await answerInTime(startUploadAction({ projectId, type, ...announced })))
-      id = start.id
-      await putFile(start.url, file, {
-        headers: start.headers,
+      const place = await callInTime(startUploadAction({ projectId, type, ...announced }), FAILED)
+      id = place.id
+      await putFile(place.url, file, {
+        headers: place.headers,
         signal,
         onProgress: (share) => {
           change(key, { share })
         },
       })
       change(key, { step: 'checking', share: 1 })
-      const { sha256 } = announced
-      dataOf(await answerInTime(finishUploadAction({ id, replaces: replaces?.id, sha256 })))
+      const upload = { id, replaces: replaces?.id, sha256: announced.sha256 }
+      await callInTime(finishUploadAction(upload), FAILED)
       change(key, { step: 'done' })
     } catch (error) {
-      const isCancelled = signal.aborted
-      change(
-        key,
-        isCancelled
-          ? { step: 'cancelled' }
-          : { step: 'failed', error: error instanceof UploadFailure ? error.message : FAILED },
-      )
-      if (!isCancelled && !(error instanceof UploadFailure)) reportError(error)
+      if (signal.aborted) change(key, { step: 'cancelled' })
+      else change(key, { step: 'failed', error: failureText(error, FAILED) })
       // If this call is lost, a job discards the upload later.
       if (id !== undefined) void cancelUploadAction({ id }).catch(() => undefined)
     }
@@ -116,17 +105,7 @@ export function useUploads(projectId: string) {
       startNext()
     },
     clear: () => {
-      setUploads((before) =>
-        before.filter(({ step }) => step === 'waiting' || step === 'sending' || step === 'checking'),
-      )
+      setUploads((before) => before.filter(isUnfinished))
     },
   }
-}
-
-function dataOf<Data>({ data, serverError, validationErrors }: Answer<Data>): Data {
-  if (data !== undefined) return data
-  const invalid = Object.values(validationErrors ?? {}).flatMap((found) =>
-    found && '_errors' in found ? (found._errors ?? []) : [],
-  )
-  throw new UploadFailure(serverError?.message ?? invalid[0] ?? FAILED)
 }

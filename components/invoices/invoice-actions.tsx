@@ -1,52 +1,66 @@
 'use client'
 
-import { BellRing, Copy, Send } from 'lucide-react'
+import { Banknote, BellRing, Copy, type LucideIcon, Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useId, useOptimistic, useRef, useTransition } from 'react'
+import { useId, useOptimistic, useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { FormDialog } from '@/components/form/form-dialog'
 import { newSubmissionKey } from '@/components/form/form-elements'
-import { Button } from '@/components/ui/button'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useAdminForm } from '@/components/form/use-admin-form'
+import { NumberField } from '@/components/invoices/invoice-amounts'
+import { Button, type ButtonProps } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/controls'
 import {
+  DialogClose,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
+import {
   duplicateInvoiceAction,
+  recordPaymentAction,
   remindOfInvoiceAction,
   sendInvoiceAction,
   setInvoiceRemindersAction,
 } from '@/lib/invoices/actions'
+import { paymentMethods } from '@/lib/invoices/content'
+import { formatMoney, toMoneyInput } from '@/lib/invoices/rules'
+import { paymentSchema } from '@/lib/invoices/schema'
 
-type ActionButtonProps = { id: string }
+const actions = {
+  send: {
+    label: 'Send',
+    icon: Send,
+    action: sendInvoiceAction,
+    failure: 'Failed to send invoice. Please try again.',
+    variant: 'default',
+  },
+  remind: {
+    label: 'Remind',
+    icon: BellRing,
+    action: remindOfInvoiceAction,
+    failure: 'Failed to send the reminder. Please try again.',
+    variant: 'outline',
+  },
+} as const
 
-export function SendInvoiceButton({ id }: ActionButtonProps) {
-  return (
-    <CallButton
-      variant="default"
-      failure="Failed to send invoice. Please try again."
-      call={() => sendInvoiceAction({ id })}
-    >
-      <Send aria-hidden />
-      Send
-    </CallButton>
-  )
-}
-
-export function RemindButton({ id }: ActionButtonProps) {
-  return (
-    <CallButton
-      failure="Failed to send the reminder. Please try again."
-      call={() => remindOfInvoiceAction({ id })}
-    >
-      <BellRing aria-hidden />
-      Remind
-    </CallButton>
-  )
+export function InvoiceActionButton({ id, verb }: { id: string; verb: keyof typeof actions }) {
+  const { action, ...props } = actions[verb]
+  return <CallButton {...props} call={() => action({ id })} />
 }
 
 /** Stores a copy as a draft and opens it for editing. */
-export function DuplicateButton({ id }: ActionButtonProps) {
+export function DuplicateButton({ id }: { id: string }) {
   const router = useRouter()
   const submissionKey = useRef('')
   return (
     <CallButton
+      label="Duplicate"
+      icon={Copy}
       failure="Failed to duplicate invoice."
       call={async () => {
         submissionKey.current ||= newSubmissionKey()
@@ -57,21 +71,18 @@ export function DuplicateButton({ id }: ActionButtonProps) {
         }
         return answer
       }}
-    >
-      <Copy aria-hidden />
-      Duplicate
-    </CallButton>
+    />
   )
 }
 
-type CallButtonProps = {
-  variant?: 'default' | 'outline'
+type CallButtonProps = Pick<ButtonProps, 'variant'> & {
+  label: string
+  icon: LucideIcon
   failure: string
   call: Parameters<typeof callAction>[0]
-  children: ReactNode
 }
 
-function CallButton({ variant = 'outline', failure, call, children }: CallButtonProps) {
+function CallButton({ label, icon: Icon, variant = 'outline', failure, call }: CallButtonProps) {
   const [isPending, startTransition] = useTransition()
   return (
     <Button
@@ -84,7 +95,8 @@ function CallButton({ variant = 'outline', failure, call, children }: CallButton
         })
       }}
     >
-      {children}
+      <Icon aria-hidden />
+      {label}
     </Button>
   )
 }
@@ -117,5 +129,76 @@ export function RemindersSwitch({ id, enabled }: { id: string; enabled: boolean 
         </span>
       </span>
     </label>
+  )
+}
+
+const methods = paymentMethods.map((value) => ({ value, label: value }))
+
+type PaymentDialogProps = { invoiceId: string; balanceCents: number; today: string }
+
+/** Records a payment: by default the whole balance, today. */
+export function PaymentDialog({ invoiceId, balanceCents, today }: PaymentDialogProps) {
+  const [isOpen, setOpen] = useState(false)
+  const amountCents = toMoneyInput(balanceCents)
+  const blank = { invoiceId, amountCents, paidOn: today, method: paymentMethods[0], note: '' }
+  const admin = useAdminForm(recordPaymentAction, paymentSchema, {
+    defaultValues: blank,
+    withKey: true,
+    failure: { title: 'Error', message: 'Failed to record the payment. Please try again.' },
+    onSuccess() {
+      setOpen(false)
+    },
+  })
+  const { field, formProps, pending, banner } = admin
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        onClick={() => {
+          admin.begin(blank)
+          setOpen(true)
+        }}
+      >
+        <Banknote aria-hidden />
+        Record payment
+      </Button>
+      <FormDialog
+        open={isOpen}
+        onOpenChange={(next) => {
+          if (!pending) setOpen(next)
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>Record a payment</DialogTitle>
+          <DialogDescription>{formatMoney(balanceCents)} is still to be paid.</DialogDescription>
+        </DialogHeader>
+        <form {...formProps} aria-label="Payment" className="mt-4 grid gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NumberField admin={admin} name="amountCents" label="Amount ($)" required />
+            <TextField {...field('paidOn')} label="Date" type="date" required max={today} />
+          </div>
+          <SelectField {...field('method')} label="Method" options={methods} />
+          <TextareaField
+            {...field('note')}
+            label="Note"
+            rows={2}
+            maxLength={500}
+            hint="For your own records; the client doesn’t see it."
+          />
+          <FormBanner state={banner} />
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline" aria-disabled={pending}>
+                Cancel
+              </Button>
+            </DialogClose>
+            <SubmitButton pending={pending} pendingLabel="Saving...">
+              Record payment
+            </SubmitButton>
+          </DialogFooter>
+        </form>
+      </FormDialog>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { type FieldValues, type Path, type PathValue, useFieldArray, useWatch } 
 import { SelectField, TextField } from '@/components/form/fields'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, TitledCard } from '@/components/ui/card'
 import {
   emptyLine,
   formatMoney,
@@ -21,45 +21,29 @@ export function InvoiceLineFields({ admin }: AdminProps) {
   const { fields, append, remove } = useFieldArray({ control: admin.form.control, name: 'lines' })
   const error = admin.errorOf('lines.root') ?? admin.errorOf('lines')
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle as="h2">Line items</CardTitle>
-      </CardHeader>
-      <CardContent className="grid gap-4">
-        {error ? <p className="text-sm text-red">{error}</p> : null}
-        {fields.map(({ id }, index) => (
-          <Line
-            key={id}
-            admin={admin}
-            index={index}
-            onRemove={
-              fields.length > 1
-                ? () => {
-                    remove(index)
-                  }
-                : undefined
-            }
-          />
-        ))}
-        <div>
-          <Button
-            variant="outline"
-            size="sm"
-            aria-disabled={fields.length >= MAX_LINES}
-            onClick={() => {
-              if (fields.length < MAX_LINES) append(emptyLine, { shouldFocus: false })
-            }}
-          >
-            <Plus aria-hidden />
-            Add line item
-          </Button>
-        </div>
-      </CardContent>
-    </Card>
+    <TitledCard title="Line items" className="grid gap-4">
+      {error ? <p className="text-sm text-red">{error}</p> : null}
+      {fields.map(({ id }, index) => (
+        <Line key={id} admin={admin} index={index} onRemove={fields.length > 1 ? remove : undefined} />
+      ))}
+      <div>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={fields.length >= MAX_LINES}
+          onClick={() => {
+            if (fields.length < MAX_LINES) append(emptyLine, { shouldFocus: false })
+          }}
+        >
+          <Plus aria-hidden />
+          Add line item
+        </Button>
+      </div>
+    </TitledCard>
   )
 }
 
-type LineProps = AdminProps & { index: number; onRemove: (() => void) | undefined }
+type LineProps = AdminProps & { index: number; onRemove: ((index: number) => void) | undefined }
 
 function Line({ admin, index, onRemove }: LineProps) {
   const { control } = admin.form
@@ -90,7 +74,9 @@ function Line({ admin, index, onRemove }: LineProps) {
           size="icon"
           aria-label={`Remove line item ${String(index + 1)}`}
           className="justify-self-end lg:mt-6"
-          onClick={onRemove}
+          onClick={() => {
+            onRemove(index)
+          }}
         >
           <X aria-hidden />
         </Button>

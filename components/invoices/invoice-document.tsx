@@ -1,6 +1,6 @@
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { BrandMark } from '@/components/site/brand'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { TitledCard } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import type { InvoiceDocument as Invoice, InvoiceRecord } from '@/lib/invoices/queries'
@@ -122,45 +122,35 @@ export function InvoiceHistory({ events, payments }: Pick<InvoiceRecord, 'events
   return (
     <>
       {payments.length > 0 ? (
-        <Card>
-          <CardHeader>
-            <CardTitle as="h2">Payments</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <ul className="grid gap-3 text-sm">
-              {payments.map(({ id, paidOn, amountCents, method, note }) => (
-                <li key={id}>
-                  <span className="flex justify-between gap-4 font-medium tabular-nums">
-                    {formatMoney(amountCents)}
-                    <span className="font-normal text-muted-foreground">{formatDay(paidOn)}</span>
-                  </span>
-                  <span className="block text-muted-foreground">{method}</span>
-                  {note ? <span className="block wrap-anywhere whitespace-pre-line">{note}</span> : null}
-                </li>
-              ))}
-            </ul>
-          </CardContent>
-        </Card>
-      ) : null}
-      <Card>
-        <CardHeader>
-          <CardTitle as="h2">History</CardTitle>
-        </CardHeader>
-        <CardContent>
-          <ol className="grid gap-3 text-sm">
-            {events.map(({ id, kind, detail, at }) => (
-              <li key={id} className="border-l-2 pl-3">
-                <span className="block">{eventText(kind, detail)}</span>
-                <LocalTime
-                  value={at}
-                  format="exact"
-                  className="block text-xs text-muted-foreground tabular-nums"
-                />
+        <TitledCard title="Payments">
+          <ul className="grid gap-3 text-sm">
+            {payments.map(({ id, paidOn, amountCents, method, note }) => (
+              <li key={id}>
+                <span className="flex justify-between gap-4 font-medium tabular-nums">
+                  {formatMoney(amountCents)}
+                  <span className="font-normal text-muted-foreground">{formatDay(paidOn)}</span>
+                </span>
+                <span className="block text-muted-foreground">{method}</span>
+                {note ? <span className="block wrap-anywhere whitespace-pre-line">{note}</span> : null}
               </li>
             ))}
-          </ol>
-        </CardContent>
-      </Card>
+          </ul>
+        </TitledCard>
+      ) : null}
+      <TitledCard title="History">
+        <ol className="grid gap-3 text-sm">
+          {events.map(({ id, kind, detail, at }) => (
+            <li key={id} className="border-l-2 pl-3">
+              <span className="block">{eventText(kind, detail)}</span>
+              <LocalTime
+                value={at}
+                format="exact"
+                className="block text-xs text-muted-foreground tabular-nums"
+              />
+            </li>
+          ))}
+        </ol>
+      </TitledCard>
     </>
   )
 }

@@ -9,12 +9,11 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
 import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
-import { InvoiceLineFields } from '@/components/invoices/invoice-amounts'
-import { InvoiceTotals } from '@/components/invoices/invoice-amounts'
+import { InvoiceLineFields, InvoiceTotals } from '@/components/invoices/invoice-amounts'
 import { ClientCombobox } from '@/components/clients/client-combobox'
 import type { ClientChoice } from '@/lib/clients/queries'
 import { Button, buttonVariants } from '@/components/ui/button'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { showToast } from '@/components/ui/toast'
 import { createInvoiceAction, editInvoiceAction, readInvoiceClientAction } from '@/lib/invoices/actions'
@@ -62,29 +61,27 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned }: Invoice
         submit('pending')
       }}
     >
-      <Card>
-        <CardHeader>
-          <CardTitle as="h2">Invoice</CardTitle>
-        </CardHeader>
-        <CardContent className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-4">
-          {isNumberAssigned && !draft ? (
-            <div className="text-sm">
-              <p className="font-medium">Invoice number</p>
-              <p className="mt-2 text-muted-foreground">The year’s next number, assigned when you save.</p>
-            </div>
-          ) : (
-            <TextField
-              {...field('invoiceNumber')}
-              label="Invoice number"
-              required
-              maxLength={60}
-              autoComplete="off"
-            />
-          )}
-          <TextField {...field('issueDate')} label="Issue date" required type="date" />
-          <TextField {...field('dueDate')} label="Due date" required type="date" />
-        </CardContent>
-      </Card>
+      <TitledCard
+        title="Invoice"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-4"
+      >
+        {isNumberAssigned && !draft ? (
+          <div className="text-sm">
+            <p className="font-medium">Invoice number</p>
+            <p className="mt-2 text-muted-foreground">The year’s next number, assigned when you save.</p>
+          </div>
+        ) : (
+          <TextField
+            {...field('invoiceNumber')}
+            label="Invoice number"
+            required
+            maxLength={60}
+            autoComplete="off"
+          />
+        )}
+        <TextField {...field('issueDate')} label="Issue date" required type="date" />
+        <TextField {...field('dueDate')} label="Due date" required type="date" />
+      </TitledCard>
       <InvoiceClientFields admin={admin} client={client} />
       <InvoiceLineFields admin={admin} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -166,46 +163,44 @@ function InvoiceClientFields({ admin: { form, field }, client: initial }: Invoic
   }
 
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle as="h2">Client</CardTitle>
-        <CardDescription>A client with an account sees the invoice in the portal.</CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-4 sm:grid-cols-2">
-        <ControlledField
-          form={form}
-          name="clientUserId"
-          label="Client account"
-          hint="Leave empty to bill someone without an account."
-        >
-          {({ control }) => (
-            <ClientCombobox
-              control={control}
-              value={choice}
-              placeholder="Search name, email or company"
-              onChange={(next) => void choose(next)}
-            />
-          )}
-        </ControlledField>
-        <SelectField
-          {...field('projectId')}
-          label="Project"
-          placeholder="None"
-          disabled={!client}
-          options={(client?.projects ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-        />
-        <TextField {...field('clientName')} label="Client name" required maxLength={100} />
-        <TextField {...field('clientEmail')} label="Client email" required type="email" maxLength={254} />
-        <TextField {...field('clientCompany')} label="Company" maxLength={150} />
-        <TextField {...field('clientPhone')} label="Phone" type="tel" maxLength={40} />
-        <TextareaField
-          {...field('clientAddress')}
-          label="Address"
-          rows={3}
-          maxLength={500}
-          className="sm:col-span-2"
-        />
-      </CardContent>
-    </Card>
+    <TitledCard
+      title="Client"
+      description="A client with an account sees the invoice in the portal."
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <ControlledField
+        form={form}
+        name="clientUserId"
+        label="Client account"
+        hint="Leave empty to bill someone without an account."
+      >
+        {({ control }) => (
+          <ClientCombobox
+            control={control}
+            value={choice}
+            placeholder="Search name, email or company"
+            onChange={(next) => void choose(next)}
+          />
+        )}
+      </ControlledField>
+      <SelectField
+        {...field('projectId')}
+        label="Project"
+        placeholder="None"
+        disabled={!client}
+        options={(client?.projects ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      <TextField {...field('clientName')} label="Client name" required maxLength={100} />
+      <TextField {...field('clientEmail')} label="Client email" required type="email" maxLength={254} />
+      <TextField {...field('clientCompany')} label="Company" maxLength={150} />
+      <TextField {...field('clientPhone')} label="Phone" type="tel" maxLength={40} />
+      <TextareaField
+        {...field('clientAddress')}
+        label="Address"
+        rows={3}
+        maxLength={500}
+        className="sm:col-span-2"
+      />
+    </TitledCard>
   )
 }

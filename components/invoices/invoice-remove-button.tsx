@@ -54,24 +54,16 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
   const asksForSettlement = !isDelete && paidCents > 0
   const label = isDelete ? 'Delete' : 'Void'
 
-  function ask() {
-    setChoice(null)
-    setMissing(false)
-    setAsking(true)
-  }
-
   function remove() {
     if (asksForSettlement && settlement === null) {
       setMissing(true)
       return
     }
+    const message = isDelete ? invoiceTexts.deleteFailed : 'Failed to void invoice. Please try again.'
     startTransition(async () => {
       const isDone = await callAction(
         () => (isDelete ? deleteInvoiceAction({ id }) : voidInvoiceAction({ id, paidCents, settlement })),
-        {
-          title: 'Error',
-          message: isDelete ? invoiceTexts.deleteFailed : 'Failed to void invoice. Please try again.',
-        },
+        { title: 'Error', message },
       )
       if (isDone || isDelete) setAsking(false)
       // The invoice may have changed in the meantime.
@@ -89,7 +81,10 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
         aria-label={listHref ? undefined : `${kind ? label : 'Delete'} ${invoiceNumber}`}
         aria-disabled={kind === null}
         onClick={() => {
-          if (kind) ask()
+          if (!kind) return
+          setChoice(null)
+          setMissing(false)
+          setAsking(true)
         }}
       >
         <Trash2 aria-hidden />

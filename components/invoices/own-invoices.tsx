@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import type { OwnInvoiceFigures as Figures, OwnInvoiceRow } from '@/lib/invoices/queries'
-import { balanceOf, formatMoney } from '@/lib/invoices/rules'
+import { balanceOf, countInvoices, formatMoney } from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/platform/dates'
 
 export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
@@ -48,15 +48,13 @@ export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
 
 export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
   const { openCents, openCount, overdueCents, overdueCount, paidCents } = figures
+  const overdueText = `${overdueCount.toLocaleString('en-US')} of the open invoices`
   const sums = [
-    { label: 'Open', cents: openCents, text: invoices(openCount) },
+    { label: 'Open', cents: openCents, text: `${countInvoices(openCount)} to pay` },
     {
       label: 'Overdue',
       cents: overdueCents,
-      text:
-        overdueCount > 0
-          ? `${overdueCount.toLocaleString('en-US')} of the open invoices`
-          : 'Nothing is overdue',
+      text: overdueCount > 0 ? overdueText : 'Nothing is overdue',
       isUrgent: overdueCount > 0,
     },
     { label: 'Paid', cents: paidCents, text: 'All payments so far' },
@@ -86,10 +84,6 @@ export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
       </dl>
     </Card>
   )
-}
-
-function invoices(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'} to pay`
 }
 
 /** Overdue and next due invoices, for the dashboard. */

@@ -6,8 +6,14 @@ import { type Column, DataTable } from '@/components/data-table/data-table'
 import { Badge } from '@/components/ui/badge'
 import { LocalTime } from '@/components/ui/local-time'
 import type { DeadMail } from '@/lib/mails/queries'
-import { failureLabel } from '@/lib/mails/rules'
 import { deadMailList, type DeadMailListParams } from '@/lib/mails/schema'
+
+const reasons: Record<NonNullable<DeadMail['failure']>, string> = {
+  refused: 'Rejected',
+  deferred: 'Deferred for two days',
+  unreachable: 'Mail server unreachable',
+  outage: 'Mail server unreachable',
+}
 
 const columns: Column<DeadMail>[] = [
   {
@@ -22,7 +28,7 @@ const columns: Column<DeadMail>[] = [
     card: 'line',
     cell: ({ failure, lastError }) => (
       <>
-        <Badge variant="red">{failureLabel(failure)}</Badge>
+        <Badge variant="red">{failure ? reasons[failure] : 'Not sent'}</Badge>
         {lastError ? (
           <span className="mt-1 block text-sm wrap-anywhere text-muted-foreground">{lastError}</span>
         ) : null}

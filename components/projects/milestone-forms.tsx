@@ -15,7 +15,6 @@ import { milestoneEditSchema, newMilestoneSchema } from '@/lib/projects/mileston
 const failure = { title: 'Not saved', message: 'The milestone could not be saved. Please try again.' }
 const dueDateProps = { label: 'Due date', type: 'date', min: '2000-01-01', max: '2099-12-31' }
 
-/** Adds a milestone at the end of the list. */
 export function NewMilestoneForm({ projectId }: { projectId: string }) {
   const form = useAdminForm(addMilestoneAction, newMilestoneSchema, {
     defaultValues: { projectId, title: '', dueDate: '' },

@@ -3,13 +3,14 @@
 import { ChevronDown, ChevronUp, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { ConfirmButton } from '@/components/admin/confirm-button'
 import { IconButton } from '@/components/admin/icon-button'
 import { MilestoneDialog } from '@/components/projects/milestone-forms'
 import { CalendarDay } from '@/components/projects/project-state'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
 import { Checkbox } from '@/components/ui/controls'
-import { ConfirmDialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LocalTime } from '@/components/ui/local-time'
 import {
@@ -20,19 +21,16 @@ import {
 import type { Milestone } from '@/lib/projects/milestones/queries'
 
 type Item = Milestone & { isLate: boolean }
-type Answer = Awaited<ReturnType<typeof moveMilestoneAction>>
 
 export function MilestoneList({ milestones }: { milestones: Item[] }) {
   const [edited, setEdited] = useState<Milestone | null>(null)
-  const [deleting, setDeleting] = useState<Milestone | null>(null)
   const [isPending, startTransition] = useTransition()
   const nextId = milestones.find(({ doneAt }) => doneAt === null)?.id
 
-  function run(action: () => Promise<Answer>) {
+  function run(action: Parameters<typeof callAction>[0]) {
     if (isPending) return
     startTransition(async () => {
       await callAction(action, { title: 'Not saved', message: 'Please try again.' })
-      setDeleting(null)
     })
   }
 
@@ -66,9 +64,7 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
               <span className="min-w-0">
                 <label
                   htmlFor={`done-${milestone.id}`}
-                  className={
-                    milestone.doneAt ? 'wrap-anywhere text-muted-foreground' : 'font-medium wrap-anywhere'
-                  }
+                  className={cn('wrap-anywhere', milestone.doneAt ? 'text-muted-foreground' : 'font-medium')}
                 >
                   {milestone.title}
                 </label>
@@ -99,12 +95,17 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
                   setEdited(milestone)
                 }}
               />
-              <IconButton
+              <ConfirmButton
+                variant="ghost"
+                size="icon"
                 label={`Delete ${milestone.title}`}
                 icon={Trash2}
-                onClick={() => {
-                  setDeleting(milestone)
-                }}
+                title="Delete this milestone?"
+                text={`‘${milestone.title}’ is deleted for good, and disappears from the client’s dashboard.`}
+                confirmLabel="Delete"
+                destructive
+                action={() => deleteMilestoneAction({ id: milestone.id })}
+                failureTitle="Not saved"
               />
             </div>
           </li>
@@ -114,20 +115,6 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
         milestone={edited}
         onClose={() => {
           setEdited(null)
-        }}
-      />
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={() => {
-          setDeleting(null)
-        }}
-        title="Delete this milestone?"
-        text={`‘${deleting?.title ?? ''}’ is deleted for good, and disappears from the client’s dashboard.`}
-        confirmLabel="Delete"
-        destructive
-        pending={isPending}
-        onConfirm={() => {
-          if (deleting) run(() => deleteMilestoneAction({ id: deleting.id }))
         }}
       />
     </>

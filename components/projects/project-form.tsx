@@ -27,7 +27,6 @@ type ProjectFormProps = {
   current: z.input<typeof projectFormSchema>
   /** The stored owner, or the one a new project starts with. */
   client: ClientChoice | null
-  /** Who last saved it. */
   editor?: string | null
   /** The next milestone is then not editable here. */
   hasMilestones?: boolean
@@ -47,13 +46,10 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
       router.push(`/admin/projects/${id}`)
     },
   })
-  const { form, formProps, field, isDirty, pending, banner } = admin
+  const { form, formProps, isDirty, pending, banner } = admin
+  const field = (name: keyof typeof labels) => ({ ...admin.field(name), label: labels[name] })
   const revisions = useRevisions(admin, current, labels)
   const unsaved = useUnsavedChanges(isDirty)
-
-  function clientOf(id: unknown): ClientChoice | null {
-    return [chosen, client].find((known) => known?.id === id) ?? null
-  }
 
   function show(name: string, value: unknown): string {
     if (name === 'clientUserId') return client ? clientLabel(client) : ''
@@ -72,13 +68,7 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
       />
       <form {...formProps} aria-label={isNew ? 'New project' : 'Edit project'} className="ui-card px-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...field('title')}
-            label={labels.title}
-            required
-            maxLength={200}
-            className="sm:col-span-2"
-          />
+          <TextField {...field('title')} required maxLength={200} className="sm:col-span-2" />
           <ControlledField
             form={form}
             name="clientUserId"
@@ -89,7 +79,7 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
             {({ control, value, onChange }) => (
               <ClientCombobox
                 control={control}
-                value={clientOf(value)}
+                value={[chosen, client].find((known) => known?.id === value) ?? null}
                 placeholder="Search name, email or company"
                 onChange={(choice) => {
                   setChosen(choice)
@@ -100,13 +90,11 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
           </ControlledField>
           <TextField
             {...field('clientName')}
-            label={labels.clientName}
             maxLength={150}
             hint="Leave empty to use the client’s company or name."
           />
           <TextareaField
             {...field('description')}
-            label={labels.description}
             rows={5}
             maxLength={10_000}
             className="sm:col-span-2 [&>textarea]:min-h-32"
@@ -122,7 +110,6 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
           {isArchived ? null : (
             <CheckboxField
               {...field('active')}
-              label={labels.active}
               hint="A project that isn’t active is on hold."
               className="sm:pt-7"
             />
@@ -136,17 +123,10 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
             <>
               <TextField
                 {...field('nextMilestone')}
-                label={labels.nextMilestone}
                 maxLength={200}
                 hint="Shown on the client’s dashboard, until milestones are added."
               />
-              <TextField
-                {...field('etaDate')}
-                label={labels.etaDate}
-                type="date"
-                min="2000-01-01"
-                max="2099-12-31"
-              />
+              <TextField {...field('etaDate')} type="date" min="2000-01-01" max="2099-12-31" />
             </>
           )}
         </div>

@@ -89,8 +89,11 @@ const columns: Column<ProjectRow, ProjectListParams>[] = [
   },
 ]
 
+const failure = { title: 'Error', message: 'Please try again.' }
+
 export function ProjectList({ params, ...result }: ListPage<ProjectRow, ProjectListParams>) {
   const archived = params.state !== 'archived'
+  const label = archived ? 'Archive' : 'Unarchive'
   return (
     <DataTable
       {...result}
@@ -109,17 +112,13 @@ export function ProjectList({ params, ...result }: ListPage<ProjectRow, ProjectL
       selection={{
         labelOf: ({ title }) => `Select ${title}`,
         action: {
-          label: archived ? 'Archive' : 'Unarchive',
+          label,
           icon: archived ? Archive : ArchiveRestore,
-          title: (count) => `${archived ? 'Archive' : 'Unarchive'} ${count}?`,
+          title: (count) => `${label} ${count}?`,
           text: archived
             ? 'Their clients no longer see them. Nothing is deleted; you can bring them back from the archive.'
             : 'Their clients see them again.',
-          run: (ids) =>
-            callAction(() => archiveProjectsAction({ ids, archived }), {
-              title: 'Error',
-              message: 'Please try again.',
-            }),
+          run: (ids) => callAction(() => archiveProjectsAction({ ids, archived }), failure),
         },
       }}
       noMatch={{ title: 'No projects match.', text: 'No projects match your search and filters.' }}

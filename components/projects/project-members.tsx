@@ -1,40 +1,24 @@
 'use client'
 
 import { UserMinus } from 'lucide-react'
-import { useState, useTransition } from 'react'
+import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import { IconButton } from '@/components/admin/icon-button'
+import { ConfirmButton } from '@/components/admin/confirm-button'
 import { ClientCombobox } from '@/components/clients/client-combobox'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
-import { ConfirmDialog } from '@/components/ui/dialog'
 import { clientName } from '@/lib/clients/rules'
 import { addProjectMemberAction, removeProjectMemberAction } from '@/lib/projects/actions'
 import type { ProjectMember } from '@/lib/projects/queries'
 
-type ProjectMembersProps = { projectId: string; members: ProjectMember[] }
-
 /** Additional contacts of the client who can see the project in the portal. */
-export function ProjectMembers({ projectId, members }: ProjectMembersProps) {
-  const [removed, setRemoved] = useState<ProjectMember | null>(null)
+export function ProjectMembers({ projectId, members }: { projectId: string; members: ProjectMember[] }) {
   const [isPending, startTransition] = useTransition()
 
   function add(userId: string) {
+    const failure = { title: 'Not added', message: 'Please try again.' }
     startTransition(async () => {
-      await callAction(() => addProjectMemberAction({ projectId, userId }), {
-        title: 'Not added',
-        message: 'Please try again.',
-      })
-    })
-  }
-
-  function remove(userId: string) {
-    startTransition(async () => {
-      await callAction(() => removeProjectMemberAction({ projectId, userId }), {
-        title: 'Error',
-        message: 'Please try again.',
-      })
-      setRemoved(null)
+      await callAction(() => addProjectMemberAction({ projectId, userId }), failure)
     })
   }
 
@@ -58,12 +42,16 @@ export function ProjectMembers({ projectId, members }: ProjectMembersProps) {
                   {member.fullName ? <p className="truncate text-muted-foreground">{member.email}</p> : null}
                 </div>
                 {member.disabledAt ? <Badge variant="grey">Disabled</Badge> : null}
-                <IconButton
+                <ConfirmButton
+                  variant="ghost"
+                  size="icon"
                   label={`Remove ${clientName(member)}`}
                   icon={UserMinus}
-                  onClick={() => {
-                    setRemoved(member)
-                  }}
+                  title={`Remove ${clientName(member)}?`}
+                  text="They no longer see this project. What they wrote stays."
+                  confirmLabel="Remove"
+                  destructive
+                  action={() => removeProjectMemberAction({ projectId, userId: member.id })}
                 />
               </li>
             ))}
@@ -78,20 +66,6 @@ export function ProjectMembers({ projectId, members }: ProjectMembersProps) {
           }}
         />
       </CardContent>
-      <ConfirmDialog
-        open={removed !== null}
-        onOpenChange={() => {
-          setRemoved(null)
-        }}
-        title={`Remove ${removed ? clientName(removed) : ''}?`}
-        text="They no longer see this project. What they wrote stays."
-        confirmLabel="Remove"
-        destructive
-        pending={isPending}
-        onConfirm={() => {
-          if (removed) remove(removed.id)
-        }}
-      />
     </Card>
   )
 }

@@ -14,13 +14,11 @@ import {
 } from '@/components/ui/dropdown-menu'
 import { Spinner } from '@/components/ui/glyph'
 import { chooseProjectAction } from '@/lib/projects/actions'
+import type { OwnProject } from '@/lib/projects/queries'
 
-type ProjectSwitcherProps = {
-  /** At least two. */
-  projects: { id: string; title: string; active: boolean }[]
-  chosenId: string
-}
+type ProjectSwitcherProps = { projects: Pick<OwnProject, 'id' | 'title' | 'active'>[]; chosenId: string }
 
+/** For at least two projects. */
 export function ProjectSwitcher({ projects, chosenId }: ProjectSwitcherProps) {
   const [shownId, show] = useOptimistic(chosenId)
   const [isPending, startTransition] = useTransition()
@@ -30,10 +28,8 @@ export function ProjectSwitcher({ projects, chosenId }: ProjectSwitcherProps) {
     if (id === shownId) return
     startTransition(async () => {
       show(id)
-      await callAction(() => chooseProjectAction({ id }), {
-        title: 'Error',
-        message: 'Failed to load project information',
-      })
+      const failure = { title: 'Error', message: 'Failed to load project information' }
+      await callAction(() => chooseProjectAction({ id }), failure)
     })
   }
 

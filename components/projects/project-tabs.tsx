@@ -1,4 +1,5 @@
 import { Link } from '@/components/ui/link'
+import type { ManagedProject } from '@/lib/projects/queries'
 import type { ProjectTab } from '@/lib/projects/schema'
 
 const labels: Record<ProjectTab, string> = {
@@ -11,17 +12,12 @@ const labels: Record<ProjectTab, string> = {
   invoices: 'Invoices',
 }
 
-type ProjectTabsProps = {
-  projectId: string
-  tab: ProjectTab
-  counts: Record<Exclude<ProjectTab, 'overview'>, number>
-}
+type ProjectTabsProps = { projectId: string; tab: ProjectTab; counts: ManagedProject['counts'] }
 
 export function ProjectTabs({ projectId, tab, counts }: ProjectTabsProps) {
-  const tabs = Object.entries(labels) as [ProjectTab, string][]
   return (
     <nav aria-label="Project sections" className="ui-tabs-list mb-6">
-      {tabs.map(([name, label]) => (
+      {(Object.entries(labels) as [ProjectTab, string][]).map(([name, label]) => (
         <Link
           key={name}
           href={`/admin/projects/${projectId}${name === 'overview' ? '' : `?tab=${name}`}`}

@@ -39,3 +39,18 @@ export function CardContent({ className, ...props }: ComponentProps<'div'>) {
 export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('ui-card-footer', className)} {...props} />
 }
+
+type TitledCardProps = ComponentProps<'div'> & { title: string; description?: string }
+
+/** A section of a page, with its heading. The class is for the content. */
+export function TitledCard({ title, description, ...content }: TitledCardProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">{title}</CardTitle>
+        {description === undefined ? null : <CardDescription>{description}</CardDescription>}
+      </CardHeader>
+      <CardContent {...content} />
+    </Card>
+  )
+}

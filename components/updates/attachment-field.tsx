@@ -5,18 +5,20 @@ import { useEffect, useRef, useState } from 'react'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
-import { answerInTime, describeFile, putFile, UploadFailure } from '@/components/uploads/put-file'
+import { callInTime, describeFile, failureText, putFile } from '@/components/uploads/put-file'
 import { createAttachmentAction } from '@/lib/updates/actions'
 import { attachmentExtensions, attachmentSchema } from '@/lib/updates/schema'
 import { acceptOf } from '@/lib/uploads/rules'
 
 const MEGABYTE = 1024 * 1024
+const FAILED = 'Failed to upload file'
 
 type State =
   | { step: 'empty'; error?: string }
   | { step: 'failed'; file: File; error: string }
-  | { step: 'uploading'; name: string; part: number }
-  | { step: 'done'; attachment: Attachment }
+  | { step: 'uploading'; file: File; share: number }
+  | { step: 'done'; file: File }
+type Attachment = { key: string; name: string; size: number; sha256?: string }
 
 type AttachmentFieldProps = {
   onBusy: (isBusy: boolean) => void
@@ -35,31 +37,33 @@ export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
     [],
   )
 
-  function choose(file: File) {
-    const error = attachmentProblem(file)
-    if (error === undefined) void upload(file)
-    else setState({ step: 'empty', error })
-  }
-
   async function upload(file: File) {
+    const { name, size } = file
+    const problem = attachmentSchema.safeParse({ name, size }).error?.issues[0]?.message
+    if (problem !== undefined) {
+      setState({ step: 'empty', error: problem })
+      return
+    }
     const controller = new AbortController()
     running.current = controller
+    const { signal } = controller
     onBusy(true)
-    setState({ step: 'uploading', name: file.name, part: 0 })
+    setState({ step: 'uploading', file, share: 0 })
     try {
-      const attachment = await uploadAttachment(file, controller.signal, (part) => {
-        setState({ step: 'uploading', name: file.name, part })
+      const announced = await describeFile(file)
+      const { key, url, headers } = await callInTime(createAttachmentAction(announced), FAILED)
+      await putFile(url, file, {
+        headers,
+        signal,
+        onProgress: (share) => {
+          setState({ step: 'uploading', file, share })
+        },
       })
-      setState({ step: 'done', attachment })
-      onChange(attachment)
+      setState({ step: 'done', file })
+      onChange({ key, ...announced })
     } catch (error) {
-      if (controller.signal.aborted) return
-      if (!(error instanceof UploadFailure)) reportError(error)
-      setState({
-        step: 'failed',
-        file,
-        error: error instanceof UploadFailure ? error.message : 'Failed to upload file',
-      })
+      if (signal.aborted) return
+      setState({ step: 'failed', file, error: failureText(error, FAILED) })
     } finally {
       if (running.current === controller) onBusy(false)
     }
@@ -88,14 +92,14 @@ export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
             className="ui-control file:mr-3 file:rounded-sm file:bg-secondary file:px-3 file:py-0.5 file:text-sm file:text-secondary-foreground"
             onChange={(event) => {
               const file = event.target.files?.[0]
-              if (file) choose(file)
+              if (file) void upload(file)
             }}
           />
         )}
       </Field>
     )
   }
-  const name = nameOf(state)
+  const { name, size } = state.file
   return (
     <div className="grid gap-1.5" role="group" aria-label="File">
       <p className="ui-label">File (optional)</p>
@@ -104,11 +108,11 @@ export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
         <span className="min-w-0 flex-1">
           <span className="block truncate text-sm">{name}</span>
           {state.step === 'uploading' ? (
-            <Progress value={Math.round(state.part * 100)} label={`Upload of ${name}`} className="mt-1" />
+            <Progress value={Math.round(state.share * 100)} label={`Upload of ${name}`} className="mt-1" />
           ) : null}
           {state.step === 'done' ? (
             <span role="status" className="text-xs text-muted-foreground tabular-nums">
-              Uploaded, {(state.attachment.size / MEGABYTE).toFixed(2)} MB
+              Uploaded, {(size / MEGABYTE).toFixed(2)} MB
             </span>
           ) : null}
         </span>
@@ -134,32 +138,4 @@ export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
       ) : null}
     </div>
   )
-}
-
-function nameOf(state: Exclude<State, { step: 'empty' }>): string {
-  if (state.step === 'done') return state.attachment.name
-  return state.step === 'failed' ? state.file.name : state.name
-}
-
-export type Attachment = { key: string; name: string; size: number; sha256?: string }
-
-const FAILED = 'Failed to upload file'
-
-/** Why a file can't be attached; undefined when it can. */
-function attachmentProblem({ name, size }: File): string | undefined {
-  const checked = attachmentSchema.safeParse({ name, size })
-  return checked.success ? undefined : (checked.error.issues[0]?.message ?? FAILED)
-}
-
-async function uploadAttachment(
-  file: File,
-  signal: AbortSignal,
-  onProgress: (part: number) => void,
-): Promise<Attachment> {
-  const announced = await describeFile(file)
-  const answer = await answerInTime(createAttachmentAction(announced))
-  if (!answer.data) throw new UploadFailure(answer.serverError?.message ?? FAILED)
-  const { key, url, headers } = answer.data
-  await putFile(url, file, { headers, signal, onProgress })
-  return { key, ...announced }
 }

@@ -8,10 +8,8 @@ import { Spinner } from '@/components/ui/glyph'
 import { showToast } from '@/components/ui/toast'
 import { previewMailAction } from '@/lib/updates/actions'
 
-type Preview = { subject: string; html: string }
-
 export function MailPreview({ update }: { update: () => Parameters<typeof previewMailAction>[0] }) {
-  const [preview, setPreview] = useState<Preview | null>(null)
+  const [preview, setPreview] = useState<{ subject: string; html: string } | null>(null)
   const [isPending, startTransition] = useTransition()
 
   function show() {
@@ -22,11 +20,11 @@ export function MailPreview({ update }: { update: () => Parameters<typeof previe
         setPreview(answer.data)
         return
       }
-      const wrong = Object.values(answer?.validationErrors ?? {}).flatMap((found) =>
+      const [invalid] = Object.values(answer?.validationErrors ?? {}).flatMap((found) =>
         '_errors' in found ? (found._errors ?? []) : [],
-      )[0]
+      )
       const text =
-        wrong ?? answer?.serverError?.message ?? 'The email preview is unavailable. Please try again.'
+        invalid ?? answer?.serverError?.message ?? 'The email preview is unavailable. Please try again.'
       showToast({ title: 'Error', text, kind: 'error' })
     })
   }
@@ -39,8 +37,8 @@ export function MailPreview({ update }: { update: () => Parameters<typeof previe
       </Button>
       <Dialog
         open={preview !== null}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) setPreview(null)
+        onOpenChange={() => {
+          setPreview(null)
         }}
       >
         <DialogContent

@@ -9,8 +9,7 @@ import { LocalTime } from '@/components/ui/local-time'
 import { UpdateAttachments, UpdateStatusBadge } from '@/components/updates/update-details'
 import { setUpdateStatusAction } from '@/lib/updates/actions'
 import type { RecentUpdate } from '@/lib/updates/queries'
-import type { UpdateStatus } from '@/lib/updates/rules'
-import type { updateControls } from '@/lib/updates/schema'
+import type { NextStatus } from '@/lib/updates/schema'
 
 export function RecentUpdates({ updates }: { updates: readonly RecentUpdate[] }) {
   if (updates.length === 0) {
@@ -26,14 +25,15 @@ export function RecentUpdates({ updates }: { updates: readonly RecentUpdate[] })
     <ul className="-my-4 divide-y">
       {updates.map((update) => (
         <li key={update.id} className="py-4">
-          <SentUpdateItem {...update} />
+          <SentUpdate update={update} />
         </li>
       ))}
     </ul>
   )
 }
 
-function SentUpdateItem({ id, title, content, status, isRead, readAt, project, ...update }: RecentUpdate) {
+function SentUpdate({ update }: { update: RecentUpdate }) {
+  const { id, title, content, status, isRead, readAt, project, createdAt } = update
   return (
     <article aria-labelledby={`update-${id}`} className="grid gap-2.5">
       <div>
@@ -47,7 +47,7 @@ function SentUpdateItem({ id, title, content, status, isRead, readAt, project, .
           <span className="wrap-anywhere">
             {project.title} · {project.clientName}
           </span>
-          <LocalTime value={update.createdAt} className="tabular-nums" />
+          <LocalTime value={createdAt} className="tabular-nums" />
           {isRead ? (
             <span className="flex items-center gap-1.5 text-green">
               <CheckCheck aria-hidden className="size-4" />
@@ -59,29 +59,25 @@ function SentUpdateItem({ id, title, content, status, isRead, readAt, project, .
         </p>
       </div>
       <p className="line-clamp-3 text-sm wrap-anywhere whitespace-pre-line">{content}</p>
-      <UpdateAttachments id={id} title={title} fileName={update.fileName} linkUrl={update.linkUrl} />
-      <UpdateStatusControl id={id} title={title} status={status} />
+      <UpdateAttachments {...update} />
+      <UpdateStatusControl {...update} />
     </article>
   )
 }
 
-type UpdateStatusControlProps = { id: string; title: string; status: UpdateStatus }
-
+const failure = { title: 'Error', message: 'Please try again.' }
 const controls = [
   { value: 'completed', label: 'Mark Completed', icon: Check },
   { value: 'pending', label: 'Mark Pending', icon: Clock },
-] as const satisfies { value: (typeof updateControls)[number]; label: string; icon: unknown }[]
+] as const
 
-function UpdateStatusControl({ id, title, status }: UpdateStatusControlProps) {
+function UpdateStatusControl({ id, title, status }: RecentUpdate) {
   const [isPending, startTransition] = useTransition()
 
-  function change(next: (typeof updateControls)[number]) {
+  function change(next: NextStatus) {
     if (isPending) return
     startTransition(async () => {
-      await callAction(() => setUpdateStatusAction({ id, status: next }), {
-        title: 'Error',
-        message: 'Please try again.',
-      })
+      await callAction(() => setUpdateStatusAction({ id, status: next }), failure)
     })
   }
 

@@ -5,7 +5,6 @@ import { LocalTime } from '@/components/ui/local-time'
 import { UpdateAttachments, UpdateStatusBadge } from '@/components/updates/update-details'
 import { UpdateReader } from '@/components/updates/update-reader'
 import { LinkedText } from '@/components/ui/linked-text'
-import { readUpdateForm } from '@/lib/updates/actions'
 import type { UpdateRow } from '@/lib/updates/queries'
 import { clientStatusLabels } from '@/lib/updates/rules'
 
@@ -15,15 +14,13 @@ type UpdateCardProps = Omit<UpdateRow, 'project'> & {
 }
 
 export function UpdateCard(update: UpdateCardProps) {
-  const { id, title, content, status, isRead, fileName, linkUrl, createdAt } = update
-  const { projectId, projectTitle } = update
+  const { id, title, content, status, isRead, createdAt, projectId, projectTitle } = update
   const titleId = `update-${id}-title`
   return (
     <UpdateReader
       id={id}
       isRead={isRead}
       labelledBy={titleId}
-      readAction={readUpdateForm}
       actions={
         // A plain link: this address is a route handler, which switches the project and redirects.
         <a
@@ -57,7 +54,7 @@ export function UpdateCard(update: UpdateCardProps) {
       </header>
       <div className="ui-card-content grid gap-4">
         <LinkedText text={content} className="max-w-prose" />
-        <UpdateAttachments id={id} title={title} fileName={fileName} linkUrl={linkUrl} />
+        <UpdateAttachments {...update} />
       </div>
     </UpdateReader>
   )

@@ -30,7 +30,6 @@ const kinds = {
 type UpdateFormProps = {
   kind: keyof typeof kinds
   projectId: string
-  /** Renders the project field. */
   project: (admin: AdminForm<z.input<typeof workUpdateSchema>>) => ReactNode
   onSent?: () => void
 }

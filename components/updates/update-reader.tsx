@@ -3,20 +3,18 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { markUpdateReadAction } from '@/lib/updates/actions'
+import { markUpdateReadAction, readUpdateForm } from '@/lib/updates/actions'
 
 type UpdateReaderProps = {
   id: string
   isRead: boolean
   labelledBy: string
-  /** For browsers without JavaScript. */
-  readAction: (formData: FormData) => Promise<void>
   actions: ReactNode
   children: ReactNode
 }
 
 /** One update. A click anywhere on it, or its button, marks it as read. */
-export function UpdateReader({ id, isRead, labelledBy, readAction, actions, children }: UpdateReaderProps) {
+export function UpdateReader({ id, isRead, labelledBy, actions, children }: UpdateReaderProps) {
   const card = useRef<HTMLElement>(null)
   const [wasRead, setWasRead] = useState(false)
   const isShownRead = isRead || wasRead
@@ -53,7 +51,7 @@ export function UpdateReader({ id, isRead, labelledBy, readAction, actions, chil
       {children}
       <div className="ui-card-footer">
         {isShownRead ? null : (
-          <form action={readAction}>
+          <form action={readUpdateForm}>
             <input type="hidden" name="id" value={id} />
             <Button type="submit" variant="secondary" size="sm" aria-describedby={labelledBy}>
               <Check aria-hidden />

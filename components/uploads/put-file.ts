@@ -6,7 +6,14 @@ const STALL_TIMEOUT_MS = 30_000
 const ANSWER_TIMEOUT_MS = 60_000
 
 /** Its message is shown to the person who chose the file. */
-export class UploadFailure extends Error {}
+class UploadFailure extends Error {}
+
+/** The message to show; an unexpected error is reported. */
+export function failureText(error: unknown, unexpected: string): string {
+  if (error instanceof UploadFailure) return error.message
+  reportError(error)
+  return unexpected
+}
 
 type PutOptions = {
   headers: Record<string, string>
@@ -18,6 +25,7 @@ type PutOptions = {
 /** Uploads a file straight to the storage, by XMLHttpRequest since `fetch` reports no upload progress. */
 export function putFile(url: string, file: File, { headers, signal, onProgress }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
     const request = new XMLHttpRequest()
     let stall: ReturnType<typeof setTimeout> | undefined
     function awaitProgress() {
@@ -48,10 +56,6 @@ export function putFile(url: string, file: File, { headers, signal, onProgress }
       request.abort()
       reject(new DOMException('The upload was cancelled.', 'AbortError'))
     })
-    if (signal.aborted) {
-      reject(new DOMException('The upload was cancelled.', 'AbortError'))
-      return
-    }
     awaitProgress()
     request.send(file)
   })
@@ -67,17 +71,16 @@ export async function describeFile(file: File): Promise<{ name: string; size: nu
   return { name, size, sha256: btoa(String.fromCharCode(...digest)) }
 }
 
-/** An action's answer; throws after a timeout. */
-export async function answerInTime<Answer>(call: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+type Answer<Data> = { data?: Data; serverError?: { message: string } }
+
+/** What an action returns. Throws if it fails, or after a timeout. */
+export async function callInTime<Data>(call: Promise<Answer<Data>>, failure: string): Promise<Data> {
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
+    setTimeout(() => {
       reject(new UploadFailure('The server isn’t responding. Please try again.'))
     }, ANSWER_TIMEOUT_MS)
   })
-  try {
-    return await Promise.race([call, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
+  const { data, serverError } = await Promise.race([call, timeout])
+  if (data === undefined) throw new UploadFailure(serverError?.message ?? failure)
+  return data
 }

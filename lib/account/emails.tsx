@@ -1,43 +1,101 @@
+import { z } from 'zod'
+import { derivedTokenOf } from '@/lib/auth/auth-tokens'
+import { areaOfRole } from '@/lib/auth/config'
+import { normalizeEmail } from '@/lib/auth/tokens'
 import { formatAgencyTime } from '@/lib/platform/dates'
+import { getDb } from '@/lib/platform/db'
+import { defineMail, type Mails } from '@/lib/platform/define-mail'
+import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
-import type { NoticeKind } from './rules'
+import { type NoticeKind, noticeKinds } from './rules'
 
-export const confirmSubject = `Confirm your new email address for ${site.name}`
-export const takenSubject = `This address has an account at ${site.name}`
+export const mails: Mails = {
+  'confirm-email-change': defineMail({
+    payload: z.object({ id: z.uuid(), mail: z.string() }),
+    key: ({ mail }) => mail,
+    // Null if it was cancelled or replaced before the email went out.
+    load: async ({ id }) => {
+      const db = getDb()
+      const change = await db.authToken.findUnique({
+        where: { id, consumedAt: null, expiresAt: { gt: new Date() } },
+        select: { email: true, user: { select: { email: true } } },
+      })
+      if (!change) return null
+      const owners = await db.user.count({ where: { emailNormalized: normalizeEmail(change.email) } })
+      return { isTaken: owners > 0, oldEmail: change.user.email }
+    },
+    render: ({ isTaken, oldEmail }, { id }) => {
+      const { APP_URL } = getEnv()
+      // The person who asked isn't told that the address has an account.
+      if (isTaken)
+        return {
+          subject: `This address has an account at ${site.name}`,
+          body: (
+            <MailLayout
+              preview="Nothing was changed."
+              title="You already have an account with this address"
+              action={{ label: 'Sign in', href: `${APP_URL}/portal/login` }}
+            >
+              <MailText>
+                Someone, perhaps you, tried to use this address for another account. Each address can only
+                have one account, so nothing was changed. If it was you, sign in with this address or choose
+                another one.
+              </MailText>
+              <MailText>If this wasn’t you, you can ignore this email.</MailText>
+            </MailLayout>
+          ),
+        }
+      return {
+        subject: `Confirm your new email address for ${site.name}`,
+        body: (
+          <MailLayout
+            preview="Confirm it to sign in with this address."
+            title="Confirm your new email address"
+            action={{
+              label: 'Confirm this address',
+              href: `${APP_URL}/account/email/${derivedTokenOf('change_email', id)}`,
+            }}
+          >
+            <MailText>
+              You asked to use this address for your account. Open the link and confirm it there. Until then,
+              you sign in with the old address. The link works once, for 24 hours.
+            </MailText>
+            <MailField label="Current address" value={oldEmail} />
+            <MailText>If this wasn’t you, you can ignore this email; nothing changes.</MailText>
+          </MailLayout>
+        ),
+      }
+    },
+  }),
 
-export function ConfirmEmailChangeEmail({ confirmUrl, oldEmail }: { confirmUrl: string; oldEmail: string }) {
-  return (
-    <MailLayout
-      preview="Confirm it to sign in with this address."
-      title="Confirm your new email address"
-      action={{ label: 'Confirm this address', href: confirmUrl }}
-    >
-      <MailText>
-        You asked to use this address for your account. Open the link and confirm it there. Until then, you
-        sign in with the old address. The link works once, for 24 hours.
-      </MailText>
-      <MailField label="Current address" value={oldEmail} />
-      <MailText>If this wasn’t you, you can ignore this email; nothing changes.</MailText>
-    </MailLayout>
-  )
-}
-
-/** To an address that already has an account; the person who asked isn't told. */
-export function AddressTakenEmail({ signInUrl }: { signInUrl: string }) {
-  return (
-    <MailLayout
-      preview="Nothing was changed."
-      title="You already have an account with this address"
-      action={{ label: 'Sign in', href: signInUrl }}
-    >
-      <MailText>
-        Someone, perhaps you, tried to use this address for another account. Each address can only have one
-        account, so nothing was changed. If it was you, sign in with this address or choose another one.
-      </MailText>
-      <MailText>If this wasn’t you, you can ignore this email.</MailText>
-    </MailLayout>
-  )
+  'notify-account-owner': defineMail({
+    payload: z.object({
+      mail: z.string(),
+      kind: z.enum(noticeKinds),
+      userId: z.uuid(),
+      at: z.iso.datetime(),
+      tokenId: z.uuid().optional(),
+    }),
+    key: ({ mail }) => mail,
+    load: async ({ userId, tokenId }) => {
+      const db = getDb()
+      const user = await db.user.findUnique({ where: { id: userId }, select: { role: true } })
+      const change = tokenId
+        ? await db.authToken.findUnique({ where: { id: tokenId }, select: { email: true } })
+        : null
+      return user && { role: user.role, newEmail: change?.email }
+    },
+    render: ({ role, newEmail }, { kind, at }) => {
+      const accountUrl = `${getEnv().APP_URL}/${areaOfRole[role]}/account`
+      return {
+        subject: texts[kind].title,
+        body: (
+          <AccountNoticeEmail kind={kind} at={new Date(at)} newEmail={newEmail} accountUrl={accountUrl} />
+        ),
+      }
+    },
+  }),
 }
 
 type Text = {
@@ -88,10 +146,6 @@ const texts: Record<NoticeKind, Text> = {
   },
 }
 
-export function noticeSubject(kind: NoticeKind): string {
-  return texts[kind].title
-}
-
 type AccountNoticeProps = { kind: NoticeKind; at: Date; newEmail: string | undefined; accountUrl: string }
 
 export function AccountNoticeEmail({ kind, at, newEmail, accountUrl }: AccountNoticeProps) {
@@ -99,7 +153,7 @@ export function AccountNoticeEmail({ kind, at, newEmail, accountUrl }: AccountNo
   return (
     <MailLayout preview={text} title={title} action={{ label: 'Open your account', href: accountUrl }}>
       <MailText>{text}</MailText>
-      {newEmail ? <MailField label="New address" value={newEmail} /> : null}
+      <MailField label="New address" value={newEmail} />
       <MailField label="When" value={formatAgencyTime(at)} />
       <MailText>{otherwise}</MailText>
     </MailLayout>

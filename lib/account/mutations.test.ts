@@ -7,7 +7,7 @@ import type { ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
-import { jobs } from './jobs'
+import { mails } from './emails'
 import {
   cancelEmailChange,
   changePassword,
@@ -108,7 +108,7 @@ async function runJobs(): Promise<void> {
   const rows = await db.$queryRaw<{ task: string; payload: unknown }[]>`
     select tasks.identifier as task, jobs.payload from graphile_worker._private_jobs jobs
     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id order by jobs.id`
-  for (const { task, payload } of rows) await jobs[task]?.(payload, context)
+  for (const { task, payload } of rows) await mails[task]?.(payload, context)
   await db.$executeRaw`delete from graphile_worker._private_jobs`
 }
 

@@ -1,33 +1,41 @@
+import { z } from 'zod'
+import { getDb } from '@/lib/platform/db'
+import { defineMail, type Mails } from '@/lib/platform/define-mail'
+import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
-import type { ContactMessage } from '@/prisma/generated/client'
+import { agencyMailKey } from './mutations'
 import { contactFacts } from './schema'
 
-type NewMessageMail = Pick<ContactMessage, 'name' | 'email' | 'subject' | 'message' | 'suspectedSpam'> &
-  Partial<ContactMessage> & {
-    /** Of the message in the admin. */
-    url: string
-  }
-
-export function newMessageSubject({ name, subject, suspectedSpam }: NewMessageMail): string {
-  return `${suspectedSpam ? '[Suspected spam] ' : ''}New message from ${name}${subject ? `: ${subject}` : ''}`
-}
-
-/** Tells the agency about a visitor's message; a reply to the mail goes to the visitor. */
-export function NewMessageEmail(mail: NewMessageMail) {
-  return (
-    <MailLayout
-      preview={`${mail.name} wrote: ${mail.message.slice(0, 120)}`}
-      title={`New message from ${mail.name}`}
-      action={{ label: 'Open in the admin', href: mail.url }}
-    >
-      {mail.suspectedSpam ? (
-        <MailText>This message looks like spam. It was saved and marked as suspected spam.</MailText>
-      ) : null}
-      <MailField label="Subject" value={mail.subject} />
-      {contactFacts(mail).map(({ label, value }) => (
-        <MailField key={label} label={label} value={value} />
-      ))}
-      <MailField label="Message" value={mail.message} />
-    </MailLayout>
-  )
+export const mails: Mails = {
+  /** Tells the agency about a visitor's message; a reply to the mail goes to the visitor. */
+  'notify-new-message': defineMail({
+    payload: z.object({ id: z.uuid() }),
+    key: ({ id }) => agencyMailKey(id),
+    // If it was deleted before the mail went out, an admin has seen it.
+    load: ({ id }) => getDb().contactMessage.findUnique({ where: { id } }),
+    render: (message) => {
+      const { id, name, email, subject, message: text, suspectedSpam } = message
+      const mark = suspectedSpam ? '[Suspected spam] ' : ''
+      return {
+        subject: `${mark}New message from ${name}${subject ? `: ${subject}` : ''}`,
+        replyTo: { name, address: email },
+        body: (
+          <MailLayout
+            preview={`${name} wrote: ${text.slice(0, 120)}`}
+            title={`New message from ${name}`}
+            action={{ label: 'Open in the admin', href: `${getEnv().APP_URL}/admin/messages/${id}` }}
+          >
+            {suspectedSpam ? (
+              <MailText>This message looks like spam. It was saved and marked as suspected spam.</MailText>
+            ) : null}
+            <MailField label="Subject" value={subject} />
+            {contactFacts(message).map(({ label, value }) => (
+              <MailField key={label} label={label} value={value} />
+            ))}
+            <MailField label="Message" value={text} />
+          </MailLayout>
+        ),
+      }
+    },
+  }),
 }

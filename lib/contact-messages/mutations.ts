@@ -1,7 +1,6 @@
 import { getDb, type Transaction } from '@/lib/platform/db'
-import { getEnv } from '@/lib/platform/env'
 import { countStored, storeSubmission, type Submission } from '@/lib/platform/form-guard'
-import { enqueueMail } from '@/lib/platform/mailer'
+import { enqueueAgencyMail } from '@/lib/platform/mailer'
 import type { NewContactMessage } from './schema'
 
 export function agencyMailKey(id: string): string {
@@ -19,11 +18,6 @@ export function storeContactMessage(tx: Transaction, input: NewContactMessage, s
   const { suspectedSpam } = submission
   return storeSubmission(tx, 'contact', submission, input, async (id) => {
     await tx.contactMessage.create({ data: { ...input, id, suspectedSpam }, select: { id: true } })
-    await enqueueMail(tx, {
-      key: agencyMailKey(id),
-      task: 'notify-new-message',
-      payload: { id },
-      recipient: getEnv().AGENCY_EMAIL,
-    })
+    await enqueueAgencyMail(tx, { key: agencyMailKey(id), task: 'notify-new-message', payload: { id } })
   })
 }

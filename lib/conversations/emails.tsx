@@ -1,35 +1,82 @@
+import { z } from 'zod'
 import { formatAgencyTime } from '@/lib/platform/dates'
+import { getDb } from '@/lib/platform/db'
+import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
+import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
+import { agencyMailKey } from './mutations'
+import { clientDisplayName } from './rules'
 
-export type ClientMessageMail = { clientName: string; projectTitle: string; messageText: string; url: string }
+const batch = z.object({ projectId: z.uuid(), userId: z.uuid(), notifiedAt: z.iso.datetime() })
 
-export function clientMessageSubject({ clientName, projectTitle }: ClientMessageMail): string {
-  return `${clientName} wrote about ${projectTitle}`
+export const unreadMailKey = ({ projectId, userId, notifiedAt }: z.infer<typeof batch>) =>
+  `messages:${projectId}:${notifiedAt}:${userId}`
+
+export const mails: Mails = {
+  /** To the agency. A reply goes to the client. */
+  'notify-client-reply': defineMail({
+    payload: z.object({ id: z.uuid() }),
+    key: ({ id }) => agencyMailKey(id),
+    load: ({ id }) =>
+      getDb().message.findUnique({
+        where: { id },
+        include: { sender: true, project: { select: { title: true } } },
+      }),
+    render: ({ sender, project, messageText, projectId }) => {
+      const clientName = clientDisplayName(sender)
+      return {
+        subject: `${clientName} wrote about ${project.title}`,
+        ...(sender && { replyTo: { name: clientName, address: sender.email } }),
+        body: (
+          <MailLayout
+            preview={`${clientName}: ${messageText.slice(0, 120)}`}
+            title={`New message from ${clientName}`}
+            action={{
+              label: 'Reply in the admin',
+              href: `${getEnv().APP_URL}/admin/client-messages?project=${projectId}`,
+            }}
+          >
+            <MailField label="Project" value={project.title} />
+            <MailField label="Message" value={messageText} />
+          </MailLayout>
+        ),
+      }
+    },
+    after: async ({ id }, isSent) => {
+      if (!isSent) return
+      await getDb().message.updateMany({ where: { id, notifiedAt: null }, data: { notifiedAt: new Date() } })
+    },
+  }),
+
+  'mail-unread-replies': defineMail({
+    payload: batch,
+    key: unreadMailKey,
+    load: async ({ projectId, notifiedAt }) => {
+      const messages = await getDb().message.findMany({
+        // They may have been read since, for example while the mail server was down.
+        where: { projectId, senderType: 'admin', isRead: false, notifiedAt },
+        select: { messageText: true, createdAt: true, project: { select: { title: true } } },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      })
+      return messages[0] ? { projectTitle: messages[0].project.title, messages } : null
+    },
+    render: (mail, { projectId }) => ({
+      subject: unreadRepliesSubject(mail),
+      replyTo: replyToAgency(),
+      body: <UnreadRepliesEmail {...mail} url={`${getEnv().APP_URL}/portal/messages/${projectId}`} />,
+    }),
+  }),
 }
 
-/** To the agency. A reply goes to the client. */
-export function ClientMessageEmail({ clientName, projectTitle, messageText, url }: ClientMessageMail) {
-  return (
-    <MailLayout
-      preview={`${clientName}: ${messageText.slice(0, 120)}`}
-      title={`New message from ${clientName}`}
-      action={{ label: 'Reply in the admin', href: url }}
-    >
-      <MailField label="Project" value={projectTitle} />
-      <MailField label="Message" value={messageText} />
-    </MailLayout>
-  )
-}
-
-export type UnreadRepliesMail = {
+type UnreadRepliesMail = {
   projectTitle: string
   /** Oldest first. */
   messages: { messageText: string; createdAt: Date }[]
   url: string
 }
 
-export function unreadRepliesSubject({ projectTitle, messages }: UnreadRepliesMail): string {
+function unreadRepliesSubject({ projectTitle, messages }: Omit<UnreadRepliesMail, 'url'>): string {
   const count = messages.length === 1 ? 'A new message' : `${String(messages.length)} new messages`
   return `${count} about ${projectTitle}`
 }

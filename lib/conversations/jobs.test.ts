@@ -5,6 +5,7 @@ import { getDb } from '@/lib/platform/db'
 import { createMessage, createProject } from '@/tests/support/messages'
 import { createClientViewer, createUser } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
+import { mails } from './emails'
 import { jobs } from './jobs'
 import { markAllRead, sendMessage } from './mutations'
 
@@ -23,7 +24,7 @@ async function sendQueued(): Promise<void> {
   const queued = await db.$queryRaw<{ payload: unknown }[]>`
     select payload from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mail-unread-replies'`
-  for (const { payload } of queued) await jobs['mail-unread-replies']?.(payload, context)
+  for (const { payload } of queued) await mails['mail-unread-replies']?.(payload, context)
 }
 
 const countLooks = async () =>
@@ -53,8 +54,8 @@ it('mails a client’s message to the agency once, with the client as the reply 
   await db.user.update({ where: { id: viewer.userId }, data: { fullName: 'Ana Reyes' } })
   const message = { projectId, messageText: '<b>Hello</b>\nsecond line', submissionKey: randomUUID() }
   const { id } = await sendMessage(viewer, message)
-  await jobs['notify-client-reply']?.({ id }, context)
-  await jobs['notify-client-reply']?.({ id }, context)
+  await mails['notify-client-reply']?.({ id }, context)
+  await mails['notify-client-reply']?.({ id }, context)
   const [mail, ...others] = await inbox.list()
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Ana Reyes wrote about Dispatch')
@@ -136,5 +137,6 @@ it('mails everyone with access who has these mails turned on', async () => {
 })
 
 it('rejects payloads of other jobs', async () => {
-  for (const job of Object.values(jobs)) await expect(job({ id: 'x' }, context)).rejects.toThrow()
+  for (const job of Object.values({ ...jobs, ...mails }))
+    await expect(job({ id: 'x' }, context)).rejects.toThrow()
 })

@@ -1,11 +1,10 @@
 import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
-import { getEnv } from '@/lib/platform/env'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueJob } from '@/lib/platform/jobs'
-import { enqueueMail } from '@/lib/platform/mailer'
+import { enqueueAgencyMail } from '@/lib/platform/mailer'
 import { visibleProjects } from '@/lib/projects/access'
 import { consume } from '@/lib/platform/rate-limit'
 import type { Prisma } from '@/prisma/generated/client'
@@ -71,12 +70,7 @@ export async function sendMessage(
         })
         await scheduleUnreadMail(tx, projectId, new Date(Date.now() + UNREAD_MAIL_DELAY_MS))
       } else {
-        await enqueueMail(tx, {
-          key: agencyMailKey(id),
-          task: 'notify-client-reply',
-          payload: { id },
-          recipient: getEnv().AGENCY_EMAIL,
-        })
+        await enqueueAgencyMail(tx, { key: agencyMailKey(id), task: 'notify-client-reply', payload: { id } })
       }
     })
     if (!stored.isConflict) return stored

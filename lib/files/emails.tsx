@@ -1,47 +1,71 @@
+import { z } from 'zod'
+import { getDb } from '@/lib/platform/db'
+import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
+import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
-import { fileTypeLabels, formatBytes, type FileType } from './rules'
+import { listMailReaders } from '@/lib/projects/queries'
+import { published } from './access'
+import { fileTypeLabels, formatBytes } from './rules'
 
-export type NewFilesMail = {
-  /** The recipient's, if known. */
-  name: string | null
-  projectTitle: string
-  /** Oldest first. */
-  files: { id: string; name: string; type: FileType; sizeBytes: number; isReplaced: boolean }[]
-  url: string
-  /** Where to turn off these mails. */
-  settingsUrl: string
-}
+const batch = z.object({ projectId: z.uuid(), userId: z.uuid(), notifiedAt: z.iso.datetime() })
 
-export function newFilesSubject({
-  projectTitle,
-  files,
-}: Pick<NewFilesMail, 'projectTitle' | 'files'>): string {
-  const count = files.length === 1 ? 'A new file' : `${String(files.length)} new files`
-  return `${count} for ${projectTitle}`
-}
+export const newFilesMailKey = ({ projectId, userId, notifiedAt }: z.infer<typeof batch>) =>
+  `documents:${projectId}:${notifiedAt}:${userId}`
 
-/** To a client: files were added to their project. They are downloaded in the portal, after signing in. */
-export function NewFilesEmail(mail: NewFilesMail) {
-  const { name, projectTitle, files, url, settingsUrl } = mail
-  return (
-    <MailLayout
-      preview={files.map((file) => file.name).join(', ')}
-      title={newFilesSubject(mail)}
-      action={{ label: 'Open in the portal', href: url }}
-    >
-      <MailText>
-        {name ? `Hello ${name},` : 'Hello,'}{' '}
-        {files.length === 1 ? 'there is a new file' : 'there are new files'} for {projectTitle}.
-      </MailText>
-      {files.map(({ id, name: fileName, type, sizeBytes, isReplaced }) => (
-        <MailField
-          key={id}
-          label={`${fileTypeLabels[type]}, ${formatBytes(sizeBytes)}${isReplaced ? ', new version' : ''}`}
-          value={fileName}
-        />
-      ))}
-      <MailText>Any questions? Just reply to this email.</MailText>
-      <MailText>You can turn off these emails here: {settingsUrl}</MailText>
-    </MailLayout>
-  )
+export const mails: Mails = {
+  /** To a client: files were added to their project. They are downloaded in the portal, after signing in. */
+  'mail-new-files': defineMail({
+    payload: batch,
+    key: newFilesMailKey,
+    // Null if, since it was queued, the files were deleted, access was lost or the mails were turned off.
+    load: async ({ projectId, userId, notifiedAt }) => {
+      const readers = await listMailReaders(getDb(), projectId, 'notifyUpdatesByMail')
+      const reader = readers.find(({ id }) => id === userId)
+      const files = await getDb().file.findMany({
+        where: { ...published, notifiedAt, projectId },
+        select: {
+          id: true,
+          name: true,
+          type: true,
+          sizeBytes: true,
+          project: { select: { title: true } },
+          _count: { select: { versions: true } },
+        },
+        orderBy: [{ uploadedAt: 'asc' }, { id: 'asc' }],
+      })
+      return files[0] && reader
+        ? { name: reader.fullName, projectTitle: files[0].project.title, files }
+        : null
+    },
+    render: ({ name, projectTitle, files }, { projectId }) => {
+      const { APP_URL } = getEnv()
+      const count = files.length === 1 ? 'A new file' : `${String(files.length)} new files`
+      const subject = `${count} for ${projectTitle}`
+      return {
+        subject,
+        replyTo: replyToAgency(),
+        body: (
+          <MailLayout
+            preview={files.map((file) => file.name).join(', ')}
+            title={subject}
+            action={{ label: 'Open in the portal', href: `${APP_URL}/portal/files/${projectId}` }}
+          >
+            <MailText>
+              {name ? `Hello ${name},` : 'Hello,'}{' '}
+              {files.length === 1 ? 'there is a new file' : 'there are new files'} for {projectTitle}.
+            </MailText>
+            {files.map(({ id, name: fileName, type, sizeBytes, _count }) => (
+              <MailField
+                key={id}
+                label={`${fileTypeLabels[type]}, ${formatBytes(sizeBytes)}${_count.versions > 0 ? ', new version' : ''}`}
+                value={fileName}
+              />
+            ))}
+            <MailText>Any questions? Just reply to this email.</MailText>
+            <MailText>You can turn off these emails here: {`${APP_URL}/portal/account`}</MailText>
+          </MailLayout>
+        ),
+      }
+    },
+  }),
 }

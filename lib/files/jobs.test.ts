@@ -8,9 +8,11 @@ import { createProject } from '@/tests/support/messages'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
 import { deleteFile, finishUpload, startUpload } from './mutations'
-import { jobs } from './jobs'
+import { mails } from './emails'
+import { jobs as fileJobs } from './jobs'
 
 const db = getDb()
+const jobs = { ...fileJobs, ...mails }
 const context = { id: '1', lastAttempt: false }
 let storage: StandIn
 let inbox: TestInbox

@@ -1,15 +1,11 @@
-import { createElement } from 'react'
 import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { deleteObject } from '@/lib/platform/storage'
-import { getEnv } from '@/lib/platform/env'
-import { renderMail } from '@/lib/platform/mail-layout'
-import { cancelMail, deliverMail, enqueueMail } from '@/lib/platform/mailer'
+import { enqueueMail } from '@/lib/platform/mailer'
 import { listMailReaders } from '@/lib/projects/queries'
-import { site } from '@/lib/site'
-import type { Prisma } from '@/prisma/generated/client'
-import { NewFilesEmail, newFilesSubject } from './emails'
+import { published } from './access'
+import { newFilesMailKey } from './emails'
 import { scheduleFilesRemoval } from './mutations'
 
 const payloadSchema = z.object({ id: z.uuid() })
@@ -52,9 +48,6 @@ const discardAbandonedUploads: JobHandler = async () => {
 }
 
 const projectPayload = z.object({ projectId: z.uuid() })
-const batchPayload = z.object({ projectId: z.uuid(), userId: z.uuid(), notifiedAt: z.iso.datetime() })
-
-const published = { verifiedAt: { not: null }, deletedAt: null } satisfies Prisma.FileWhereInput
 
 /** Queues one mail per client about all files that they haven't been notified of. */
 const notifyNewFiles: JobHandler = async (payload) => {
@@ -70,56 +63,18 @@ const notifyNewFiles: JobHandler = async (payload) => {
     const readers = await listMailReaders(tx, projectId, 'notifyUpdatesByMail')
     for (const { id: userId, email: recipient } of readers) {
       const batch = { projectId, userId, notifiedAt: notifiedAt.toISOString() }
-      await enqueueMail(tx, { key: batchKey(batch), task: 'mail-new-files', payload: batch, recipient })
+      await enqueueMail(tx, {
+        key: newFilesMailKey(batch),
+        task: 'mail-new-files',
+        payload: batch,
+        recipient,
+      })
     }
   })
 }
 
-const batchKey = ({ projectId, userId, notifiedAt }: z.infer<typeof batchPayload>) =>
-  `documents:${projectId}:${notifiedAt}:${userId}`
-
-const mailNewFiles: JobHandler = async (payload, context) => {
-  const batch = batchPayload.parse(payload)
-  const { projectId, userId, notifiedAt } = batch
-  const readers = await listMailReaders(getDb(), projectId, 'notifyUpdatesByMail')
-  const reader = readers.find(({ id }) => id === userId)
-  const files = await getDb().file.findMany({
-    where: { ...published, notifiedAt, projectId },
-    select: {
-      id: true,
-      name: true,
-      type: true,
-      sizeBytes: true,
-      project: { select: { title: true } },
-      _count: { select: { versions: true } },
-    },
-    orderBy: [{ uploadedAt: 'asc' }, { id: 'asc' }],
-  })
-  const [first] = files
-  // Since it was queued, the files were deleted, access was lost or the mails were turned off.
-  if (!first || !reader) return cancelMail(batchKey(batch))
-  const { APP_URL, AGENCY_EMAIL } = getEnv()
-  const mail = {
-    name: reader.fullName,
-    projectTitle: first.project.title,
-    files: files.map(({ _count, ...file }) => ({ ...file, isReplaced: _count.versions > 0 })),
-    url: `${APP_URL}/portal/files/${projectId}`,
-    settingsUrl: `${APP_URL}/portal/account`,
-  }
-  await deliverMail(
-    batchKey(batch),
-    async () => ({
-      subject: newFilesSubject(mail),
-      replyTo: { name: site.name, address: AGENCY_EMAIL },
-      ...(await renderMail(createElement(NewFilesEmail, mail))),
-    }),
-    context,
-  )
-}
-
 export const jobs: Record<string, JobHandler> = {
   'notify-new-files': notifyNewFiles,
-  'mail-new-files': mailNewFiles,
   'remove-document-files': removeStoredFiles,
   'discard-abandoned-uploads': discardAbandonedUploads,
 }

@@ -5,6 +5,7 @@ import { UserError } from '@/lib/platform/errors'
 import { enqueueJob } from '@/lib/platform/jobs'
 import { acceptUpload, createUpload } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
+import type { File as StoredFile } from '@/prisma/generated/client'
 import { fileTypeLabels, type FileType, endingOf, renamedFor, withEnding } from './rules'
 
 type Written = { projectId: string }
@@ -63,41 +64,38 @@ export async function finishUpload(
   return { projectId }
 }
 
-type Upload = Written & { id: string; name: string; fileUrl: string; contentType: string; sizeBytes: number }
-
 /** Keeps the current content as a version and moves the upload's content to the file. */
 async function replaceContent(
   tx: Transaction,
   viewer: AdminViewer,
   id: string,
-  { id: uploadId, projectId, name, fileUrl, contentType, sizeBytes }: Upload,
+  upload: StoredFile,
 ): Promise<void> {
   const before = await lockFile(tx, id)
+  const { projectId } = upload
   if (before.projectId !== projectId) throw gone()
-  const { count } = await tx.file.deleteMany({ where: { id: uploadId, verifiedAt: null, deletedAt: null } })
+  const where = { id: upload.id, verifiedAt: null, deletedAt: null }
+  const { count } = await tx.file.deleteMany({ where })
   if (count === 0) throw gone()
-  await tx.fileVersion.create({
-    data: {
-      fileId: id,
-      fileUrl: before.fileUrl,
-      contentType: before.contentType,
-      sizeBytes: before.sizeBytes,
-      uploadedById: before.uploadedById,
-      uploadedAt: before.uploadedAt,
-    },
-    select: { id: true },
-  })
+  const version = { ...contentOf(before), fileId: id, uploadedAt: before.uploadedAt }
+  await tx.fileVersion.create({ data: version, select: { id: true } })
   const now = new Date()
-  const renamed = renamedFor(before.name, name)
-  const content = { fileUrl, contentType, sizeBytes, uploadedById: viewer.userId }
+  const name = renamedFor(before.name, upload.name)
   await tx.file.update({
     where: { id },
-    data: { ...content, name: renamed, uploadedAt: now, verifiedAt: now, notifiedAt: null },
+    data: { ...contentOf(upload), name, uploadedAt: now, verifiedAt: now, notifiedAt: null },
     select: { id: true },
   })
   await scheduleFilesMail(tx, projectId)
-  await record(tx, viewer, 'document.replace', id, { projectId, name: renamed })
+  await record(tx, viewer, 'document.replace', id, { projectId, name })
 }
+
+const contentOf = ({ fileUrl, contentType, sizeBytes, uploadedById }: StoredFile) => ({
+  fileUrl,
+  contentType,
+  sizeBytes,
+  uploadedById,
+})
 
 /** Discards an unfinished upload. Its bytes are deleted once the presigned URL has expired. */
 export async function cancelUpload(viewer: AdminViewer, id: string): Promise<void> {
@@ -108,31 +106,19 @@ export async function cancelUpload(viewer: AdminViewer, id: string): Promise<voi
   })
 }
 
-/** Plans the deletion of a file and its versions from the storage. */
-export async function scheduleFilesRemoval(
-  tx: Transaction,
-  id: string,
-  runAt: Date = new Date(),
-): Promise<void> {
+export async function scheduleFilesRemoval(tx: Transaction, id: string, runAt = new Date()): Promise<void> {
   await enqueueJob(tx, 'remove-document-files', { id }, { key: `document-files:${id}`, runAt })
 }
 
 type Facts = { name: string; type: FileType }
 
 /** Changes name and type, unless someone else did since the form was opened. Keeps the file extension. */
-export async function editFile(
-  viewer: AdminViewer,
-  id: string,
-  { name, type }: Facts,
-  was: Facts,
-): Promise<Written> {
+export async function editFile(viewer: AdminViewer, id: string, { name, type }: Facts, was: Facts) {
   return getDb().$transaction(async (tx) => {
     const before = await lockFile(tx, id)
     if (before.name !== was.name || before.type !== was.type) {
-      throw new UserError(
-        `Someone else changed this document to ‘${before.name}’, ${fileTypeLabels[before.type]}.`,
-        { title: 'Not saved' },
-      )
+      const now = `‘${before.name}’, ${fileTypeLabels[before.type]}`
+      throw new UserError(`Someone else changed this document to ${now}.`, { title: 'Not saved' })
     }
     const data = { name: withEnding(name, endingOf(before.name)), type }
     await tx.file.update({ where: { id }, data, select: { id: true } })
@@ -143,7 +129,7 @@ export async function editFile(
 }
 
 /** Hides a file at once; a job deletes it and its versions from the storage. */
-export async function deleteFile(viewer: AdminViewer, id: string): Promise<Written> {
+export async function deleteFile(viewer: AdminViewer, id: string) {
   return getDb().$transaction(async (tx) => {
     const { projectId, name } = await lockFile(tx, id)
     await tx.file.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } })

@@ -85,20 +85,15 @@ export async function listManagedFiles(_viewer: AdminViewer, projectId: string, 
   const rows = await db.file.findMany({
     where,
     select: {
-      id: true,
-      name: true,
-      type: true,
-      contentType: true,
-      sizeBytes: true,
-      uploadedAt: true,
+      ...cardFields,
       uploadedBy: person,
       versions: {
         select: { id: true, uploadedAt: true, sizeBytes: true, uploadedBy: person },
-        orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
+        orderBy: newestFirst,
         take: 50,
       },
     },
-    orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     skip: (page - 1) * MANAGER_PAGE_SIZE,
     take: MANAGER_PAGE_SIZE,
   })
@@ -109,9 +104,7 @@ export async function listManagedFiles(_viewer: AdminViewer, projectId: string, 
       ...row,
       uploadedBy: nameOf(uploadedBy),
       versions: versions.map((version) => ({ ...version, uploadedBy: nameOf(version.uploadedBy) })),
-      downloads: downloads
-        .filter(({ fileId }) => fileId === row.id)
-        .map(({ id, at, who }) => ({ id, at, who: who ?? DELETED_ACCOUNT })),
+      downloads: downloads.filter(({ fileId }) => fileId === row.id),
       downloadCount: counts.get(row.id) ?? 0,
     })),
     total,
@@ -121,13 +114,13 @@ export async function listManagedFiles(_viewer: AdminViewer, projectId: string, 
 }
 export type ManagedFile = Awaited<ReturnType<typeof listManagedFiles>>['rows'][number]
 
-type Download = { id: string; fileId: string; at: Date; who: string | null }
+type Download = { id: string; fileId: string; at: Date; who: string }
 
 /** The latest of each document. */
 function listLastDownloads(fileIds: string[]): Promise<Download[]> {
   return getDb().$queryRaw<Download[]>`
     select last.id::text, last.document_id::text as "fileId", last.at,
-      coalesce(person.full_name, person.email) as who
+      coalesce(person.full_name, person.email, ${DELETED_ACCOUNT}) as who
     from unnest(${fileIds}::uuid[]) as file(id)
     cross join lateral (
       select * from document_downloads where document_id = file.id
@@ -159,11 +152,8 @@ export async function findVersionFile(_viewer: AdminViewer, fileId: string, id: 
   })
   if (!version) return null
   const { fileUrl: key, contentType, uploadedAt, file } = version
-  return { key, contentType, name: versionName(file.name, key, uploadedAt) }
-}
-
-/** The file's name with the version's date, and the extension of the version's own file. */
-function versionName(name: string, key: string, uploadedAt: Date): string {
-  const stem = name.replace(/\.[^.]+$/, '')
-  return `${stem} (${dayOf(uploadedAt)})${key.slice(key.lastIndexOf('.'))}`
+  const stem = file.name.replace(/\.[^.]+$/, '')
+  // The file may have had another extension then.
+  const extension = key.slice(key.lastIndexOf('.'))
+  return { key, contentType, name: `${stem} (${dayOf(uploadedAt)})${extension}` }
 }

@@ -11,16 +11,10 @@ export const fileTypeLabels: Record<FileType, string> = {
 
 export type PreviewKind = 'pdf' | 'image'
 
-const previewKinds = new Map<string, PreviewKind>([
-  ['application/pdf', 'pdf'],
-  ['image/png', 'image'],
-  ['image/jpeg', 'image'],
-  ['image/gif', 'image'],
-])
-
 /** How a browser may show this content type; null if it may only be downloaded. */
 export function previewKindOf(contentType: string): PreviewKind | null {
-  return previewKinds.get(contentType) ?? null
+  if (contentType === 'application/pdf') return 'pdf'
+  return ['image/png', 'image/jpeg', 'image/gif'].includes(contentType) ? 'image' : null
 }
 
 const units = ['KB', 'MB', 'GB'] as const
@@ -45,7 +39,6 @@ export function endingOf(name: string): string {
   return dot > 0 ? name.slice(dot) : ''
 }
 
-/** A new name that keeps the file extension. */
 export function withEnding(name: string, ending: string): string {
   return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : `${name}${ending}`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import { requiredText } from '@/lib/platform/text-fields'
 import { uploadSchema } from '@/lib/uploads/schema'
 
 export const fileTypes = ['contract', 'design', 'invoice', 'other'] as const
@@ -31,11 +32,7 @@ export const fileRowSchema = z.object({ id: z.uuid() })
 /** `wasName` and `wasType` are the values the form was opened with, to detect edit conflicts. */
 export const fileEditSchema = z.object({
   id: z.uuid(),
-  name: z
-    .string('Please enter a name.')
-    .trim()
-    .min(1, 'Please enter a name.')
-    .max(190, 'Please use at most 190 characters.'),
+  name: requiredText(190, 'Please enter a name.'),
   type: z.enum(fileTypes, 'Please choose one of the types.'),
   wasName: z.string().max(200),
   wasType: z.enum(fileTypes),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyPassword } from '@/lib/auth/password'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { jobs } from '@/lib/sign-in/jobs'
+import { mails } from '@/lib/sign-in/emails'
 import { acceptInvitation, signUp } from '@/lib/sign-in/mutations'
 import { findLink, isSignUpOpen } from '@/lib/sign-in/queries'
 import { accountState } from '@/lib/sign-in/rules'
@@ -32,7 +32,7 @@ const link = async (id: string) => tokenIn((await createInvitationLink(admin, id
 async function workMails(): Promise<Mail[]> {
   const queued = await db.$queryRaw<{ payload: unknown }[]>`
     select payload from graphile_worker._private_jobs order by id`
-  for (const { payload } of queued) await jobs['mail-invitation']?.(payload, { id: '1', lastAttempt: false })
+  for (const { payload } of queued) await mails['mail-invitation']?.(payload, { id: '1', lastAttempt: false })
   return inbox.list()
 }
 

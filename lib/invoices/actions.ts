@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
 import { adminAction, clientAction } from '@/lib/auth/action-clients'
+import type { AdminViewer } from '@/lib/auth/viewer'
 import { UserError } from '@/lib/platform/errors'
 import { notify } from '@/lib/platform/realtime'
 import { invoiceTexts } from './content'
@@ -32,87 +33,100 @@ async function signalChange(): Promise<void> {
 const named = (name: string, message: string) =>
   adminAction.metadata({ name: `invoice.${name}`, failure: { title: 'Error', message } })
 
-export const createInvoiceAction = named('create', invoiceTexts.createFailed)
+/** An action that tells every open page after a success. */
+const change = (name: string, message: string) =>
+  named(name, message).use(async ({ next }) => {
+    const result = await next()
+    if (result.success) await signalChange()
+    return result
+  })
+
+/** A change that needs the invoice's id only. */
+function changeById(
+  name: string,
+  failure: string,
+  title: string,
+  write: (viewer: AdminViewer, id: string) => Promise<void>,
+) {
+  return change(name, failure)
+    .inputSchema(idSchema)
+    .action(async ({ parsedInput: { id }, ctx }) => {
+      await write(ctx.viewer, id)
+      return { title }
+    })
+}
+
+export const createInvoiceAction = change('create', invoiceTexts.createFailed)
   .inputSchema(invoiceFormSchema)
   .action(async ({ parsedInput: { as, draft: _none, ...fields }, ctx }) => {
     const { id } = await createInvoice(ctx.viewer, fields, { as })
-    await signalChange()
     return { title: invoiceTexts.created, id }
   })
 
-export const editInvoiceAction = named('edit', 'Failed to save invoice. Please try again.')
+export const editInvoiceAction = change('edit', 'Failed to save invoice. Please try again.')
   .inputSchema(invoiceFormSchema)
   .action(async ({ parsedInput: { as, draft, ...fields }, ctx }) => {
     if (!draft) throw new UserError('This draft no longer exists.', { title: 'Error' })
     await editInvoice(ctx.viewer, { ...draft, as }, fields)
-    await signalChange()
     return { title: 'Invoice saved.', id: draft.id }
   })
 
-export const deleteInvoiceAction = named('delete', invoiceTexts.deleteFailed)
-  .inputSchema(idSchema)
-  .action(async ({ parsedInput: { id }, ctx }) => {
-    await deleteInvoice(ctx.viewer, id)
-    await signalChange()
-    return { title: invoiceTexts.deleted }
-  })
+export const deleteInvoiceAction = changeById(
+  'delete',
+  invoiceTexts.deleteFailed,
+  invoiceTexts.deleted,
+  deleteInvoice,
+)
 
-export const duplicateInvoiceAction = named('duplicate', 'Failed to duplicate invoice.')
+export const duplicateInvoiceAction = change('duplicate', 'Failed to duplicate invoice.')
   .inputSchema(idSchema.extend({ submissionKey: z.uuid() }))
   .action(async ({ parsedInput, ctx }) => {
     const { id } = await duplicateInvoice(ctx.viewer, parsedInput)
-    await signalChange()
     return { title: 'Invoice duplicated as a draft.', id }
   })
 
-export const sendInvoiceAction = named('send', 'Failed to send invoice. Please try again.')
-  .inputSchema(idSchema)
-  .action(async ({ parsedInput: { id }, ctx }) => {
-    await sendInvoice(ctx.viewer, id)
-    await signalChange()
-    return { title: 'Invoice sent.' }
-  })
+export const sendInvoiceAction = changeById(
+  'send',
+  'Failed to send invoice. Please try again.',
+  'Invoice sent.',
+  sendInvoice,
+)
 
-export const remindOfInvoiceAction = named('remind', 'Failed to send the reminder. Please try again.')
-  .inputSchema(idSchema)
-  .action(async ({ parsedInput: { id }, ctx }) => {
-    await remindNow(ctx.viewer, id)
-    await signalChange()
-    return { title: 'Reminder sent.' }
-  })
+export const remindOfInvoiceAction = changeById(
+  'remind',
+  'Failed to send the reminder. Please try again.',
+  'Reminder sent.',
+  remindNow,
+)
 
-export const voidInvoiceAction = named('void', 'Failed to void invoice. Please try again.')
+export const voidInvoiceAction = change('void', 'Failed to void invoice. Please try again.')
   .inputSchema(voidSchema)
   .action(async ({ parsedInput, ctx }) => {
     await voidInvoice(ctx.viewer, parsedInput)
-    await signalChange()
     return { title: 'Invoice voided.' }
   })
 
-export const recordPaymentAction = named('payment', 'Failed to record the payment. Please try again.')
+export const recordPaymentAction = change('payment', 'Failed to record the payment. Please try again.')
   .inputSchema(paymentSchema)
   .action(async ({ parsedInput, ctx }) => {
     await recordPayment(ctx.viewer, parsedInput)
-    await signalChange()
     return { title: 'Payment recorded.' }
   })
 
-export const setInvoiceRemindersAction = named(
+export const setInvoiceRemindersAction = change(
   'reminders',
   'Failed to change the reminders. Please try again.',
 )
   .inputSchema(idSchema.extend({ enabled: z.boolean() }))
   .action(async ({ parsedInput: { id, enabled }, ctx }) => {
     await setInvoiceReminders(ctx.viewer, id, enabled)
-    await signalChange()
     return { title: enabled ? 'Reminders turned on.' : 'Reminders turned off.' }
   })
 
-export const saveInvoiceSettingsAction = named('settings', 'Failed to save. Please try again.')
+export const saveInvoiceSettingsAction = change('settings', 'Failed to save. Please try again.')
   .inputSchema(invoiceSettingsSchema)
   .action(async ({ parsedInput, ctx }) => {
     await saveInvoiceSettings(ctx.viewer, parsedInput)
-    await signalChange()
     return { title: 'Settings saved.' }
   })
 

@@ -1,57 +1,94 @@
-import { daysBetween, formatDay } from '@/lib/platform/dates'
+import { z } from 'zod'
+import { agencyDay, daysBetween, formatDay } from '@/lib/platform/dates'
+import { getDb } from '@/lib/platform/db'
+import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
+import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
-import type { InvoiceDocument } from './queries'
-import { balanceOf, formatMoney } from './rules'
+import { readInvoicePdf } from './jobs'
+import { invoiceMailKey, reminderMailKey } from './mutations'
+import { findInvoiceDocument, type InvoiceDocument } from './queries'
+import { balanceOf, formatMoney, pdfFileName } from './rules'
 
-export type InvoiceMail = {
-  invoice: InvoiceDocument
-  /** The invoice in the portal; null for a recipient without an account. */
-  url: string | null
+export const mails: Mails = {
+  'send-invoice': defineMail({
+    payload: z.object({ id: z.uuid() }),
+    key: ({ id }) => invoiceMailKey(id),
+    load: async ({ id }) => {
+      const invoice = await findInvoiceDocument({ id })
+      // Voided before the email went out: nobody should pay it.
+      return invoice?.status === 'void' ? null : invoice
+    },
+    render: async (invoice) => {
+      const { clientName, invoiceNumber, projectTitle, totalCents, dueDate } = invoice
+      return {
+        subject: `Invoice ${invoiceNumber}, due ${formatDay(dueDate)}`,
+        body: (
+          <MailLayout
+            preview={`${formatMoney(totalCents)}, due ${formatDay(dueDate)}`}
+            title={`Your invoice ${invoiceNumber}`}
+            action={await portalLink(invoice.id)}
+          >
+            <MailText>Hello {clientName},</MailText>
+            <MailText>
+              Here is our invoice {invoiceNumber}
+              {projectTitle ? ` for ${projectTitle}` : ''}. It is attached as a PDF.
+            </MailText>
+            <Facts invoice={invoice} />
+            <MailText>
+              If anything is unclear, just reply to this email. Thank you for working with us.
+            </MailText>
+          </MailLayout>
+        ),
+        ...(await withPdf(invoice)),
+      }
+    },
+  }),
+
+  'remind-invoice': defineMail({
+    payload: z.object({ id: z.uuid(), name: z.string() }),
+    key: ({ id, name }) => reminderMailKey(id, name),
+    load: async ({ id }) => {
+      const invoice = await findInvoiceDocument({ id })
+      return invoice?.status === 'pending' ? invoice : null
+    },
+    render: async (invoice) => {
+      const { clientName, invoiceNumber } = invoice
+      const due = dueText(invoice.dueDate)
+      return {
+        subject: `Reminder: invoice ${invoiceNumber} ${due}`,
+        body: (
+          <MailLayout
+            preview={`${formatMoney(balanceOf(invoice))} ${due}`}
+            title={`Invoice ${invoiceNumber} ${due}`}
+            action={await portalLink(invoice.id)}
+          >
+            <MailText>Hello {clientName},</MailText>
+            <MailText>
+              A friendly reminder: invoice {invoiceNumber} {due}. It is attached again. If your payment is
+              already on its way, please ignore this email.
+            </MailText>
+            <Facts invoice={invoice} />
+          </MailLayout>
+        ),
+        ...(await withPdf(invoice)),
+      }
+    },
+  }),
 }
 
-export function newInvoiceSubject({ invoiceNumber, dueDate }: InvoiceDocument): string {
-  return `Invoice ${invoiceNumber}, due ${formatDay(dueDate)}`
+/** Only for clients who can sign in; the others have the attachment. */
+async function portalLink(id: string) {
+  const found = await getDb().invoice.findFirst({
+    where: { id, client: { is: { disabledAt: null } } },
+    select: { id: true },
+  })
+  return found ? { label: 'View the invoice', href: `${getEnv().APP_URL}/portal/invoices/${id}` } : undefined
 }
 
-export function NewInvoiceEmail({ invoice, url }: InvoiceMail) {
-  const { clientName, invoiceNumber, projectTitle } = invoice
-  return (
-    <MailLayout
-      preview={`${formatMoney(invoice.totalCents)}, due ${formatDay(invoice.dueDate)}`}
-      title={`Your invoice ${invoiceNumber}`}
-      {...(url === null ? {} : { action: { label: 'View the invoice', href: url } })}
-    >
-      <MailText>Hello {clientName},</MailText>
-      <MailText>
-        Here is our invoice {invoiceNumber}
-        {projectTitle ? ` for ${projectTitle}` : ''}. It is attached as a PDF.
-      </MailText>
-      <Facts invoice={invoice} />
-      <MailText>If anything is unclear, just reply to this email. Thank you for working with us.</MailText>
-    </MailLayout>
-  )
-}
-
-export function reminderSubject(invoice: InvoiceDocument, today: string): string {
-  return `Reminder: invoice ${invoice.invoiceNumber} ${dueText(invoice.dueDate, today)}`
-}
-
-export function ReminderEmail({ invoice, url, today }: InvoiceMail & { today: string }) {
-  const { clientName, invoiceNumber, dueDate } = invoice
-  return (
-    <MailLayout
-      preview={`${formatMoney(balanceOf(invoice))} ${dueText(dueDate, today)}`}
-      title={`Invoice ${invoiceNumber} ${dueText(dueDate, today)}`}
-      {...(url === null ? {} : { action: { label: 'View the invoice', href: url } })}
-    >
-      <MailText>Hello {clientName},</MailText>
-      <MailText>
-        A friendly reminder: invoice {invoiceNumber} {dueText(dueDate, today)}. It is attached again. If your
-        payment is already on its way, please ignore this email.
-      </MailText>
-      <Facts invoice={invoice} />
-    </MailLayout>
-  )
+async function withPdf(invoice: InvoiceDocument) {
+  const filename = pdfFileName(invoice.invoiceNumber)
+  const content = await readInvoicePdf(invoice)
+  return { replyTo: replyToAgency(), attachments: [{ filename, contentType: 'application/pdf', content }] }
 }
 
 function Facts({ invoice }: { invoice: InvoiceDocument }) {
@@ -61,13 +98,13 @@ function Facts({ invoice }: { invoice: InvoiceDocument }) {
       <MailField label="Total" value={formatMoney(totalCents)} />
       {paidCents > 0 ? <MailField label="Still to pay" value={formatMoney(balanceOf(invoice))} /> : null}
       <MailField label="Due date" value={formatDay(dueDate)} />
-      {paymentInstructions ? <MailField label="Payment instructions" value={paymentInstructions} /> : null}
+      <MailField label="Payment instructions" value={paymentInstructions} />
     </>
   )
 }
 
-function dueText(dueDate: string, today: string): string {
-  const days = daysBetween(today, dueDate)
+function dueText(dueDate: string): string {
+  const days = daysBetween(agencyDay(new Date()), dueDate)
   if (days === 0) return 'is due today'
   return days > 0 ? `is due on ${formatDay(dueDate)}` : `was due on ${formatDay(dueDate)}`
 }

@@ -10,6 +10,7 @@ import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
+import { mails } from './emails'
 import { jobs, remindOfInvoices } from './jobs'
 import {
   awaitInvoicePdf,
@@ -45,7 +46,8 @@ beforeEach(async () => {
   await db.invoice.deleteMany()
 })
 
-const run = async (task: string, payload: unknown) => (jobs[task] ?? uploadJobs[task])?.(payload, context)
+const all = { ...jobs, ...mails, ...uploadJobs }
+const run = async (task: string, payload: unknown) => all[task]?.(payload, context)
 const pdfsOf = (invoiceId: string) =>
   db.invoicePdf.findMany({ where: { invoiceId }, orderBy: { edition: 'asc' } })
 const queued = (task: string) =>
@@ -76,8 +78,8 @@ describe('the email with an invoice', () => {
   it('is sent once, with the PDF and, for clients with an account, a link', async () => {
     const client = await createClientViewer()
     const id = await storeSentInvoice(viewer, { clientUserId: client.userId, invoiceNumber: 'INV/7' })
-    await jobs['send-invoice']?.({ id }, context)
-    await jobs['send-invoice']?.({ id }, context)
+    await mails['send-invoice']?.({ id }, context)
+    await mails['send-invoice']?.({ id }, context)
     const [mail, ...others] = await inbox.list()
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Invoice INV/7, due Mar 31, 2026')
@@ -88,11 +90,11 @@ describe('the email with an invoice', () => {
 
   it('has no link for recipients without an account, and is cancelled when the invoice is voided', async () => {
     const id = await storeSentInvoice(viewer)
-    await jobs['send-invoice']?.({ id }, context)
+    await mails['send-invoice']?.({ id }, context)
     expect((await inbox.list())[0]?.html).not.toContain('/portal/invoices')
     const voided = await storeSentInvoice(viewer)
     await voidInvoice(viewer, { id: voided, paidCents: 0, settlement: null })
-    await jobs['send-invoice']?.({ id: voided }, context)
+    await mails['send-invoice']?.({ id: voided }, context)
     expect(await inbox.list()).toHaveLength(1)
     expect(await db.mailDelivery.findUnique({ where: { key: invoiceMailKey(voided) } })).toBeNull()
   })
@@ -133,7 +135,7 @@ describe('reminders', () => {
     const counts = await Promise.all(Array.from({ length: 4 }, () => remindOfInvoices(noon('2026-04-09'))))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(await offsetsOf(id)).toEqual([7])
-    await jobs['remind-invoice']?.({ id, name: '7' }, context)
+    await mails['remind-invoice']?.({ id, name: '7' }, context)
     const [mail] = await inbox.list()
     expect(mail?.subject).toMatch(/^Reminder: invoice .* was due on Mar 31, 2026$/)
   })
@@ -164,7 +166,7 @@ describe('reminders', () => {
     const delivery = await db.mailDelivery.findFirstOrThrow({
       where: { key: { startsWith: `invoice:${id}:reminder:` } },
     })
-    await jobs['remind-invoice']?.({ id, name: delivery.key.split(':').at(-1) }, context)
+    await mails['remind-invoice']?.({ id, name: delivery.key.split(':').at(-1) }, context)
     expect(await inbox.list()).toEqual([])
     await expect(remindNow(viewer, id)).rejects.toThrow('waiting for payment')
   })

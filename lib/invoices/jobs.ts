@@ -1,28 +1,15 @@
 import { createHash } from 'node:crypto'
-import { createElement, type ReactElement } from 'react'
 import { z } from 'zod'
 import { addDays, agencyDay, agencyHour, dateOf, dayOf } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
-import { getEnv } from '@/lib/platform/env'
-import type { CronEntry, JobContext, JobHandler } from '@/lib/platform/jobs'
-import { renderMail } from '@/lib/platform/mail-layout'
-import { cancelMail, deliverMail } from '@/lib/platform/mailer'
+import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { putObject, readObject } from '@/lib/platform/storage'
-import { site } from '@/lib/site'
-import {
-  type InvoiceMail,
-  NewInvoiceEmail,
-  newInvoiceSubject,
-  ReminderEmail,
-  reminderSubject,
-} from './emails'
-import { invoiceMailKey, remindAutomatically, reminderMailKey, reservePdf } from './mutations'
+import { remindAutomatically, reservePdf } from './mutations'
 import { renderInvoicePdf } from './pdf'
 import { findInvoiceDocument, findInvoicePdf, type InvoiceDocument } from './queries'
-import { FIRST_HOUR, pdfEdition, pdfFileName, REMINDER_OFFSETS, reminderDue } from './rules'
+import { FIRST_HOUR, pdfEdition, REMINDER_OFFSETS, reminderDue } from './rules'
 
 const idSchema = z.object({ id: z.uuid() })
-const remindSchema = idSchema.extend({ name: z.string() })
 const draftSchema = idSchema.extend({ key: z.string().startsWith('invoices/') })
 
 const PDF = 'application/pdf'
@@ -47,7 +34,7 @@ async function storeInvoicePdf(invoice: InvoiceDocument): Promise<{ fileUrl: str
 }
 
 /** The stored bytes, so that the email has the same PDF as the download. */
-async function readInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
+export async function readInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const { fileUrl, sha256 } = await storeInvoicePdf(invoice)
   const bytes = await readObject(fileUrl)
   if (sha256Of(bytes) !== sha256) throw new Error(`The stored PDF ${fileUrl} is not what was rendered.`)
@@ -56,68 +43,6 @@ async function readInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
 
 function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64')
-}
-
-type WriteMail = (mail: InvoiceMail) => { subject: string; element: ReactElement }
-
-async function mailInvoice(
-  key: string,
-  invoice: InvoiceDocument,
-  write: WriteMail,
-  context: JobContext,
-): Promise<void> {
-  await deliverMail(
-    key,
-    async () => {
-      const { subject, element } = write({ invoice, url: await portalUrl(invoice.id) })
-      return {
-        subject,
-        replyTo: { name: site.name, address: getEnv().AGENCY_EMAIL },
-        ...(await renderMail(element)),
-        attachments: [
-          {
-            filename: pdfFileName(invoice.invoiceNumber),
-            contentType: PDF,
-            content: await readInvoicePdf(invoice),
-          },
-        ],
-      }
-    },
-    context,
-  )
-}
-
-/** Only for clients who can sign in; the others have the attachment. */
-async function portalUrl(id: string): Promise<string | null> {
-  const found = await getDb().invoice.findFirst({
-    where: { id, client: { is: { disabledAt: null } } },
-    select: { id: true },
-  })
-  return found && `${getEnv().APP_URL}/portal/invoices/${id}`
-}
-
-const sendInvoice: JobHandler = async (payload, context) => {
-  const { id } = idSchema.parse(payload)
-  const invoice = await findInvoiceDocument({ id })
-  // Voided before the email went out: nobody should pay it.
-  if (!invoice || invoice.status === 'void') return cancelMail(invoiceMailKey(id))
-  const write: WriteMail = (mail) => ({
-    subject: newInvoiceSubject(invoice),
-    element: createElement(NewInvoiceEmail, mail),
-  })
-  await mailInvoice(invoiceMailKey(id), invoice, write, context)
-}
-
-const remindInvoice: JobHandler = async (payload, context) => {
-  const { id, name } = remindSchema.parse(payload)
-  const invoice = await findInvoiceDocument({ id })
-  if (invoice?.status !== 'pending') return cancelMail(reminderMailKey(id, name))
-  const today = agencyDay(new Date())
-  const write: WriteMail = (mail) => ({
-    subject: reminderSubject(invoice, today),
-    element: createElement(ReminderEmail, { ...mail, today }),
-  })
-  await mailInvoice(reminderMailKey(id, name), invoice, write, context)
 }
 
 /** Queues every reminder that is due, each once, and none before the agency's day begins. Returns how many. */
@@ -155,8 +80,6 @@ export const jobs: Record<string, JobHandler> = {
     const invoice = await findInvoiceDocument({ id })
     if (invoice) await putObject(key, await renderInvoicePdf(invoice), PDF)
   },
-  'send-invoice': sendInvoice,
-  'remind-invoice': remindInvoice,
   'remind-of-invoices': async () => {
     await remindOfInvoices(new Date())
   },

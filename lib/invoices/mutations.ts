@@ -11,7 +11,7 @@ import { enqueueJob } from '@/lib/platform/jobs'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { findObject } from '@/lib/platform/storage'
 import { discardUnused } from '@/lib/uploads/mutations'
-import { Prisma } from '@/prisma/generated/client'
+import { type Invoice, Prisma } from '@/prisma/generated/client'
 import { visibleInvoices } from './access'
 import type { EventKind } from './content'
 import {
@@ -60,16 +60,14 @@ export async function createInvoice(
         const columns = await toColumns(tx, as, input)
         const { status, totalCents } = columns
         const invoiceNumber = await numberFor(tx, viewer, input)
-        await tx.invoice.create({ data: { ...columns, id, invoiceNumber }, select: { id: true } })
+        await tx.invoice.create({ data: { ...columns, id, invoiceNumber } })
         await tx.invoiceLineItem.createMany({ data: toLineRows(id, input) })
         await recordEvent(tx, id, 'created', copyOf === undefined ? undefined : { copyOf })
         if (status !== 'draft') await enqueueInvoicePdf(tx, id)
         await recordInvoiceWrite(tx, viewer, 'create', id, { invoiceNumber, totalCents, status })
       })
-      const { id, invoiceNumber, totalCents } = await lockInvoice(
-        tx,
-        stored.isConflict ? stored.storedId : stored.id,
-      )
+      const storedId = stored.isConflict ? stored.storedId : stored.id
+      const { id, invoiceNumber, totalCents } = await lockInvoice(tx, storedId)
       if (!stored.isConflict) return { id, invoiceNumber, isNew: stored.isNew }
       throw alreadyStored(`An invoice for ${formatMoney(totalCents)} was already saved from this form.`, {
         href: `/admin/invoices/${id}`,
@@ -86,8 +84,7 @@ export async function editInvoice(
   input: NewInvoice,
 ): Promise<void> {
   await withUniqueNumber(() =>
-    getDb().$transaction(async (tx) => {
-      const before = await lockInvoice(tx, id)
+    changeInvoice(id, async (tx, before) => {
       refuseUnless(
         can.edit(before),
         'Only a draft can be edited. Void this invoice and duplicate it instead.',
@@ -98,15 +95,7 @@ export async function editInvoice(
       )
       const columns = await toColumns(tx, as, input)
       const { status, totalCents } = columns
-      await tx.invoice.update({
-        where: { id },
-        data: {
-          ...columns,
-          invoiceNumber: input.invoiceNumber || before.invoiceNumber,
-          version: { increment: 1 },
-        },
-        select: { id: true },
-      })
+      await updateInvoice(tx, id, { ...columns, invoiceNumber: input.invoiceNumber || before.invoiceNumber })
       await tx.invoiceLineItem.deleteMany({ where: { invoiceId: id } })
       await tx.invoiceLineItem.createMany({ data: toLineRows(id, input) })
       await recordEvent(tx, id, 'edited')
@@ -121,15 +110,14 @@ export async function editInvoice(
 
 /** Deletes an invoice that no client was sent or has seen. */
 export async function deleteInvoice(viewer: AdminViewer, id: string): Promise<void> {
-  await getDb().$transaction(async (tx) => {
-    const before = await lockInvoice(tx, id)
+  await changeInvoice(id, async (tx, before) => {
     refuseUnless(
       can.delete(before),
       'This invoice went to the client, so it is kept. You can void it instead.',
     )
     const pdfs = await tx.invoicePdf.findMany({ where: { invoiceId: id }, select: { fileUrl: true } })
     for (const { fileUrl } of pdfs) await discardUnused(tx, fileUrl)
-    await tx.invoice.delete({ where: { id }, select: { id: true } })
+    await tx.invoice.delete({ where: { id } })
     await recordInvoiceWrite(tx, viewer, 'delete', id, { invoiceNumber: before.invoiceNumber })
   })
 }
@@ -218,11 +206,8 @@ async function checkReferences(tx: Transaction, wanted: References): Promise<Ref
   }
 }
 
-async function numberFor(
-  tx: Transaction,
-  viewer: AdminViewer,
-  { invoiceNumber, issueDate }: InvoiceContent,
-): Promise<string> {
+async function numberFor(tx: Transaction, viewer: AdminViewer, content: InvoiceContent): Promise<string> {
+  const { invoiceNumber, issueDate } = content
   const { numbering } = await getInvoiceSettings(viewer, tx)
   if (numbering === 'sequence') return nextSequenceNumber(tx, Number(issueDate.slice(0, 4)))
   if (invoiceNumber) return invoiceNumber
@@ -277,21 +262,12 @@ export function invoiceMailKey(id: string): string {
 
 /** Queues the email with the invoice; a draft becomes pending. */
 export async function sendInvoice(viewer: AdminViewer, id: string): Promise<void> {
-  await getDb().$transaction(async (tx) => {
-    const before = await lockInvoice(tx, id)
+  await changeInvoice(id, async (tx, before) => {
     refuseUnless(can.send(before), 'This invoice was already sent or voided.')
     const now = new Date()
     const status = before.status === 'draft' ? issuedStatus(before.totalCents) : before.status
-    await tx.invoice.update({
-      where: { id },
-      data: {
-        sentAt: now,
-        version: { increment: 1 },
-        status,
-        ...(status === 'paid' && before.status !== 'paid' ? { paidAt: now } : {}),
-      },
-      select: { id: true },
-    })
+    const isPaidNow = status === 'paid' && before.status !== 'paid'
+    await updateInvoice(tx, id, { sentAt: now, status, ...(isPaidNow && { paidAt: now }) })
     await recordEvent(tx, id, 'sent')
     await recordInvoiceWrite(tx, viewer, 'send', id)
     await enqueueInvoicePdf(tx, id)
@@ -308,8 +284,7 @@ export async function voidInvoice(
   viewer: AdminViewer,
   { id, paidCents: seenCents, settlement: chosen }: InvoiceVoiding,
 ): Promise<void> {
-  await getDb().$transaction(async (tx) => {
-    const before = await lockInvoice(tx, id)
+  await changeInvoice(id, async (tx, before) => {
     refuseUnless(can.void(before), 'Drafts and void invoices can’t be voided.')
     const { paidCents } = before
     refuseUnless(
@@ -318,17 +293,8 @@ export async function voidInvoice(
     )
     const settlement = paidCents > 0 ? chosen : null
     refuseUnless(paidCents === 0 || settlement !== null, 'Please choose what happens to the payment.')
-    await tx.invoice.update({
-      where: { id },
-      data: {
-        status: 'void',
-        voidedAt: new Date(),
-        voidSettlement: settlement,
-        paidAt: null,
-        version: { increment: 1 },
-      },
-      select: { id: true },
-    })
+    const voidedAt = new Date()
+    await updateInvoice(tx, id, { status: 'void', voidedAt, voidSettlement: settlement, paidAt: null })
     await enqueueInvoicePdf(tx, id)
     await recordEvent(tx, id, 'voided', settlement ? { settlement, paidCents } : undefined)
     await recordInvoiceWrite(tx, viewer, 'void', id, { from: before.status, paidCents, settlement })
@@ -342,8 +308,7 @@ export async function recordPayment(
 ): Promise<void> {
   const { invoiceId, amountCents, method, paidOn } = payment
   const request = { scope: `payment:${viewer.userId}`, key, content: payment }
-  await getDb().$transaction(async (tx) => {
-    const before = await lockInvoice(tx, invoiceId)
+  await changeInvoice(invoiceId, async (tx, before) => {
     const stored = await once(tx, request, async (id) => {
       refuseUnless(can.pay(before), 'Only an invoice that is waiting for payment can be paid.')
       const balance = balanceOf(before)
@@ -351,17 +316,10 @@ export async function recordPayment(
         throw fieldErrors({ amountCents: `Only ${formatMoney(balance)} is still to be paid.` })
       }
       if (paidOn > agencyDay(new Date())) throw fieldErrors({ paidOn: 'The date can’t be in the future.' })
-      await tx.invoicePayment.create({
-        data: { ...payment, id, paidOn: dateOf(paidOn) },
-        select: { id: true },
-      })
+      await tx.invoicePayment.create({ data: { ...payment, id, paidOn: dateOf(paidOn) } })
       await recordEvent(tx, invoiceId, 'payment', { amountCents, method })
       if (amountCents === balance) {
-        await tx.invoice.update({
-          where: { id: invoiceId },
-          data: { status: 'paid', paidAt: new Date(), version: { increment: 1 } },
-          select: { id: true },
-        })
+        await updateInvoice(tx, invoiceId, { status: 'paid', paidAt: new Date() })
         await recordEvent(tx, invoiceId, 'paid')
       }
       await recordInvoiceWrite(tx, viewer, 'payment', invoiceId, { amountCents, method, paidOn })
@@ -397,8 +355,7 @@ export function reminderMailKey(id: string, name: string): string {
 
 /** Reminds the client now, at most once a day. */
 export async function remindNow(viewer: AdminViewer, id: string): Promise<void> {
-  await getDb().$transaction(async (tx) => {
-    const invoice = await lockInvoice(tx, id)
+  await changeInvoice(id, async (tx, invoice) => {
     refuseUnless(can.remind(invoice), 'Reminders are only for sent invoices that are waiting for payment.')
     const name = agencyDay(new Date())
     const earlier = await tx.mailDelivery.findUnique({ where: { key: reminderMailKey(id, name) } })
@@ -415,10 +372,8 @@ export async function remindAutomatically(id: string, offsetDays: number): Promi
     const [found] = await tx.$queryRaw<{ id: string }[]>`
       select id from invoices where id = ${id}::uuid and status = 'pending' and reminders_enabled for update`
     if (!found) return false
-    const { count } = await tx.invoiceReminder.createMany({
-      data: { invoiceId: id, offsetDays },
-      skipDuplicates: true,
-    })
+    const reminder = { invoiceId: id, offsetDays }
+    const { count } = await tx.invoiceReminder.createMany({ data: reminder, skipDuplicates: true })
     if (count === 0) return false
     await enqueueReminder(tx, await lockInvoice(tx, id), String(offsetDays))
     await recordEvent(tx, id, 'reminded', { offsetDays })
@@ -426,23 +381,18 @@ export async function remindAutomatically(id: string, offsetDays: number): Promi
   })
 }
 
-async function enqueueReminder(
-  tx: Transaction,
-  { id, clientEmail }: Pick<LockedInvoice, 'id' | 'clientEmail'>,
-  name: string,
-): Promise<void> {
+type Recipient = Pick<Invoice, 'id' | 'clientEmail'>
+
+async function enqueueReminder(tx: Transaction, { id, clientEmail }: Recipient, name: string) {
   const key = reminderMailKey(id, name)
   await enqueueMail(tx, { key, task: 'remind-invoice', payload: { id, name }, recipient: clientEmail })
 }
 
 /** Switches an invoice's automatic reminders on or off. */
 export async function setInvoiceReminders(viewer: AdminViewer, id: string, enabled: boolean): Promise<void> {
-  await getDb().$transaction(async (tx) => {
-    await lockInvoice(tx, id)
-    const { count } = await tx.invoice.updateMany({
-      where: { id, remindersEnabled: !enabled },
-      data: { remindersEnabled: enabled },
-    })
+  await changeInvoice(id, async (tx) => {
+    const where = { id, remindersEnabled: !enabled }
+    const { count } = await tx.invoice.updateMany({ where, data: { remindersEnabled: enabled } })
     if (count === 0) return
     await recordEvent(tx, id, enabled ? 'reminders_on' : 'reminders_off')
     await recordInvoiceWrite(tx, viewer, 'reminders', id, { enabled })
@@ -505,7 +455,7 @@ export async function awaitInvoicePdf(
   const isOver = () => signal.aborted || Date.now() > deadline
   return oneAtATime(userId, async () => {
     if (isOver()) return null
-    const find = await (invoice.status === 'draft' ? requestDraft(invoice.id) : requestIssued(invoice))
+    const find = await requestPdf(invoice)
     for (;;) {
       const key = await find()
       if (key !== null || isOver()) return key
@@ -514,20 +464,18 @@ export async function awaitInvoicePdf(
   })
 }
 
-type Find = () => Promise<string | null>
-
-async function requestIssued(invoice: PdfSource): Promise<Find> {
-  await getDb().$transaction((tx) => enqueueInvoicePdf(tx, invoice.id))
-  return async () => (await findInvoicePdf(invoice))?.fileUrl ?? null
-}
-
-async function requestDraft(id: string): Promise<Find> {
-  const key = await getDb().$transaction(async (tx) => {
-    const reserved = await reservePdf(tx, id)
-    await enqueueJob(tx, 'render-draft', { id, key: reserved }, { isUrgent: true, maxAttempts: 1 })
-    return reserved
+/** Has the worker render a PDF. Returns a function that finds its storage key once it is there. */
+function requestPdf(invoice: PdfSource): Promise<() => Promise<string | null>> {
+  const { id, status } = invoice
+  return getDb().$transaction(async (tx) => {
+    if (status !== 'draft') {
+      await enqueueInvoicePdf(tx, id)
+      return async () => (await findInvoicePdf(invoice))?.fileUrl ?? null
+    }
+    const key = await reservePdf(tx, id)
+    await enqueueJob(tx, 'render-draft', { id, key }, { isUrgent: true, maxAttempts: 1 })
+    return async () => ((await findObject(key)) ? key : null)
   })
-  return async () => ((await findObject(key)) ? key : null)
 }
 
 const limits = new Map<string, LimitFunction>()
@@ -545,21 +493,20 @@ async function oneAtATime<Result>(userId: string, work: () => Promise<Result>): 
 
 // Shared by all of the above
 
-type LockedInvoice = {
-  id: string
-  invoiceNumber: string
-  clientEmail: string
-  status: StoredStatus
-  version: number
-  totalCents: number
-  paidCents: number
-  sentAt: Date | null
-  seenAt: Date | null
+type LockedFields =
+  'id' | 'invoiceNumber' | 'clientEmail' | 'status' | 'version' | 'totalCents' | 'sentAt' | 'seenAt'
+
+/** Runs a transaction in which an invoice is locked. */
+function changeInvoice(
+  id: string,
+  change: (tx: Transaction, before: Awaited<ReturnType<typeof lockInvoice>>) => Promise<void>,
+): Promise<void> {
+  return getDb().$transaction(async (tx) => change(tx, await lockInvoice(tx, id)))
 }
 
 /** Reads an invoice and locks it until the transaction ends. Throws a UserError when it is gone. */
-async function lockInvoice(tx: Transaction, id: string): Promise<LockedInvoice> {
-  const [row] = await tx.$queryRaw<(Omit<LockedInvoice, 'totalCents'> & { totalCents: bigint })[]>`
+async function lockInvoice(tx: Transaction, id: string) {
+  const [row] = await tx.$queryRaw<Pick<Invoice, LockedFields>[]>`
     select id, invoice_number as "invoiceNumber", client_email as "clientEmail", status::text, version,
       total_cents as "totalCents", sent_at as "sentAt", seen_at as "seenAt"
     from invoices where id = ${id}::uuid for update`
@@ -572,14 +519,14 @@ async function lockInvoice(tx: Transaction, id: string): Promise<LockedInvoice> 
   return { ...row, totalCents: Number(row.totalCents), paidCents: Number(_sum.amountCents ?? 0) }
 }
 
+/** Every change is a new version, so that an edit based on an earlier one is refused. */
+async function updateInvoice(tx: Transaction, id: string, data: Prisma.InvoiceUncheckedUpdateInput) {
+  await tx.invoice.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
+}
+
 /** Adds an entry to the invoice's history. */
-async function recordEvent(
-  tx: Transaction,
-  invoiceId: string,
-  kind: EventKind,
-  detail?: EventDetail,
-): Promise<void> {
-  await tx.invoiceEvent.create({ data: { invoiceId, kind, ...(detail && { detail }) }, select: { id: true } })
+async function recordEvent(tx: Transaction, invoiceId: string, kind: EventKind, detail?: EventDetail) {
+  await tx.invoiceEvent.create({ data: { invoiceId, kind, ...(detail && { detail }) } })
 }
 
 async function recordInvoiceWrite(

@@ -191,11 +191,8 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Row({
-  item: { serviceName, description, quantityHundredths, rateCents, amountCents },
-}: {
-  item: InvoiceDocument['lines'][number]
-}) {
+function Row({ item }: { item: InvoiceDocument['lines'][number] }) {
+  const { serviceName, description, quantityHundredths, rateCents, amountCents } = item
   return (
     <View wrap={false}>
       <View style={styles.row}>

@@ -1,6 +1,7 @@
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { addDays, agencyDay, dateOf, dayOf } from '@/lib/platform/dates'
 import { escapeLike, getDb, type Transaction } from '@/lib/platform/db'
+import { pageOf } from '@/lib/platform/list-state'
 import { listOwnProjects } from '@/lib/projects/queries'
 import type { Invoice, InvoicePayment, Prisma } from '@/prisma/generated/client'
 import { invoicesAmong, sqlInvoicesAmong, visibleInvoices } from './access'
@@ -26,6 +27,19 @@ import {
 
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 const paymentOrder = [{ paidOn: 'asc' as const }, { createdAt: 'asc' as const }, { id: 'asc' as const }]
+
+const summaryFields = {
+  id: true,
+  invoiceNumber: true,
+  status: true,
+  clientName: true,
+  clientCompany: true,
+  clientEmail: true,
+  issueDate: true,
+  dueDate: true,
+  totalCents: true,
+  payments: { select: { paidOn: true, amountCents: true, method: true }, orderBy: paymentOrder },
+} satisfies Prisma.InvoiceSelect
 
 // Lists
 
@@ -57,32 +71,21 @@ function matchingStatus(status: Filter['status']): Prisma.InvoiceWhereInput {
 /** One page of the matching invoices, newest first, and how many match in all. */
 export async function listInvoices(_viewer: AdminViewer, params: InvoiceListParams) {
   const where = matchingInvoices(params)
-  const { skip, ...page } = pageOf(params.page, await getDb().invoice.count({ where }))
+  const total = await getDb().invoice.count({ where })
+  const { take, skip, ...page } = pageOf(params.page, total, INVOICE_PAGE_SIZE)
   const rows = await getDb().invoice.findMany({
     where,
-    select: {
-      id: true,
-      invoiceNumber: true,
-      clientName: true,
-      clientCompany: true,
-      clientEmail: true,
-      issueDate: true,
-      dueDate: true,
-      totalCents: true,
-      status: true,
-      sentAt: true,
-      seenAt: true,
-      payments: { select: { paidOn: true, amountCents: true, method: true }, orderBy: paymentOrder },
-    },
+    select: { ...summaryFields, sentAt: true, seenAt: true },
     orderBy: newestFirst,
     skip,
-    take: INVOICE_PAGE_SIZE,
+    take,
   })
   return {
-    rows: rows.map((row) => {
-      const payments = row.payments.map(toPayment)
-      return { ...row, payments, ...displayFields(row, sumOf(payments)) }
-    }),
+    rows: rows.map((row) => ({
+      ...row,
+      ...displayFields(row, sumOf(row.payments)),
+      payments: row.payments.map(toPayment),
+    })),
     ...page,
   }
 }
@@ -95,7 +98,7 @@ type OwnRow = StoredFields & Pick<Invoice, 'id' | 'invoiceNumber'> & { paidCents
 export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
   const projectIds = (await listOwnProjects(viewer)).map(({ id }) => id)
   const total = await getDb().invoice.count({ where: invoicesAmong(viewer, projectIds) })
-  const { skip, ...page } = pageOf(wanted, total)
+  const { take, skip, ...page } = pageOf(wanted, total, INVOICE_PAGE_SIZE)
   const rows = await getDb().$queryRaw<OwnRow[]>`
     select id, invoice_number as "invoiceNumber", status, issue_date as "issueDate", due_date as "dueDate",
       total_cents as "totalCents",
@@ -103,16 +106,10 @@ export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
         as "paidCents"
     from invoices where ${sqlInvoicesAmong(viewer, projectIds)}
     order by status, case when status = 'pending' then due_date end, issue_date desc, created_at desc, id
-    limit ${INVOICE_PAGE_SIZE} offset ${skip}`
+    limit ${take} offset ${skip}`
   return { rows: rows.map((row) => ({ ...row, ...displayFields(row, Number(row.paidCents)) })), ...page }
 }
 export type OwnInvoiceRow = Awaited<ReturnType<typeof listOwnInvoices>>['rows'][number]
-
-function pageOf(wanted: number, total: number) {
-  const pageCount = Math.max(1, Math.ceil(total / INVOICE_PAGE_SIZE))
-  const page = Math.min(wanted, pageCount)
-  return { total, page, pageCount, skip: (page - 1) * INVOICE_PAGE_SIZE }
-}
 
 function displayFields({ status, ...row }: StoredFields, paidCents: number) {
   const dueDate = dayOf(row.dueDate)
@@ -125,16 +122,23 @@ function displayFields({ status, ...row }: StoredFields, paidCents: number) {
   }
 }
 
-function toPayment({
-  paidOn,
-  amountCents,
-  method,
-}: Pick<InvoicePayment, 'paidOn' | 'amountCents' | 'method'>) {
-  return { paidOn: dayOf(paidOn), amountCents: Number(amountCents), method }
+function toPayment<Row extends Pick<InvoicePayment, 'paidOn'>>({ paidOn, ...row }: Row) {
+  return { ...withNumbers(row), paidOn: dayOf(paidOn) }
 }
 
-function sumOf(payments: { amountCents: number | bigint }[]): number {
+function sumOf(payments: Pick<InvoicePayment, 'amountCents'>[]): number {
   return payments.reduce((sum, { amountCents }) => sum + Number(amountCents), 0)
+}
+
+type WithNumbers<Row> = { [Name in keyof Row]: Row[Name] extends bigint ? number : Row[Name] }
+
+/** Amounts are far below the largest safe integer. */
+function withNumbers<Row extends object>(row: Row): WithNumbers<Row> {
+  const entries = Object.entries(row).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'bigint' ? Number(value) : value,
+  ])
+  return Object.fromEntries(entries) as WithNumbers<Row>
 }
 
 // CSV files
@@ -189,11 +193,7 @@ export async function* exportInvoices(_viewer: AdminViewer, filter: Filter): Asy
 export async function* exportPayments(_viewer: AdminViewer, filter: Filter): AsyncGenerator<CsvRow, void> {
   const payments = await getDb().invoicePayment.findMany({
     where: { invoice: matchingInvoices(filter) },
-    select: {
-      paidOn: true,
-      amountCents: true,
-      method: true,
-      note: true,
+    include: {
       invoice: {
         select: { invoiceNumber: true, clientName: true, clientCompany: true, voidSettlement: true },
       },
@@ -222,14 +222,7 @@ function csvAmount(cents: number | bigint): string {
 // One invoice
 
 const documentFields = {
-  id: true,
-  invoiceNumber: true,
-  status: true,
-  issueDate: true,
-  dueDate: true,
-  clientName: true,
-  clientCompany: true,
-  clientEmail: true,
+  ...summaryFields,
   clientPhone: true,
   clientAddress: true,
   subtotalCents: true,
@@ -237,7 +230,6 @@ const documentFields = {
   taxBasisPoints: true,
   discountCents: true,
   discountBasisPoints: true,
-  totalCents: true,
   voidSettlement: true,
   paymentInstructions: true,
   project: { select: { title: true } },
@@ -251,29 +243,19 @@ const documentFields = {
     },
     orderBy: { position: 'asc' },
   },
-  payments: { select: { paidOn: true, amountCents: true, method: true }, orderBy: paymentOrder },
 } satisfies Prisma.InvoiceSelect
 
 /** An invoice as its client sees it, on the page, in the PDF and in the email. Days are `YYYY-MM-DD`. */
 export async function findInvoiceDocument(where: Prisma.InvoiceWhereInput) {
   const row = await getDb().invoice.findFirst({ where, select: documentFields })
   if (!row) return null
-  const { project, lineItems, ...fields } = row
-  const payments = row.payments.map(toPayment)
+  const { project, lineItems, payments, ...fields } = row
   return {
-    ...fields,
+    ...withNumbers(fields),
     ...displayFields(row, sumOf(payments)),
-    subtotalCents: Number(row.subtotalCents),
-    taxCents: Number(row.taxCents),
-    discountCents: Number(row.discountCents),
     projectTitle: project?.title ?? null,
-    lines: lineItems.map((line) => ({
-      ...line,
-      quantityHundredths: Number(line.quantityHundredths),
-      rateCents: Number(line.rateCents),
-      amountCents: Number(line.amountCents),
-    })),
-    payments,
+    lines: lineItems.map((line) => withNumbers(line)),
+    payments: payments.map(toPayment),
   }
 }
 export type InvoiceDocument = NonNullable<Awaited<ReturnType<typeof findInvoiceDocument>>>
@@ -294,26 +276,18 @@ export async function getInvoiceRecord(_viewer: AdminViewer, id: string) {
       seenAt: true,
       client: { select: { id: true, fullName: true, email: true } },
       project: { select: { id: true, title: true } },
-      events: {
-        select: { id: true, kind: true, detail: true, at: true },
-        orderBy: [{ at: 'desc' }, { id: 'desc' }],
-        take: 200,
-      },
-      payments: {
-        select: { id: true, paidOn: true, amountCents: true, method: true, note: true },
-        orderBy: paymentOrder,
-      },
+      events: { orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 200 },
+      payments: { orderBy: paymentOrder },
     },
   })
   if (!row) return null
   return {
     ...row,
-    events: row.events.map(({ id: eventId, detail, ...event }) => ({
-      ...event,
-      id: String(eventId),
-      detail: eventDetailSchema.parse(detail ?? {}),
+    events: row.events.map((event) => ({
+      ...withNumbers(event),
+      detail: eventDetailSchema.parse(event.detail ?? {}),
     })),
-    payments: row.payments.map((payment) => ({ ...payment, ...toPayment(payment) })),
+    payments: row.payments.map(toPayment),
   }
 }
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof getInvoiceRecord>>>
@@ -331,15 +305,8 @@ export async function findInvoicePdf({ id: invoiceId, status }: Pick<InvoiceDocu
 const DEFAULT_TERM_DAYS = 30
 const MAX_CHOICES = 200
 
-const clientFields = {
-  id: true,
-  fullName: true,
-  email: true,
-  company: true,
-  phone: true,
-  address: true,
-} as const
-const projectFields = { id: true, title: true, client: { select: clientFields } } as const
+const clientFields = { id: true, fullName: true, email: true, company: true, phone: true, address: true }
+const projectFields = { id: true, title: true, client: { select: clientFields } }
 
 /** A client with their newest projects, for filling in an invoice; null when there is none. */
 export async function getInvoiceClient(_viewer: AdminViewer, id: string) {
@@ -354,10 +321,7 @@ export async function getInvoiceClient(_viewer: AdminViewer, id: string) {
 export type InvoiceClient = NonNullable<Awaited<ReturnType<typeof getInvoiceClient>>>
 
 /** The fields of a new invoice, filled in from a project, a won quote or a client. Ids that don't exist are ignored. */
-export async function getNewInvoiceFields(
-  viewer: AdminViewer,
-  source: InvoiceSource,
-): Promise<PrefilledInvoice> {
+export async function getNewInvoiceFields(viewer: AdminViewer, source: InvoiceSource) {
   const db = getDb()
   const [{ paymentInstructions }, project, quote] = await Promise.all([
     getInvoiceSettings(viewer),
@@ -396,13 +360,7 @@ export async function getNewInvoiceFields(
 async function findWonQuote(id: string) {
   return getDb().quoteRequest.findUnique({
     where: { id, status: 'won' },
-    select: {
-      id: true,
-      name: true,
-      email: true,
-      company: true,
-      phone: true,
-      projectType: true,
+    include: {
       convertedUser: { select: clientFields },
       projects: { select: projectFields, orderBy: newestFirst, take: 1 },
     },
@@ -463,7 +421,7 @@ export async function getInvoiceSettings(_viewer: AdminViewer, tx: Pick<Transact
 
 // Figures
 
-type Bucket = { bucket: number; cents: bigint; count: bigint }
+type Bucket = { bucket: number; cents: bigint; count: number }
 
 /**
  * Receivables and this month's payments, of one client or of all. Void invoices are left out, except for payments kept as
@@ -477,7 +435,7 @@ export async function getInvoiceFigures(_viewer: AdminViewer, clientUserId?: str
     db.$queryRaw<Bucket[]>`
       select least(4, case when due_date >= ${today}::date then 0
           else 1 + (${today}::date - due_date - 1) / 30 end)::int as bucket,
-        sum(total_cents - coalesce(payment.cents, 0))::bigint as cents, count(*) as count
+        sum(total_cents - coalesce(payment.cents, 0))::bigint as cents, count(*)::int as count
       from invoices
       left join (select invoice_id, sum(amount_cents) as cents from invoice_payments group by invoice_id) payment
         on payment.invoice_id = invoices.id
@@ -491,7 +449,7 @@ export async function getInvoiceFigures(_viewer: AdminViewer, clientUserId?: str
   ])
   const ageing = ageingLabels.map((label, index) => {
     const found = buckets.find(({ bucket }) => bucket === index)
-    return { label, cents: Number(found?.cents ?? 0), count: Number(found?.count ?? 0) }
+    return { label, cents: Number(found?.cents ?? 0), count: found?.count ?? 0 }
   })
   const overdue = ageing.slice(1)
   return {
@@ -537,12 +495,6 @@ export async function getOwnInvoiceFigures(viewer: ClientViewer) {
       ) payments
       where status <> 'void' and ${sqlInvoicesAmong(viewer, projectIds)}
     ) invoice`
-  const { openCents, overdueCents, paidCents, ...rest } = sums
-  return {
-    ...rest,
-    openCents: Number(openCents),
-    overdueCents: Number(overdueCents),
-    paidCents: Number(paidCents),
-  }
+  return withNumbers(sums)
 }
 export type OwnInvoiceFigures = Awaited<ReturnType<typeof getOwnInvoiceFigures>>

@@ -85,6 +85,10 @@ export function formatMoney(cents: number): string {
   return money.format(cents / 100)
 }
 
+export function countInvoices(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`
+}
+
 /** A quantity or percentage for display: `1,250`, `12.5`. */
 export function formatHundredths(hundredths: number): string {
   return plain.format(hundredths / 100)
@@ -196,18 +200,14 @@ export const emptyFields = {
 } satisfies Partial<InvoiceFields>
 
 /** The running totals of the form; invalid numbers count as 0. */
-export function totalsOfFields({
-  lines,
-  tax,
-  discount,
-}: Pick<InvoiceFields, 'lines' | 'tax' | 'discount'>): Totals {
+export function totalsOfFields(fields: Pick<InvoiceFields, 'lines' | 'tax' | 'discount'>): Totals {
   return totalsOf(
-    lines.map(({ quantityHundredths, rateCents }) => ({
+    fields.lines.map(({ quantityHundredths, rateCents }) => ({
       quantityHundredths: parseOrZero(quantityHundredths),
       rateCents: parseOrZero(rateCents, { isMoney: true }),
     })),
-    toAdjustment(tax),
-    toAdjustment(discount),
+    toAdjustment(fields.tax),
+    toAdjustment(fields.discount),
   )
 }
 

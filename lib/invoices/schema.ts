@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '@/lib/platform/dates'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import { emailAddress, nullableText, requiredText, upTo } from '@/lib/platform/text-fields'
 import { defaultPaymentInstructions, paymentMethods, voidSettlements } from './content'
 import * as rules from './rules'
 
@@ -16,22 +17,10 @@ export type InvoiceListParams = ListParams<typeof invoiceList>
 export const ownInvoiceList = listState('/portal/invoices', { page: param.page })
 
 /** What a new invoice can be filled in from. */
-export const invoiceSourceSchema = z.object({
-  client: z.uuid().optional().catch(undefined),
-  project: z.uuid().optional().catch(undefined),
-  quote: z.uuid().optional().catch(undefined),
-})
+const sourceId = z.uuid().optional().catch(undefined)
+export const invoiceSourceSchema = z.object({ client: sourceId, project: sourceId, quote: sourceId })
 export type InvoiceSource = z.output<typeof invoiceSourceSchema>
 
-const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`
-const required = (max: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(max, atMost(max))
-const optional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, atMost(max))
-    .transform((text) => text || null)
 const optionalId = z.union([
   z.literal('').transform(() => null),
   z.uuid('Please choose an option from the list.'),
@@ -40,8 +29,8 @@ const day = (missing: string) =>
   z.string(missing).min(1, missing).refine(isDay, { error: 'Please enter a valid date.', abort: true })
 
 const lineSchema = z.object({
-  serviceName: required(200, 'Please enter the service.'),
-  description: optional(2000),
+  serviceName: requiredText(200, 'Please enter the service.'),
+  description: nullableText(2000),
   quantityHundredths: hundredths({ max: rules.MAX_QUANTITY_HUNDREDTHS }),
   rateCents: cents({ max: rules.MAX_RATE_CENTS }),
 })
@@ -60,17 +49,15 @@ const adjustment = (maxBasisPoints: number) =>
 export const invoiceSchema = z
   .object({
     submissionKey: z.uuid(),
-    invoiceNumber: z.string().trim().max(60, atMost(60)),
+    invoiceNumber: upTo(60),
     clientUserId: optionalId,
     projectId: optionalId,
     quoteRequestId: optionalId,
-    clientName: required(100, 'Please enter the client’s name.'),
-    clientCompany: optional(150),
-    clientEmail: required(254, 'Please enter the client’s email address.').pipe(
-      z.email('Please enter a valid email address.'),
-    ),
-    clientPhone: optional(40),
-    clientAddress: optional(500),
+    clientName: requiredText(100, 'Please enter the client’s name.'),
+    clientCompany: nullableText(150),
+    clientEmail: emailAddress('Please enter the client’s email address.'),
+    clientPhone: nullableText(40),
+    clientAddress: nullableText(500),
     issueDate: day('Please enter the issue date.'),
     dueDate: day('Please enter the due date.'),
     lines: z
@@ -79,7 +66,7 @@ export const invoiceSchema = z
       .max(rules.MAX_LINES, `Please use at most ${rules.MAX_LINES} lines.`),
     tax: adjustment(100_000),
     discount: adjustment(10_000),
-    paymentInstructions: optional(5000),
+    paymentInstructions: nullableText(5000),
     seenTotalCents: z.number(),
   })
   .superRefine((invoice, context) => {
@@ -143,14 +130,14 @@ export const paymentSchema = z.object({
   paidOn: day('Please enter the date.'),
   amountCents: cents({ min: 1, max: rules.MAX_AMOUNT_CENTS, tooSmall: 'Please enter an amount above 0.' }),
   method: z.enum(paymentMethods, 'Please choose one of the options.'),
-  note: optional(500),
+  note: nullableText(500),
 })
 export type NewPayment = z.output<typeof paymentSchema>
 
 export const invoiceSettingsSchema = z.object({
   /** `INV-` and the timestamp, editable in the form, or the year's next number, assigned when the invoice is stored. */
   numbering: z.enum(['timestamp', 'sequence'], 'Please choose one of the options.').default('timestamp'),
-  paymentInstructions: z.string().trim().max(5000, atMost(5000)).default(defaultPaymentInstructions),
+  paymentInstructions: upTo(5000).default(defaultPaymentInstructions),
 })
 export type InvoiceSettings = z.output<typeof invoiceSettingsSchema>
 

@@ -1,20 +1,46 @@
 import { Link } from '@react-email/components'
+import { z } from 'zod'
+import { getDb } from '@/lib/platform/db'
+import { defineMail, type Mails } from '@/lib/platform/define-mail'
+import { getEnv } from '@/lib/platform/env'
 import { MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
+import { unsubscribeTokenOf } from './mutations'
 
-export const subscribedSubject = `You are subscribed to the ${site.name} newsletter`
-
-export function SubscribedEmail({ unsubscribeUrl }: { unsubscribeUrl: string }) {
-  return (
-    <MailLayout preview="Thank you for subscribing to our newsletter." title="You are subscribed">
-      <MailText>
-        Thank you for subscribing to our newsletter. You’ll hear from us when we have something worth reading
-        about software, AI and what we learn from building both.
-      </MailText>
-      <MailText>
-        If this wasn’t you, or you changed your mind: <Link href={unsubscribeUrl}>Unsubscribe</Link>. It takes
-        two clicks.
-      </MailText>
-    </MailLayout>
-  )
+export const mails: Mails = {
+  'confirm-subscription': defineMail({
+    payload: z.object({ id: z.uuid(), mail: z.string() }),
+    key: ({ mail }) => mail,
+    // Whoever unsubscribed before the mail was sent gets none.
+    load: ({ id }) =>
+      getDb().newsletterSubscription.findUnique({
+        where: { id, unsubscribedAt: null },
+        select: { id: true },
+      }),
+    render: ({ id }) => {
+      const token = unsubscribeTokenOf(id)
+      const { APP_URL } = getEnv()
+      const unsubscribeUrl = `${APP_URL}/newsletter/unsubscribe/${token}`
+      return {
+        subject: `You are subscribed to the ${site.name} newsletter`,
+        // RFC 8058: mail programs show their own button, which posts to this URL.
+        headers: {
+          'List-Unsubscribe': `<${APP_URL}/api/newsletter/unsubscribe?token=${token}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+        body: (
+          <MailLayout preview="Thank you for subscribing to our newsletter." title="You are subscribed">
+            <MailText>
+              Thank you for subscribing to our newsletter. You’ll hear from us when we have something worth
+              reading about software, AI and what we learn from building both.
+            </MailText>
+            <MailText>
+              If this wasn’t you, or you changed your mind: <Link href={unsubscribeUrl}>Unsubscribe</Link>. It
+              takes two clicks.
+            </MailText>
+          </MailLayout>
+        ),
+      }
+    },
+  }),
 }

@@ -34,6 +34,13 @@ export const param = {
   }),
 }
 
+/** The rows of a page, and the last page when the wanted one is beyond it. */
+export function pageOf(wanted: number, total: number, size: number) {
+  const pageCount = Math.max(1, Math.ceil(total / size))
+  const page = Math.min(wanted, pageCount)
+  return { total, page, pageCount, take: size, skip: (page - 1) * size }
+}
+
 type Parsers = Parameters<typeof createLoader>[0]
 type Change<Params> = { [Name in keyof Params]?: Params[Name] | null }
 

@@ -48,8 +48,8 @@ const styles = {
 export function MailLayout(props: {
   preview: string
   title: string
-  action?: { label: string; href: string }
-  children: ReactNode
+  action?: { label: string; href: string } | undefined
+  children?: ReactNode
 }) {
   return (
     <Html lang="en">
@@ -84,7 +84,7 @@ export function MailText({ children }: { children: ReactNode }) {
 }
 
 /** Line breaks as elements: the text part is made from the HTML, which collapses white space. */
-function withBreaks(text: string): ReactNode[] {
+export function withBreaks(text: string): ReactNode[] {
   return text.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
 }
 

@@ -57,19 +57,22 @@ export function createMailTransport(env: Pick<Env, 'SMTP_URL' | 'APP_URL' | 'MAI
   )
 }
 
+type NewMail = { key: string; task: string; payload: Record<string, string> }
+
 /**
  * Adds a mail to the outbox, with the job that will send it, as part of the transaction.
  * `key` identifies the mail (`contact:{id}:agency`): a second one under the same key is ignored.
  */
 export async function enqueueMail(
   tx: Transaction,
-  mail: { key: string; task: string; payload: Record<string, string>; recipient: string },
+  { key, task, payload, recipient }: NewMail & { recipient: string },
 ): Promise<void> {
-  await tx.mailDelivery.createMany({
-    data: { key: mail.key, recipient: mail.recipient },
-    skipDuplicates: true,
-  })
-  await enqueueJob(tx, mail.task, mail.payload, { key: mail.key })
+  await tx.mailDelivery.createMany({ data: { key, recipient }, skipDuplicates: true })
+  await enqueueJob(tx, task, payload, { key })
+}
+
+export function enqueueAgencyMail(tx: Transaction, mail: NewMail): Promise<void> {
+  return enqueueMail(tx, { ...mail, recipient: getEnv().AGENCY_EMAIL })
 }
 
 /** Removes a mail from the outbox, unless it was sent. */

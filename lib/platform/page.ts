@@ -8,13 +8,10 @@ export type PageProps<Params = object> = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** The record that a page with an `[id]` is about; without one, the not-found page. */
-export async function findOrNotFound<Row>(
-  params: Promise<{ id: string }>,
-  find: (id: string) => Promise<Row | null>,
-): Promise<Row> {
+/** The id of a row in the address; anything else is not found. */
+export async function rowId(params: Promise<{ id: string }>): Promise<string> {
   const id = z.uuid().safeParse((await params).id)
-  return (id.success ? await find(id.data) : null) ?? notFound()
+  return id.success ? id.data : notFound()
 }
 
 /** A part of a page that may fail on its own. The error is logged under the reference that the fallback is given. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { getPool, type Transaction } from './db'
 
@@ -32,11 +33,13 @@ function limiterOf(limit: RateLimit): RateLimiterPostgres {
 
 // More than any person sends.
 const flood = new RateLimiterMemory({ points: 60, duration: 60 })
+// A key's timer would otherwise keep the async context, and with it the whole request, in memory for a minute.
+const outsideRequest = AsyncLocalStorage.snapshot()
 
 /** Counts an attempt in memory, so that a flood costs no query. Returns the seconds to wait, else 0. */
 export async function secondsOfFlood(key: string): Promise<number> {
   try {
-    await flood.consume(key)
+    await outsideRequest(() => flood.consume(key))
     return 0
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return secondsOf(refusal)

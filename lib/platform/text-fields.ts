@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const upTo = (max: number, missing?: string) =>
+/** Text that may be empty. */
+export const upTo = (max: number, missing?: string) =>
   z
     .string(missing)
     .trim()

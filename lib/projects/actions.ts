@@ -72,7 +72,6 @@ export const removeProjectMemberAction = adminAction
     return { title: 'Contact removed', message: 'They no longer see the project.' }
   })
 
-/** Chooses the project that the portal shows. */
 export const chooseProjectAction = clientAction
   .metadata({
     name: 'projects.choose',

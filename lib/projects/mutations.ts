@@ -4,7 +4,7 @@ import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import type { Prisma } from '@/prisma/generated/client'
-import { MAX_MEMBERS, type ProjectFields } from './schema'
+import { MAX_MEMBERS, type Membership, type ProjectFields } from './schema'
 
 /** Serializes the writes to a project and to what belongs to it. */
 export async function lockProject(tx: Transaction, id: string): Promise<void> {
@@ -12,11 +12,7 @@ export async function lockProject(tx: Transaction, id: string): Promise<void> {
   if (rows.length === 0) throw new UserError('This project no longer exists.', { title: 'Not saved' })
 }
 
-export async function createProject(
-  viewer: AdminViewer,
-  fields: ProjectFields,
-  key: string | undefined,
-): Promise<{ id: string }> {
+export async function createProject(viewer: AdminViewer, fields: ProjectFields, key: string | undefined) {
   const request = { scope: `project:${viewer.userId}`, key, content: fields }
   return getDb().$transaction(async (tx) => {
     const stored = await once(tx, request, (id) => insertProject(tx, viewer, { id }, fields))
@@ -104,11 +100,7 @@ async function nameOfClient(
 }
 
 /** Archives or restores projects; returns the ids of those that changed. */
-export async function archiveProjects(
-  viewer: AdminViewer,
-  ids: string[],
-  archived: boolean,
-): Promise<string[]> {
+export async function archiveProjects(viewer: AdminViewer, ids: string[], archived: boolean) {
   return getDb().$transaction(async (tx) => {
     const changed = await tx.project.updateManyAndReturn({
       where: { id: { in: ids }, archivedAt: archived ? null : { not: null } },
@@ -127,13 +119,8 @@ export async function archiveProjects(
   })
 }
 
-type Membership = { projectId: string; userId: string }
-
 /** Gives an additional contact of the client access to the project. */
-export async function addProjectMember(
-  viewer: AdminViewer,
-  { projectId, userId }: Membership,
-): Promise<void> {
+export async function addProjectMember(viewer: AdminViewer, { projectId, userId }: Membership) {
   await getDb().$transaction(async (tx) => {
     await lockProject(tx, projectId)
     const user = await tx.user.findFirst({
@@ -145,19 +132,14 @@ export async function addProjectMember(
     if ((await tx.projectMember.count({ where: { projectId } })) >= MAX_MEMBERS)
       throw notAdded(`A project can have ${String(MAX_MEMBERS)} further contacts at most.`)
     const { count } = await tx.projectMember.createMany({ data: { projectId, userId }, skipDuplicates: true })
-    if (count === 0) return
-    await record(tx, viewer, 'project.member.add', projectId, { userId })
+    if (count > 0) await record(tx, viewer, 'project.member.add', projectId, { userId })
   })
 }
 
-export async function removeProjectMember(
-  viewer: AdminViewer,
-  { projectId, userId }: Membership,
-): Promise<void> {
+export async function removeProjectMember(viewer: AdminViewer, { projectId, userId }: Membership) {
   await getDb().$transaction(async (tx) => {
     const { count } = await tx.projectMember.deleteMany({ where: { projectId, userId } })
-    if (count === 0) return
-    await record(tx, viewer, 'project.member.remove', projectId, { userId })
+    if (count > 0) await record(tx, viewer, 'project.member.remove', projectId, { userId })
   })
 }
 

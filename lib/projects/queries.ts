@@ -27,20 +27,12 @@ export const listOwnProjects = cache(
 /** The client's projects, and the one that the portal shows: the preferred, else the first active, else the first one. */
 export const getChosenProject = cache(async (viewer: ClientViewer, preferredId: string | null) => {
   const projects = (await listOwnProjects(viewer)).slice(0, CHOICES)
-  const chosen =
-    projects.find(({ id }) => id === preferredId) ??
-    projects.find(({ active }) => active) ??
-    projects[0] ??
-    null
-  return { projects, chosen }
+  const preferred = projects.find(({ id }) => id === preferredId) ?? projects.find(({ active }) => active)
+  return { projects, chosen: preferred ?? projects[0] ?? null }
 })
 
 export async function canSeeProject(viewer: Viewer, id: string): Promise<boolean> {
-  const found = await getDb().project.findFirst({
-    where: { id, ...visibleProjects(viewer) },
-    select: { id: true },
-  })
-  return found !== null
+  return (await getDb().project.count({ where: { id, ...visibleProjects(viewer) } })) > 0
 }
 
 /** Owners and additional contacts, including those of archived projects. */
@@ -49,10 +41,7 @@ export async function listProjectPeople(_viewer: AdminViewer, ids: string[]): Pr
     where: { id: { in: ids } },
     select: { clientUserId: true, members: { select: { userId: true } } },
   })
-  return projects.flatMap(({ clientUserId, members }) => [
-    clientUserId,
-    ...members.map(({ userId }) => userId),
-  ])
+  return projects.flatMap(({ clientUserId, members }) => [clientUserId, ...members.map((one) => one.userId)])
 }
 
 /** Everybody who sees a project and wants to be notified by email. */
@@ -72,12 +61,14 @@ export async function listMailReaders(
   })
 }
 
+const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
+
 /** The newest unread updates; the projects' ids are there for the index. */
 export async function listUnreadUpdates(viewer: ClientViewer, projectIds: string[], take: number) {
   return getDb().clientUpdate.findMany({
     where: { isRead: false, projectId: { in: projectIds }, project: visibleProjects(viewer) },
     select: { id: true, title: true, createdAt: true, projectId: true },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     take,
   })
 }
@@ -103,6 +94,18 @@ function sorted({ sort, dir }: ProjectListParams): Prisma.ProjectOrderByWithRela
   return [first, { id: dir }]
 }
 
+const listFields = {
+  id: true,
+  title: true,
+  clientName: true,
+  active: true,
+  archivedAt: true,
+  completionPercentage: true,
+  nextMilestone: true,
+  etaDate: true,
+  createdAt: true,
+} satisfies Prisma.ProjectSelect
+
 export async function listProjects(_viewer: AdminViewer, params: ProjectListParams) {
   const db = getDb()
   const { q } = params
@@ -116,18 +119,7 @@ export async function listProjects(_viewer: AdminViewer, params: ProjectListPara
   const page = Math.min(params.page, pageCount)
   const rows = await db.project.findMany({
     where,
-    select: {
-      id: true,
-      title: true,
-      clientName: true,
-      active: true,
-      archivedAt: true,
-      completionPercentage: true,
-      nextMilestone: true,
-      etaDate: true,
-      createdAt: true,
-      client: { select: { fullName: true, email: true } },
-    },
+    select: { ...listFields, client: { select: { fullName: true, email: true } } },
     orderBy: sorted(params),
     skip: (page - 1) * PROJECT_PAGE_SIZE,
     take: PROJECT_PAGE_SIZE,
@@ -153,17 +145,9 @@ export async function getProject(_viewer: AdminViewer, id: string) {
   const found = await getDb().project.findUnique({
     where: { id },
     select: {
-      id: true,
-      title: true,
-      clientName: true,
+      ...listFields,
       description: true,
-      active: true,
-      archivedAt: true,
-      completionPercentage: true,
-      nextMilestone: true,
-      etaDate: true,
       version: true,
-      createdAt: true,
       updatedAt: true,
       client: { select: { id: true, fullName: true, email: true, company: true, phone: true } },
       _count: {
@@ -187,7 +171,6 @@ export async function getProject(_viewer: AdminViewer, id: string) {
 
 export type ManagedProject = NonNullable<Awaited<ReturnType<typeof getProject>>>
 
-/** Who saved the project last. */
 export async function getLastEditor(_viewer: AdminViewer, id: string): Promise<string | null> {
   const entry = await getDb().auditEntry.findFirst({
     where: { subjectType: 'project', subjectId: id },
@@ -200,18 +183,14 @@ export async function getLastEditor(_viewer: AdminViewer, id: string): Promise<s
 export async function listProjectMembers(_viewer: AdminViewer, projectId: string) {
   const members = await getDb().projectMember.findMany({
     where: { projectId },
-    select: {
-      createdAt: true,
-      user: { select: { id: true, email: true, fullName: true, company: true, disabledAt: true } },
-    },
+    select: { user: { select: { id: true, email: true, fullName: true, company: true, disabledAt: true } } },
     orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
   })
-  return members.map(({ createdAt, user }) => ({ ...user, addedAt: createdAt }))
+  return members.map(({ user }) => user)
 }
 export type ProjectMember = Awaited<ReturnType<typeof listProjectMembers>>[number]
 
 const ACTIVITY_SHOWN = 10
-const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 const EXCERPT_LENGTH = 240
 
 export type ActivityTab = 'updates' | 'messages' | 'feedback' | 'invoices'
@@ -224,7 +203,6 @@ export type ActivityEntry = {
   href?: string
 }
 
-/** The newest entries of one tab of a project's page. */
 export async function listActivity(
   _viewer: AdminViewer,
   projectId: string,

@@ -39,7 +39,6 @@ export function isLateOn(
   return state === 'active' && isPastDay(etaDate, now)
 }
 
-/** A project as form values. */
 export function projectValuesOf(fields: ProjectFields) {
   return {
     title: fields.title,

@@ -39,6 +39,7 @@ export const projectFormSchema = fields.extend({
 
 export const projectIdSchema = z.object({ id: z.uuid() })
 export const projectMemberSchema = z.object({ projectId: z.uuid(), userId: z.uuid() })
+export type Membership = z.output<typeof projectMemberSchema>
 export const projectArchiveSchema = z.object({
   ids: z.array(z.uuid()).min(1, 'Nothing is selected.').max(500, 'Please select at most 500 projects.'),
   archived: z.boolean(),

@@ -1,66 +1,85 @@
+import { z } from 'zod'
+import { getDb } from '@/lib/platform/db'
+import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
+import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
-import type { QuoteRequest } from '@/prisma/generated/client'
 import { nextSteps } from './content'
+import { agencyMailKey, visitorMailKey } from './mutations'
 import { optionLabel, projectTypeLabels } from './rules'
-import { type ChosenOptions, chosenFacts, quoteFacts } from './schema'
+import { chosenFacts, quoteFacts } from './schema'
 
-type NewQuoteMail = QuoteRequest & {
-  /** Of the request in the admin. */
-  url: string
-}
+const payload = z.object({ id: z.uuid() })
 
-export function newQuoteSubject({ name, projectType, suspectedSpam }: NewQuoteMail): string {
-  const mark = suspectedSpam ? '[Suspected spam] ' : ''
-  return `${mark}Quote request from ${name}: ${optionLabel(projectTypeLabels, projectType)}`
-}
+export const mails: Mails = {
+  /** Tells the agency about a request; a reply to the mail goes to the visitor. */
+  'notify-new-quote': defineMail({
+    payload,
+    key: ({ id }) => agencyMailKey(id),
+    // If it was deleted before the mail went out, an admin has seen it.
+    load: ({ id }) => getDb().quoteRequest.findUnique({ where: { id } }),
+    render: (quote) => {
+      const { id, name, email, suspectedSpam, projectType, projectDescription } = quote
+      const mark = suspectedSpam ? '[Suspected spam] ' : ''
+      return {
+        subject: `${mark}Quote request from ${name}: ${optionLabel(projectTypeLabels, projectType)}`,
+        replyTo: { name, address: email },
+        body: (
+          <MailLayout
+            preview={`${name} asks for a quote: ${projectDescription.slice(0, 120)}`}
+            title={`Quote request from ${name}`}
+            action={{ label: 'Open in the admin', href: `${getEnv().APP_URL}/admin/quotes/${id}` }}
+          >
+            {suspectedSpam ? (
+              <MailText>
+                This request looks like spam. It was saved and marked as suspected spam, and the sender got no
+                confirmation.
+              </MailText>
+            ) : (
+              <MailText>We promised a review within 4 to 6 hours and a proposal within 24 hours.</MailText>
+            )}
+            {quoteFacts(quote).map(({ label, value }) => (
+              <MailField key={label} label={label} value={value} />
+            ))}
+            <MailField label="Project description" value={projectDescription} />
+            <MailField label="Additional requirements" value={quote.additionalRequirements} />
+          </MailLayout>
+        ),
+      }
+    },
+  }),
 
-/** Tells the agency about a request; a reply to the mail goes to the visitor. */
-export function NewQuoteEmail(mail: NewQuoteMail) {
-  return (
-    <MailLayout
-      preview={`${mail.name} asks for a quote: ${mail.projectDescription.slice(0, 120)}`}
-      title={`Quote request from ${mail.name}`}
-      action={{ label: 'Open in the admin', href: mail.url }}
-    >
-      {mail.suspectedSpam ? (
-        <MailText>
-          This request looks like spam. It was saved and marked as suspected spam, and the sender got no
-          confirmation.
-        </MailText>
-      ) : (
-        <MailText>We promised a review within 4 to 6 hours and a proposal within 24 hours.</MailText>
-      )}
-      {quoteFacts(mail).map(({ label, value }) => (
-        <MailField key={label} label={label} value={value} />
-      ))}
-      <MailField label="Project description" value={mail.projectDescription} />
-      <MailField label="Additional requirements" value={mail.additionalRequirements} />
-    </MailLayout>
-  )
-}
-
-export const quoteReceivedSubject = 'We have your quote request'
-
-/** Confirms a request. It repeats nothing that was typed, so that it can't be used to send texts to a stranger. */
-export function QuoteReceivedEmail(chosen: ChosenOptions) {
-  return (
-    <MailLayout
-      preview="We review it within 4 to 6 hours and send a proposal within 24 hours."
-      title="Thank you for your quote request"
-    >
-      <MailText>It has arrived, and this is what happens next:</MailText>
-      {nextSteps.map(({ title, when, text }) => (
-        <MailField key={title} label={`${title}, ${when}`} value={text} />
-      ))}
-      <MailText>You asked for:</MailText>
-      {chosenFacts(chosen).map(({ label, value }) => (
-        <MailField key={label} label={label} value={value} />
-      ))}
-      <MailText>
-        Something to add? Just reply to this email, or call {site.phone}. If you didn’t ask for a quote,
-        someone mistyped their address, and you can ignore this email.
-      </MailText>
-    </MailLayout>
-  )
+  /** Confirms a request. It repeats nothing that was typed, so that it can't be used to send texts to a stranger. */
+  'confirm-quote': defineMail({
+    payload,
+    key: ({ id }) => visitorMailKey(id),
+    load: ({ id }) =>
+      getDb().quoteRequest.findUnique({
+        where: { id },
+        select: { projectType: true, budgetRange: true, timeline: true },
+      }),
+    render: (chosen) => ({
+      subject: 'We have your quote request',
+      replyTo: replyToAgency(),
+      body: (
+        <MailLayout
+          preview="We review it within 4 to 6 hours and send a proposal within 24 hours."
+          title="Thank you for your quote request"
+        >
+          <MailText>It has arrived, and this is what happens next:</MailText>
+          {nextSteps.map(({ title, when, text }) => (
+            <MailField key={title} label={`${title}, ${when}`} value={text} />
+          ))}
+          <MailText>You asked for:</MailText>
+          {chosenFacts(chosen).map(({ label, value }) => (
+            <MailField key={label} label={label} value={value} />
+          ))}
+          <MailText>
+            Something to add? Just reply to this email, or call {site.phone}. If you didn’t ask for a quote,
+            someone mistyped their address, and you can ignore this email.
+          </MailText>
+        </MailLayout>
+      ),
+    }),
+  }),
 }

@@ -1,8 +1,7 @@
 import { normalizeEmail } from '@/lib/auth/tokens'
 import { getDb, type Transaction } from '@/lib/platform/db'
-import { getEnv } from '@/lib/platform/env'
 import { countStored, storeSubmission, type Submission } from '@/lib/platform/form-guard'
-import { enqueueMail } from '@/lib/platform/mailer'
+import { enqueueAgencyMail, enqueueMail } from '@/lib/platform/mailer'
 import type { NewQuoteRequest } from './schema'
 
 /** Per address and hour, so that nobody can flood someone else's inbox. */
@@ -25,24 +24,18 @@ export async function createQuoteRequest(input: NewQuoteRequest, submission: Sub
   const outcome = await getDb().$transaction((tx) =>
     storeSubmission(tx, 'quote', submission, input, async (id) => {
       await tx.quoteRequest.create({ data: { ...input, id, suspectedSpam }, select: { id: true } })
-      const isConfirmed = !suspectedSpam && (await mayConfirm(tx, input.email))
-      await enqueueMails(tx, id, isConfirmed ? input.email : null)
+      await enqueueAgencyMail(tx, { key: agencyMailKey(id), task: 'notify-new-quote', payload: { id } })
+      if (suspectedSpam || !(await mayConfirm(tx, input.email))) return
+      await enqueueMail(tx, {
+        key: visitorMailKey(id),
+        task: 'confirm-quote',
+        payload: { id },
+        recipient: input.email,
+      })
     }),
   )
   if (outcome.isNew) await countStored()
   return outcome
-}
-
-async function enqueueMails(tx: Transaction, id: string, visitor: string | null): Promise<void> {
-  const payload = { id }
-  await enqueueMail(tx, {
-    key: agencyMailKey(id),
-    task: 'notify-new-quote',
-    payload,
-    recipient: getEnv().AGENCY_EMAIL,
-  })
-  if (!visitor) return
-  await enqueueMail(tx, { key: visitorMailKey(id), task: 'confirm-quote', payload, recipient: visitor })
 }
 
 /** In the transaction that stores the request, so that requests sent at the same time are counted. */

@@ -1,119 +1,190 @@
 import { Link } from '@react-email/components'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { issueToken, openInvitation } from '@/lib/auth/auth-tokens'
+import { normalizeEmail } from '@/lib/auth/tokens'
+import { getDb } from '@/lib/platform/db'
+import { defineMail, type Mails } from '@/lib/platform/define-mail'
+import { getEnv } from '@/lib/platform/env'
 import { MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
-import type { AccountMail } from './rules'
+import { purposeOf } from './queries'
+import { type AccountMail, accountState, type LinkKind, linkPaths, mailFor, mailRequests } from './rules'
 
-export const accountMailSubjects: Record<AccountMail, string> = {
-  confirm: `Confirm your email address for ${site.name}`,
-  exists: `You already have an account at ${site.name}`,
-  reset: `Choose a new password for ${site.name}`,
-  magic_link: `Your sign-in link for ${site.name}`,
-  invitation: `Your client portal at ${site.name} is ready`,
+const request = z.enum(mailRequests)
+
+const fields = {
+  id: true,
+  email: true,
+  fullName: true,
+  role: true,
+  passwordHash: true,
+  emailVerifiedAt: true,
+  disabledAt: true,
+} as const
+type Account = { id: string; email: string; fullName: string | null; role: 'CLIENT' | 'ADMIN' }
+
+export const mails: Mails = {
+  /** Whichever email the account behind a typed address may get. */
+  'mail-account': defineMail({
+    // Jobs queued by earlier versions call the request `wish`.
+    payload: z.union([
+      z.object({ mail: z.string(), request }),
+      z.object({ mail: z.string(), wish: request }).transform(({ mail, wish }) => ({ mail, request: wish })),
+    ]),
+    key: ({ mail }) => mail,
+    load: async ({ mail: key, request }) => {
+      const db = getDb()
+      const delivery = await db.mailDelivery.findUnique({ where: { key }, select: { recipient: true } })
+      if (!delivery) return null
+      const emailNormalized = normalizeEmail(delivery.recipient)
+      const account = await db.user.findUnique({ where: { emailNormalized }, select: fields })
+      const kind = mailFor(account, request)
+      if (!account || !kind) return null
+      // To the account's own address, however it was typed in the form.
+      await db.mailDelivery.update({ where: { key }, data: { recipient: account.email } })
+      return { kind, account }
+    },
+    render: ({ kind, account }) => render(kind, account),
+  }),
+
+  'mail-invitation': defineMail({
+    payload: z.object({ mail: z.string(), id: z.uuid() }),
+    key: ({ mail }) => mail,
+    load: async ({ id }) => {
+      const account = await getDb().user.findUnique({ where: { id }, select: fields })
+      // Null if it was accepted or revoked before the mail went out.
+      return account && accountState(account) === 'invited' ? account : null
+    },
+    render: (account) => render('invitation', account),
+  }),
 }
 
-type Addressee = { name: string | null }
-type WithLink = Addressee & { url: string }
+type Content = { subject: string; preview: string; title: string; label: string; text: ReactNode }
 
-function Greeting({ name }: Addressee) {
-  return <MailText>{name ? `Hello ${name},` : 'Hello,'}</MailText>
+const contents: Record<AccountMail, (code: string | null) => Content> = {
+  confirm: () => ({
+    subject: `Confirm your email address for ${site.name}`,
+    preview: 'One click, and your account is ready.',
+    title: 'Confirm your email address',
+    label: 'Confirm my address',
+    text: (
+      <>
+        <MailText>
+          Someone, most likely you, signed up for the client portal of {site.name} with this address. Confirm
+          it within 24 hours to open your account.
+        </MailText>
+        <MailText>If this wasn’t you, you can ignore this email: no account will be opened.</MailText>
+      </>
+    ),
+  }),
+  exists: () => ({
+    subject: `You already have an account at ${site.name}`,
+    preview: 'No need to sign up again: just sign in.',
+    title: 'You already have an account',
+    label: 'Sign in',
+    text: (
+      <>
+        <MailText>
+          Someone, most likely you, tried to sign up with this address. It already has an account, so just
+          sign in. Nothing was changed.
+        </MailText>
+        <MailText>
+          Don’t remember your password?{' '}
+          <Link href={`${getEnv().APP_URL}/portal/forgotten-password`}>Choose a new one</Link>. If this wasn’t
+          you, you can ignore this email.
+        </MailText>
+      </>
+    ),
+  }),
+  reset: () => ({
+    subject: `Choose a new password for ${site.name}`,
+    preview: 'This link works for 60 minutes.',
+    title: 'Choose a new password',
+    label: 'Choose a new password',
+    text: (
+      <>
+        <MailText>
+          Someone, most likely you, asked for a new password. The link works once, within the next 60 minutes.
+          Choosing a new password signs you out everywhere else.
+        </MailText>
+        <MailText>If this wasn’t you, you can ignore this email: your password stays the same.</MailText>
+      </>
+    ),
+  }),
+  magic_link: (code) => ({
+    subject: `Your sign-in link for ${site.name}`,
+    preview: 'This link works for 10 minutes.',
+    title: `Sign in to ${site.name}`,
+    label: 'Sign in',
+    text: (
+      <>
+        {code === null ? (
+          <MailText>Use the button to sign in. It works once and expires in 10 minutes.</MailText>
+        ) : (
+          <>
+            <MailText>
+              Use the button to sign in, or enter this code on the sign-in page: <strong>{code}</strong>
+            </MailText>
+            <MailText>
+              Both work once and expire in 10 minutes. Never share the code; we’ll never ask for it.
+            </MailText>
+          </>
+        )}
+        <MailText>If this wasn’t you, you can ignore this email.</MailText>
+      </>
+    ),
+  }),
+  invitation: () => ({
+    subject: `Your client portal at ${site.name} is ready`,
+    preview: `${site.name} has opened a client portal for you.`,
+    title: 'Your client portal is ready',
+    label: 'Set up my account',
+    text: (
+      <>
+        <MailText>
+          We’ve opened a client portal for you: your project’s progress and files, our updates and a direct
+          line to us, all in one place. Choose a password to get started. The link works for 7 days.
+        </MailText>
+        <MailText>If you didn’t expect this, you can ignore this email or ask us: {site.email}</MailText>
+      </>
+    ),
+  }),
 }
 
-export function ConfirmSignUpEmail({ name, url }: WithLink) {
-  return (
-    <MailLayout
-      preview="One click, and your account is ready."
-      title="Confirm your email address"
-      action={{ label: 'Confirm my address', href: url }}
-    >
-      <Greeting name={name} />
-      <MailText>
-        Someone, most likely you, signed up for the client portal of {site.name} with this address. Confirm it
-        within 24 hours to open your account.
-      </MailText>
-      <MailText>If this wasn’t you, you can ignore this email: no account will be opened.</MailText>
-    </MailLayout>
+async function render(kind: AccountMail, account: Account) {
+  const { url, code } = await issueLink(kind, account)
+  const { subject, preview, title, label, text } = contents[kind](code)
+  return {
+    subject,
+    body: (
+      <MailLayout preview={preview} title={title} action={{ label, href: url }}>
+        <MailText>{account.fullName ? `Hello ${account.fullName},` : 'Hello,'}</MailText>
+        {text}
+      </MailLayout>
+    ),
+  }
+}
+
+const linkOf = {
+  confirm: 'confirm',
+  reset: 'update-password',
+  magic_link: 'magic-link',
+  invitation: 'invitation',
+} as const satisfies Partial<Record<AccountMail, LinkKind>>
+
+/** A retry issues another link, and only the latest is valid; an invitation keeps its link. */
+async function issueLink(kind: AccountMail, { id: userId, email, role }: Account) {
+  const { APP_URL } = getEnv()
+  if (kind === 'exists')
+    return { url: `${APP_URL}/${role === 'ADMIN' ? 'admin' : 'portal'}/login`, code: null }
+  const link = linkOf[kind]
+  // Staff get no code: six digits are weaker than their passwords.
+  const withCode = kind === 'magic_link' && role === 'CLIENT'
+  const { token, code } = await getDb().$transaction((tx) =>
+    kind === 'invitation'
+      ? openInvitation(tx, { userId, email })
+      : issueToken(tx, { userId, email, purpose: purposeOf[link], withCode }),
   )
-}
-
-export function AccountExistsEmail({
-  name,
-  signInUrl,
-  resetUrl,
-}: Addressee & { signInUrl: string; resetUrl: string }) {
-  return (
-    <MailLayout
-      preview="No need to sign up again: just sign in."
-      title="You already have an account"
-      action={{ label: 'Sign in', href: signInUrl }}
-    >
-      <Greeting name={name} />
-      <MailText>
-        Someone, most likely you, tried to sign up with this address. It already has an account, so just sign
-        in. Nothing was changed.
-      </MailText>
-      <MailText>
-        Don’t remember your password? <Link href={resetUrl}>Choose a new one</Link>. If this wasn’t you, you
-        can ignore this email.
-      </MailText>
-    </MailLayout>
-  )
-}
-
-export function ResetPasswordEmail({ name, url }: WithLink) {
-  return (
-    <MailLayout
-      preview="This link works for 60 minutes."
-      title="Choose a new password"
-      action={{ label: 'Choose a new password', href: url }}
-    >
-      <Greeting name={name} />
-      <MailText>
-        Someone, most likely you, asked for a new password. The link works once, within the next 60 minutes.
-        Choosing a new password signs you out everywhere else.
-      </MailText>
-      <MailText>If this wasn’t you, you can ignore this email: your password stays the same.</MailText>
-    </MailLayout>
-  )
-}
-
-export function MagicLinkEmail({ name, url, code }: WithLink & { code: string | null }) {
-  return (
-    <MailLayout
-      preview="This link works for 10 minutes."
-      title={`Sign in to ${site.name}`}
-      action={{ label: 'Sign in', href: url }}
-    >
-      <Greeting name={name} />
-      {code === null ? (
-        <MailText>Use the button to sign in. It works once and expires in 10 minutes.</MailText>
-      ) : (
-        <>
-          <MailText>
-            Use the button to sign in, or enter this code on the sign-in page: <strong>{code}</strong>
-          </MailText>
-          <MailText>
-            Both work once and expire in 10 minutes. Never share the code; we’ll never ask for it.
-          </MailText>
-        </>
-      )}
-      <MailText>If this wasn’t you, you can ignore this email.</MailText>
-    </MailLayout>
-  )
-}
-
-export function InvitationEmail({ name, url }: WithLink) {
-  return (
-    <MailLayout
-      preview={`${site.name} has opened a client portal for you.`}
-      title="Your client portal is ready"
-      action={{ label: 'Set up my account', href: url }}
-    >
-      <Greeting name={name} />
-      <MailText>
-        We’ve opened a client portal for you: your project’s progress and files, our updates and a direct line
-        to us, all in one place. Choose a password to get started. The link works for 7 days.
-      </MailText>
-      <MailText>If you didn’t expect this, you can ignore this email or ask us: {site.email}</MailText>
-    </MailLayout>
-  )
+  return { url: `${APP_URL}${linkPaths[link]}/${token}`, code }
 }

@@ -1,39 +1,47 @@
+import { z } from 'zod'
+import { getDb } from '@/lib/platform/db'
+import { defineMail, type Mails } from '@/lib/platform/define-mail'
+import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { agencyMailKey } from './mutations'
 
-export type NewTestimonialMail = {
-  clientName: string
-  clientEmail: string
-  projectTitle: string
-  rating: number
-  testimonial: string
-  consentToPublish: boolean
-  url: string
-}
-
-export function newTestimonialSubject({
-  clientName,
-  rating,
-}: Pick<NewTestimonialMail, 'clientName' | 'rating'>) {
-  return `New feedback from ${clientName}: ${String(rating)} of 5 stars`
-}
-
-/** To the agency. A reply goes to the client. */
-export function NewTestimonialEmail(mail: NewTestimonialMail) {
-  return (
-    <MailLayout
-      preview={`${mail.clientName} wrote: ${mail.testimonial.slice(0, 120)}`}
-      title={`New feedback from ${mail.clientName}`}
-      action={{ label: 'Review in the admin', href: mail.url }}
-    >
-      <MailField label="Project" value={mail.projectTitle} />
-      <MailField label="Email" value={mail.clientEmail} />
-      <MailField label="Rating" value={`${String(mail.rating)} of 5 stars`} />
-      <MailField label="Feedback" value={mail.testimonial} />
-      <MailText>
-        {mail.consentToPublish
-          ? 'The client agreed to publication.'
-          : 'The client did not agree to publication.'}
-      </MailText>
-    </MailLayout>
-  )
+export const mails: Mails = {
+  /** To the agency. A reply goes to the client. */
+  'notify-new-feedback': defineMail({
+    payload: z.object({ id: z.uuid() }),
+    key: ({ id }) => agencyMailKey(id),
+    // If it was deleted before the mail went out, an admin has seen it.
+    load: ({ id }) =>
+      getDb().testimonial.findFirst({
+        where: { id, deletedAt: null },
+        include: { project: { select: { title: true } } },
+      }),
+    render: ({ clientName, clientEmail, project, rating, testimonial, consentToPublish }) => {
+      const stars = `${String(rating)} of 5 stars`
+      return {
+        subject: `New feedback from ${clientName}: ${stars}`,
+        replyTo: { name: clientName, address: clientEmail },
+        body: (
+          <MailLayout
+            preview={`${clientName} wrote: ${testimonial.slice(0, 120)}`}
+            title={`New feedback from ${clientName}`}
+            action={{
+              label: 'Review in the admin',
+              href: `${getEnv().APP_URL}/admin/testimonials?status=pending`,
+            }}
+          >
+            <MailField label="Project" value={project.title} />
+            <MailField label="Email" value={clientEmail} />
+            <MailField label="Rating" value={stars} />
+            <MailField label="Feedback" value={testimonial} />
+            <MailText>
+              {consentToPublish
+                ? 'The client agreed to publication.'
+                : 'The client did not agree to publication.'}
+            </MailText>
+          </MailLayout>
+        ),
+      }
+    },
+  }),
 }

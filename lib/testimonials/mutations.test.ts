@@ -7,7 +7,7 @@ import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
-import { jobs } from './jobs'
+import { mails } from './emails'
 import { createTestimonial, decideTestimonial, deleteTestimonial, renameTestimonialAuthor } from './mutations'
 import {
   countTestimonials,
@@ -65,8 +65,8 @@ describe('createTestimonial', () => {
       clientCompany: 'Reyes & Co',
       consentToPublish: true,
     })
-    await jobs['notify-new-feedback']?.({ id: signed.id }, { id: '1', lastAttempt: false })
-    await jobs['notify-new-feedback']?.({ id: signed.id }, { id: '1', lastAttempt: false })
+    await mails['notify-new-feedback']?.({ id: signed.id }, { id: '1', lastAttempt: false })
+    await mails['notify-new-feedback']?.({ id: signed.id }, { id: '1', lastAttempt: false })
     const [mail, ...others] = await inbox.list()
     expect(others).toEqual([])
     expect(mail?.subject).toBe('New feedback from Ana Reyes: 4 of 5 stars')

@@ -1,9 +1,8 @@
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
-import { getEnv } from '@/lib/platform/env'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
-import { enqueueMail } from '@/lib/platform/mailer'
+import { enqueueAgencyMail } from '@/lib/platform/mailer'
 import { visibleProjects } from '@/lib/projects/access'
 import { consume } from '@/lib/platform/rate-limit'
 import type { Prisma } from '@/prisma/generated/client'
@@ -49,12 +48,7 @@ export async function createTestimonial(
         throw new UserError('You’ve sent a lot of feedback in the last hour. Please try again later.', {
           title: 'Error',
         })
-      await enqueueMail(tx, {
-        key: agencyMailKey(id),
-        task: 'notify-new-feedback',
-        payload: { id },
-        recipient: getEnv().AGENCY_EMAIL,
-      })
+      await enqueueAgencyMail(tx, { key: agencyMailKey(id), task: 'notify-new-feedback', payload: { id } })
     })
     if (!stored.isConflict) return stored
     throw alreadyStored('Your feedback was already submitted from this form.', {

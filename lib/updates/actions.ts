@@ -1,17 +1,14 @@
 'use server'
 
-import { createElement } from 'react'
 import { revalidatePath } from 'next/cache'
 import type { z } from 'zod'
 import { adminAction, clientAction, formInput } from '@/lib/auth/action-clients'
 import { requireClient } from '@/lib/auth/guard'
-import { getEnv } from '@/lib/platform/env'
 import { renderMail } from '@/lib/platform/mail-layout'
 import { notify } from '@/lib/platform/realtime'
-import { ClientUpdateEmail, clientUpdateSubject } from './emails'
+import { writeClientUpdate } from './emails'
 import { createAttachment, createUpdate, markUpdateRead, setUpdateStatus } from './mutations'
 import { findSendableProject, searchActiveProjects } from './queries'
-import { mailAddresses } from './rules'
 import {
   attachmentSchema,
   projectSearchSchema,
@@ -85,14 +82,10 @@ export const previewMailAction = adminAction
   .inputSchema(workUpdateSchema)
   .action(async ({ parsedInput: update, ctx }) => {
     const project = await findSendableProject(ctx.viewer, update.projectId)
-    const mail = {
+    const { subject, body } = writeClientUpdate({
       ...update,
       name: project?.clientName ?? null,
       projectTitle: project?.title ?? '',
-      fileName: update.fileName ?? null,
-      hasLink: Boolean(update.linkUrl),
-      ...mailAddresses(getEnv().APP_URL, { id: '', projectId: update.projectId }),
-    }
-    const { html } = await renderMail(createElement(ClientUpdateEmail, mail))
-    return { subject: clientUpdateSubject(mail), html }
+    })
+    return { subject, html: (await renderMail(body)).html }
   })

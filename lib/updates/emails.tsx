@@ -1,44 +1,68 @@
+import { z } from 'zod'
+import { getDb } from '@/lib/platform/db'
+import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
+import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { listMailReaders } from '@/lib/projects/queries'
+import { clientMailKey } from './mutations'
+import type { NewUpdate } from './schema'
 
-export type ClientUpdateMail = {
+export const mails: Mails = {
+  'notify-client-update': defineMail({
+    payload: z.object({ id: z.uuid(), userId: z.uuid() }),
+    key: ({ id, userId }) => clientMailKey(id, userId),
+    // Null if, since it was queued, the update was deleted, access was lost or the mails were turned off.
+    load: async ({ id, userId }) => {
+      const db = getDb()
+      const update = await db.clientUpdate.findUnique({
+        where: { id },
+        include: { project: { select: { title: true } } },
+      })
+      if (!update) return null
+      const readers = await listMailReaders(db, update.projectId, 'notifyUpdatesByMail')
+      const reader = readers.find((person) => person.id === userId)
+      return reader ? { update, name: reader.fullName } : null
+    },
+    render: ({ update, name }) => {
+      const fileName = update.fileUrl && update.fileName
+      const projectTitle = update.project.title
+      return { ...writeClientUpdate({ ...update, fileName, name, projectTitle }), replyTo: replyToAgency() }
+    },
+  }),
+}
+
+type ClientUpdateMail = Pick<NewUpdate, 'projectId' | 'title' | 'content'> & {
+  /** Missing in the preview in the admin. */
+  id?: string
   /** The recipient's, if known. */
   name: string | null
   projectTitle: string
-  title: string
-  content: string
-  /** Null without an attachment. */
-  fileName: string | null
-  hasLink: boolean
-  url: string
-  /** Where to turn off these mails. */
-  settingsUrl: string
-}
-
-export function clientUpdateSubject({
-  projectTitle,
-  title,
-}: Pick<ClientUpdateMail, 'projectTitle' | 'title'>): string {
-  return `Update on ${projectTitle}: ${title}`
+  fileName?: string | null | undefined
+  linkUrl?: string | null | undefined
 }
 
 /** To a client. File and link are opened in the portal, after signing in. */
-export function ClientUpdateEmail(mail: ClientUpdateMail) {
-  return (
-    <MailLayout
-      preview={mail.content.slice(0, 120)}
-      title={mail.title}
-      action={{ label: 'Open in the portal', href: mail.url }}
-    >
-      <MailText>
-        {mail.name ? `Hello ${mail.name},` : 'Hello,'} there is news about {mail.projectTitle}.
-      </MailText>
-      <MailField label="Update" value={mail.content} />
-      {mail.fileName ? <MailField label="File, to download in the portal" value={mail.fileName} /> : null}
-      {mail.hasLink ? (
-        <MailText>The update comes with a link, which you’ll find in the portal.</MailText>
-      ) : null}
-      <MailText>Any questions? Just reply to this email.</MailText>
-      <MailText>You can turn off these emails here: {mail.settingsUrl}</MailText>
-    </MailLayout>
-  )
+export function writeClientUpdate(mail: ClientUpdateMail) {
+  const { id = '', name, projectId, projectTitle, title, content, fileName, linkUrl } = mail
+  const { APP_URL } = getEnv()
+  const url = `${APP_URL}/portal/updates?project=${projectId}#update-${id}`
+  return {
+    subject: `Update on ${projectTitle}: ${title}`,
+    body: (
+      <MailLayout
+        preview={content.slice(0, 120)}
+        title={title}
+        action={{ label: 'Open in the portal', href: url }}
+      >
+        <MailText>
+          {name ? `Hello ${name},` : 'Hello,'} there is news about {projectTitle}.
+        </MailText>
+        <MailField label="Update" value={content} />
+        <MailField label="File, to download in the portal" value={fileName} />
+        {linkUrl ? <MailText>The update comes with a link, which you’ll find in the portal.</MailText> : null}
+        <MailText>Any questions? Just reply to this email.</MailText>
+        <MailText>You can turn off these emails here: {`${APP_URL}/portal/account`}</MailText>
+      </MailLayout>
+    ),
+  }
 }

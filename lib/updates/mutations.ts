@@ -1,3 +1,4 @@
+import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -8,7 +9,7 @@ import { acceptUpload, createUpload, discardUnused, type UploadPlace } from '@/l
 import type { UploadFile } from '@/lib/uploads/schema'
 import { visibleUpdates } from './access'
 import type { UpdateStatus } from './rules'
-import type { NewUpdate, updateControls } from './schema'
+import type { NewUpdate, NextStatus } from './schema'
 
 /** Identifies the notification of one person in the outbox. */
 export function clientMailKey(id: string, userId: string): string {
@@ -35,15 +36,8 @@ export async function createUpdate(
         throw new UserError('This file was already sent with another update. Please choose it again.', {
           title: 'Error',
         })
-      await tx.auditEntry.create({
-        data: {
-          actorId: adminId,
-          action: 'update.send',
-          subjectType: 'client_update',
-          subjectId: id,
-          detail: { projectId, status, hasFile: Boolean(fileKey), hasLink: Boolean(input.linkUrl) },
-        },
-      })
+      const detail = { projectId, status, hasFile: Boolean(fileKey), hasLink: Boolean(input.linkUrl) }
+      await recordWrite(tx, viewer, { ...subject(id), action: 'update.send', detail })
       for (const { id: userId, email } of readers) {
         await enqueueMail(tx, {
           key: clientMailKey(id, userId),
@@ -62,12 +56,11 @@ export async function createUpdate(
   })
 }
 
+const subject = (subjectId: string) => ({ subjectType: 'client_update', subjectId })
+
 async function findReaders(tx: Transaction, projectId: string) {
-  const project = await tx.project.findFirst({
-    where: { id: projectId, archivedAt: null },
-    select: { id: true },
-  })
-  if (!project) throw new UserError('This project no longer exists.', { title: 'Error' })
+  if ((await tx.project.count({ where: { id: projectId, archivedAt: null } })) === 0)
+    throw new UserError('This project no longer exists.', { title: 'Error' })
   return listMailReaders(tx, projectId, 'notifyUpdatesByMail')
 }
 
@@ -83,29 +76,14 @@ export async function markUpdateRead(viewer: ClientViewer, id: string): Promise<
   return count > 0 ? update.projectId : null
 }
 
-/** Returns the update's project. */
-export async function setUpdateStatus(
-  viewer: AdminViewer,
-  id: string,
-  status: (typeof updateControls)[number],
-): Promise<string> {
+export async function setUpdateStatus(viewer: AdminViewer, id: string, status: NextStatus) {
   return getDb().$transaction(async (tx) => {
-    const before = await tx.clientUpdate.findUnique({
-      where: { id },
-      select: { status: true, projectId: true },
-    })
+    const before = await tx.clientUpdate.findUnique({ where: { id } })
     if (!before) throw new UserError('This update no longer exists.', { title: 'Error' })
     if (before.status === status) return before.projectId
     await tx.clientUpdate.update({ where: { id }, data: { status }, select: { id: true } })
-    await tx.auditEntry.create({
-      data: {
-        actorId: viewer.userId,
-        action: 'update.status',
-        subjectType: 'client_update',
-        subjectId: id,
-        detail: { from: before.status, to: status },
-      },
-    })
+    const detail = { from: before.status, to: status }
+    await recordWrite(tx, viewer, { ...subject(id), action: 'update.status', detail })
     return before.projectId
   })
 }

@@ -25,6 +25,22 @@ export const countUnreadUpdates = cache(async (viewer: ClientViewer): Promise<nu
   return getDb().clientUpdate.count({ where: { isRead: false, ...(await mine(viewer)) } })
 })
 
+const listFields = {
+  id: true,
+  title: true,
+  content: true,
+  status: true,
+  isRead: true,
+  fileName: true,
+  linkUrl: true,
+  createdAt: true,
+} satisfies Prisma.ClientUpdateSelect
+
+const newestFirst = [
+  { createdAt: 'desc' },
+  { id: 'desc' },
+] satisfies Prisma.ClientUpdateOrderByWithRelationInput[]
+
 /** One page of the client's updates, newest first, from all their projects or one. */
 export async function listUpdates(viewer: ClientViewer, { project, page: wanted }: UpdateListParams) {
   const where = { ...(await mine(viewer)), ...(project && { AND: { projectId: project } }) }
@@ -33,19 +49,8 @@ export async function listUpdates(viewer: ClientViewer, { project, page: wanted 
   const page = Math.min(wanted, pageCount)
   const rows = await getDb().clientUpdate.findMany({
     where,
-    select: {
-      id: true,
-      title: true,
-      content: true,
-      status: true,
-      isRead: true,
-      fileName: true,
-      linkUrl: true,
-      createdAt: true,
-      projectId: true,
-      project: { select: { title: true } },
-    },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { ...listFields, projectId: true, project: { select: { title: true } } },
+    orderBy: newestFirst,
     skip: (page - 1) * UPDATES_PAGE_SIZE,
     take: UPDATES_PAGE_SIZE,
   })
@@ -72,8 +77,8 @@ export async function findUpdateFile(viewer: Viewer, id: string) {
     where: { id, ...visibleUpdates(viewer) },
     select: { fileUrl: true, fileName: true },
   })
-  if (!update?.fileUrl) return null
-  const key = update.fileUrl
+  const key = update?.fileUrl
+  if (!key) return null
   const extension = uploadExtension(key)
   return {
     key,
@@ -82,23 +87,13 @@ export async function findUpdateFile(viewer: Viewer, id: string) {
   }
 }
 
-/** The newest updates from all projects or one. */
+const option = { id: true, title: true, clientName: true } satisfies Prisma.ProjectSelect
+
 export async function listRecentUpdates(_viewer: AdminViewer, take: number, projectId?: string) {
   return getDb().clientUpdate.findMany({
     where: projectId === undefined ? {} : { projectId },
-    select: {
-      id: true,
-      title: true,
-      content: true,
-      status: true,
-      isRead: true,
-      readAt: true,
-      fileName: true,
-      linkUrl: true,
-      createdAt: true,
-      project: { select: { id: true, title: true, clientName: true } },
-    },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { ...listFields, readAt: true, project: { select: option } },
+    orderBy: newestFirst,
     take,
   })
 }
@@ -106,13 +101,14 @@ export type RecentUpdate = Awaited<ReturnType<typeof listRecentUpdates>>[number]
 
 const PROJECT_MATCHES = 20
 
-const pickable = { active: true, archivedAt: null } satisfies Prisma.ProjectWhereInput
-const option = { id: true, title: true, clientName: true } satisfies Prisma.ProjectSelect
-
 /** Active projects by title whose title or client matches. */
 export async function searchActiveProjects(_viewer: AdminViewer, q: string) {
   return getDb().project.findMany({
-    where: { ...pickable, ...(q !== '' && { searchText: { contains: escapeLike(q.toLowerCase()) } }) },
+    where: {
+      active: true,
+      archivedAt: null,
+      ...(q !== '' && { searchText: { contains: escapeLike(q.toLowerCase()) } }),
+    },
     select: option,
     orderBy: [{ title: 'asc' }, { id: 'asc' }],
     take: PROJECT_MATCHES,

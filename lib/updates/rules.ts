@@ -16,13 +16,3 @@ export function openableLink(linkUrl: string | null): string | null {
   if (linkUrl === null || !URL.canParse(linkUrl)) return null
   return ['http:', 'https:'].includes(new URL(linkUrl).protocol) ? linkUrl : null
 }
-
-export function mailAddresses(
-  appUrl: string,
-  { id, projectId }: { id: string; projectId: string },
-): { url: string; settingsUrl: string } {
-  return {
-    url: `${appUrl}/portal/updates?project=${projectId}#update-${id}`,
-    settingsUrl: `${appUrl}/portal/account`,
-  }
-}

@@ -3,7 +3,8 @@ import { type ListParams, listState, param, searchWords } from '@/lib/platform/l
 import { uploadSchema, type UploadExtension } from '@/lib/uploads/schema'
 
 export const updateStatuses = ['sent', 'pending', 'completed'] as const
-export const updateControls = ['pending', 'completed'] as const
+const nextStatuses = ['pending', 'completed'] as const
+export type NextStatus = (typeof nextStatuses)[number]
 export const UPDATES_PAGE_SIZE = 20
 export const RECENT_UPDATES = 20
 
@@ -42,7 +43,6 @@ const text = (max: number) =>
     .trim()
     .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
     .default('')
-const blank = z.literal('').transform(() => undefined)
 
 const fields = {
   projectId: z.union([z.uuid(), z.literal('')], 'Please choose a project from the list.').default(''),
@@ -50,7 +50,7 @@ const fields = {
   content: text(10_000),
   linkUrl: z
     .union([
-      blank,
+      z.literal('').transform(() => undefined),
       z
         .url({
           protocol: /^https?$/,
@@ -60,7 +60,6 @@ const fields = {
         .max(2048, 'Please use at most 2,048 characters.'),
     ])
     .optional(),
-  /** The attachment, if any. */
   fileKey: z
     .string()
     .regex(/^updates\/[0-9a-f-]{36}\.[a-z]{3,4}$/)
@@ -88,7 +87,7 @@ export type NewUpdate = z.infer<typeof workUpdateSchema>
 
 export const projectSearchSchema = z.object({ q: searchWords })
 export const updateIdSchema = z.object({ id: z.uuid() })
-export const updateStatusSchema = z.object({ id: z.uuid(), status: z.enum(updateControls) })
+export const updateStatusSchema = z.object({ id: z.uuid(), status: z.enum(nextStatuses) })
 
 export const updateList = listState('/portal/updates', { project: param.id, page: param.page })
 export type UpdateListParams = ListParams<typeof updateList>

@@ -16,8 +16,6 @@ import { startsLike, UPLOAD_START_BYTES, uploadExtension } from './rules'
 import { uploadTypes, type UploadFile } from './schema'
 
 const FAILED = 'Failed to upload file'
-/** An upload that is still unused by then is deleted. */
-const UNUSED_MS = DAY_MS
 
 export type UploadPlace = {
   key: string
@@ -47,10 +45,7 @@ export async function createUpload(
  * Until the presigned URL expires the bytes can be replaced, unless the storage has verified the announced checksum. So
  * without one the file is copied first, and `key` is that of the copy.
  */
-export async function acceptUpload(
-  uploadKey: string,
-  { name, size, sha256 }: UploadFile,
-): Promise<{ key: string; contentType: string; sizeBytes: number }> {
+export async function acceptUpload(uploadKey: string, { name, size, sha256 }: UploadFile) {
   const extension = extensionOf(name)
   if (!uploadKey.endsWith(`.${extension}`)) throw new UserError(FAILED, { title: 'Error' })
   const uploaded = await findObject(uploadKey)
@@ -78,7 +73,7 @@ async function copyAside(uploadKey: string, extension: string): Promise<string> 
 
 /** Plans the deletion of an upload that is still unused a day later. */
 export async function discardUnused(tx: Transaction, key: string): Promise<void> {
-  const runAt = new Date(Date.now() + UNUSED_MS)
+  const runAt = new Date(Date.now() + DAY_MS)
   await enqueueJob(tx, 'discard-unused-upload', { key }, { key: `upload:${key}`, runAt })
 }
 

@@ -29,7 +29,6 @@ export function uploadExtension(name: string): UploadExtension | null {
   return Object.hasOwn(uploadTypes, extension) ? (extension as UploadExtension) : null
 }
 
-/** Whether a file's first bytes match its extension. */
 export function startsLike(extension: UploadExtension, start: Uint8Array): boolean {
   if (extension === 'pdf') return latin1(start.subarray(0, PDF_WITHIN)).includes('%PDF-')
   if (extension === 'webp') return /^RIFF[^]{4}WEBP/.test(latin1(start.subarray(0, 12)))

@@ -23,8 +23,8 @@ export const uploadTypes = {
 
 export type UploadExtension = keyof typeof uploadTypes
 
-const extensions = Object.keys(uploadTypes) as UploadExtension[]
-const accepted = new RegExp(`.\\.(${extensions.join('|')})$`, 'i')
+export const uploadExtensions = Object.keys(uploadTypes) as UploadExtension[]
+const accepted = new RegExp(`.\\.(${uploadExtensions.join('|')})$`, 'i')
 
 /** A file as the browser announces it. The content type is derived from the extension, not taken from the browser. */
 export const uploadSchema = z.object({

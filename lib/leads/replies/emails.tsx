@@ -1,7 +1,51 @@
+import { z } from 'zod'
 import { formatAgencyDate } from '@/lib/platform/dates'
-import { MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { getDb } from '@/lib/platform/db'
+import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
+import { MailLayout, MailText, withBreaks } from '@/lib/platform/mail-layout'
+import { notify } from '@/lib/platform/realtime'
 import { site } from '@/lib/site'
+import { leadTopics } from '../rules'
 import type { LeadKind } from '../schema'
+import { replyMailKey } from './mutations'
+
+const lead = { select: { createdAt: true } } as const
+
+export const mails: Mails = {
+  'send-lead-reply': defineMail({
+    payload: z.object({ id: z.uuid() }),
+    key: ({ id }) => replyMailKey(id),
+    // Null if it was deleted with its lead before the mail went out.
+    load: ({ id }) =>
+      getDb().leadReply.findUnique({
+        where: { id },
+        select: {
+          subject: true,
+          text: true,
+          createdAt: true,
+          author: { select: { fullName: true } },
+          contactMessage: lead,
+          quoteRequest: lead,
+        },
+      }),
+    render: ({ subject, text, author, createdAt, contactMessage, quoteRequest }) => ({
+      subject,
+      replyTo: replyToAgency(),
+      // Not an automatic mail: a person wrote it.
+      headers: { 'Auto-Submitted': 'no' },
+      body: (
+        <LeadReplyEmail
+          kind={contactMessage ? 'contact' : 'quote'}
+          author={author?.fullName ?? null}
+          text={text}
+          wroteAt={(contactMessage ?? quoteRequest)?.createdAt ?? createdAt}
+        />
+      ),
+    }),
+    // The admin shows whether it was sent.
+    after: ({ contactMessage }) => notify(leadTopics[contactMessage ? 'contact' : 'quote']),
+  }),
+}
 
 type LeadReplyMail = { kind: LeadKind; author: string | null; text: string; wroteAt: Date }
 
@@ -15,9 +59,7 @@ export function LeadReplyEmail({ kind, author, text, wroteAt }: LeadReplyMail) {
       title={`${author ? `${author} from ${site.name}` : site.name} answered ${occasions[kind]}`}
     >
       {text.split(/\n{2,}/).map((paragraph, index) => (
-        <MailText key={index}>
-          {paragraph.split('\n').flatMap((line, row) => (row === 0 ? [line] : [<br key={row} />, line]))}
-        </MailText>
+        <MailText key={index}>{withBreaks(paragraph)}</MailText>
       ))}
       <MailText>
         You wrote to us on our website on {formatAgencyDate(wroteAt)}. Just answer this mail to write back.

@@ -8,12 +8,12 @@ import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createAdminViewer } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { deleteLeads, setLeadField } from '../mutations'
-import { jobs } from './jobs'
+import { mails } from './emails'
 import { replyMailKey, replyToLead, resendReply } from './mutations'
 import { listLeadReplies } from './queries'
 
 const db = getDb()
-const send = jobs['send-lead-reply']
+const send = mails['send-lead-reply']
 const context = { id: '1', lastAttempt: false }
 const answer = { subject: 'Re: A shop', text: 'Dear Ana,\n\n<b>yes</b>, we do.\nWhen shall we talk?' }
 let inbox: TestInbox

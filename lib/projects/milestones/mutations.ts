@@ -3,7 +3,7 @@ import { formatCalendarDay } from '@/lib/platform/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
-import type { Prisma } from '@/prisma/generated/client'
+import type { Milestone, Prisma } from '@/prisma/generated/client'
 import { lockProject, record } from '../mutations'
 import { nextOf } from './rules'
 import { MAX_MILESTONES } from './schema'
@@ -45,12 +45,7 @@ export async function addMilestone(
 }
 
 /** Saves title and date, unless someone changed them in the meantime. */
-export async function editMilestone(
-  viewer: AdminViewer,
-  id: string,
-  { title, dueDate }: Content,
-  was: Content,
-): Promise<Written> {
+export async function editMilestone(viewer: AdminViewer, id: string, content: Content, was: Content) {
   return change(viewer, id, 'milestone.edit', async (tx, before) => {
     if (before.title !== was.title || before.dueDate?.getTime() !== was.dueDate?.getTime()) {
       const day = before.dueDate ? `due ${formatCalendarDay(before.dueDate)}` : 'without a date'
@@ -58,12 +53,12 @@ export async function editMilestone(
         title: 'Not saved',
       })
     }
-    await tx.milestone.update({ where: { id }, data: { title, dueDate } })
-    return { title }
+    await tx.milestone.update({ where: { id }, data: content })
+    return { title: content.title }
   })
 }
 
-export async function setMilestoneDone(viewer: AdminViewer, id: string, done: boolean): Promise<Written> {
+export async function setMilestoneDone(viewer: AdminViewer, id: string, done: boolean) {
   return change(viewer, id, done ? 'milestone.done' : 'milestone.reopen', async (tx, before) => {
     // A repeated click keeps the first date.
     const doneAt = done ? (before.doneAt ?? new Date()) : null
@@ -72,11 +67,7 @@ export async function setMilestoneDone(viewer: AdminViewer, id: string, done: bo
   })
 }
 
-export async function moveMilestone(
-  viewer: AdminViewer,
-  id: string,
-  direction: 'up' | 'down',
-): Promise<Written> {
+export async function moveMilestone(viewer: AdminViewer, id: string, direction: 'up' | 'down') {
   return change(viewer, id, 'milestone.move', async (tx, { projectId, title }) => {
     const rows = await tx.milestone.findMany({ where: { projectId }, select: { id: true }, orderBy: inOrder })
     const ids = rows.map((row) => row.id)
@@ -94,21 +85,19 @@ export async function moveMilestone(
   })
 }
 
-export async function deleteMilestone(viewer: AdminViewer, id: string): Promise<Written> {
+export async function deleteMilestone(viewer: AdminViewer, id: string) {
   return change(viewer, id, 'milestone.delete', async (tx, { title }) => {
     await tx.milestone.delete({ where: { id } })
     return { title }
   })
 }
 
-type Before = Content & Written & { doneAt: Date | null }
-
 /** Changes one milestone under its project's lock, updates the project and records it. */
 async function change(
   viewer: AdminViewer,
   id: string,
   action: string,
-  write: (tx: Transaction, before: Before) => Promise<Prisma.InputJsonObject>,
+  write: (tx: Transaction, before: Milestone) => Promise<Prisma.InputJsonObject>,
 ): Promise<Written> {
   return getDb().$transaction(async (tx) => {
     const found = await tx.milestone.findUnique({ where: { id }, select: { projectId: true } })

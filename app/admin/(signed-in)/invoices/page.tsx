@@ -9,10 +9,9 @@ import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getInvoiceFigures, listInvoices } from '@/lib/invoices/queries'
 import { invoiceList } from '@/lib/invoices/schema'
+import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Invoices' }
-
-type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function InvoicesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()

@@ -7,12 +7,11 @@ import { Link } from '@/components/ui/link'
 import { RecentUpdates } from '@/components/updates/recent-updates'
 import { WorkUpdateForm } from '@/components/updates/work-update-form'
 import { requireAdmin } from '@/lib/auth/guard'
+import type { PageProps } from '@/lib/platform/page'
 import { findSendableProject, listRecentUpdates, searchActiveProjects } from '@/lib/updates/queries'
 import { RECENT_UPDATES, updateList } from '@/lib/updates/schema'
 
 export const metadata: Metadata = { title: 'Work Updates' }
-
-type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function WorkUpdatesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()

@@ -7,12 +7,11 @@ import { PageTitle } from '@/components/portal/page-title'
 import { requireClient } from '@/lib/auth/guard'
 import { listFiles, noFiles } from '@/lib/files/queries'
 import { fileList } from '@/lib/files/schema'
+import type { PageProps } from '@/lib/platform/page'
 import { getPreferredProjectId } from '@/lib/platform/request'
 import { getChosenProject } from '@/lib/projects/queries'
 
 export const metadata: Metadata = { title: 'Files & Documents' }
-
-type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function FilesPage({ searchParams }: PageProps) {
   const viewer = await requireClient()

@@ -10,13 +10,11 @@ import { UpdateCard } from '@/components/updates/update-card'
 import { UpdateFilter } from '@/components/updates/update-filter'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
-import { loadPart } from '@/lib/platform/page'
+import { loadPart, type PageProps } from '@/lib/platform/page'
 import { countUnreadUpdates, listUpdateProjects, listUpdates } from '@/lib/updates/queries'
 import { updateList, type UpdateListParams } from '@/lib/updates/schema'
 
 export const metadata: Metadata = { title: 'Work Updates' }
-
-type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function UpdatesPage({ searchParams }: PageProps) {
   const viewer = await requireClient()

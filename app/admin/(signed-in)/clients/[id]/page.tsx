@@ -1,10 +1,11 @@
 import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { ClientActions } from '@/components/clients/client-actions'
 import { ClientHistory, ClientSessions } from '@/components/clients/client-activity'
 import { ClientFacts } from '@/components/clients/client-facts'
-import { ClientInvoices } from '@/components/clients/client-invoices'
+import { ClientInvoices } from '@/components/invoices/client-invoices'
 import { ClientProjects } from '@/components/clients/client-projects'
 import { ClientRecordCard } from '@/components/clients/client-record'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
@@ -23,13 +24,13 @@ import {
 import { agencyDay, dayOf } from '@/lib/platform/dates'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
 import { statusOf } from '@/lib/invoices/rules'
-import { findOrNotFound, type PageProps } from '@/lib/platform/page'
+import { type PageProps, rowId } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Client' }
 
 export default async function ClientPage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
-  const client = await findOrNotFound(params, (id) => getClient(viewer, id))
+  const client = (await getClient(viewer, await rowId(params))) ?? notFound()
   const { id, name, email, state } = client
   const [{ projects, total }, record, billing, figures, sessions, history] = await Promise.all([
     listClientProjects(viewer, id),

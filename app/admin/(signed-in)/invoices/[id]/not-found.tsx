@@ -1,23 +1,13 @@
 import { FileX } from 'lucide-react'
-import { buttonVariants } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Link } from '@/components/ui/link'
+import { RecordNotFound } from '@/components/admin/record-not-found'
 
 export default function InvoiceNotFound() {
   return (
-    <Card className="py-0!">
-      <h1 className="sr-only">Invoice</h1>
-      <EmptyState
-        icon={FileX}
-        title="Invoice not found"
-        text="It was deleted, or the address is not quite right."
-        action={
-          <Link href="/admin/invoices" className={buttonVariants({ variant: 'outline' })}>
-            All invoices
-          </Link>
-        }
-      />
-    </Card>
+    <RecordNotFound
+      noun="Invoice"
+      icon={FileX}
+      listHref="/admin/invoices"
+      text="It was deleted, or the address is not quite right."
+    />
   )
 }

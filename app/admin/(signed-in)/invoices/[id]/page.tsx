@@ -1,18 +1,16 @@
 import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { z } from 'zod'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import {
   DuplicateButton,
-  RemindButton,
+  InvoiceActionButton,
+  PaymentDialog,
   RemindersSwitch,
-  SendInvoiceButton,
 } from '@/components/invoices/invoice-actions'
 import { InvoiceDocument, InvoiceHistory } from '@/components/invoices/invoice-document'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
 import { InvoicePdfLink, PrintButton } from '@/components/invoices/invoice-view-actions'
-import { PaymentDialog } from '@/components/invoices/payment-dialog'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
@@ -21,19 +19,14 @@ import { requireAdmin } from '@/lib/auth/guard'
 import { agencyDay } from '@/lib/platform/dates'
 import { getInvoiceDocument, getInvoiceRecord } from '@/lib/invoices/queries'
 import { balanceOf, can } from '@/lib/invoices/rules'
+import { type PageProps, rowId } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Invoice' }
 
-type PageProps = { params: Promise<{ id: string }> }
-
-export default async function InvoicePage({ params }: PageProps) {
+export default async function InvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
-  const id = z.uuid().safeParse((await params).id)
-  if (!id.success) notFound()
-  const [invoice, record] = await Promise.all([
-    getInvoiceDocument(viewer, id.data),
-    getInvoiceRecord(viewer, id.data),
-  ])
+  const id = await rowId(params)
+  const [invoice, record] = await Promise.all([getInvoiceDocument(viewer, id), getInvoiceRecord(viewer, id)])
   if (!invoice || !record) notFound()
   const life = { ...invoice, ...record }
   const kind = can.delete(life) ? 'delete' : can.void(life) ? 'void' : null
@@ -44,32 +37,25 @@ export default async function InvoicePage({ params }: PageProps) {
         <BackLink href="/admin/invoices">Invoices</BackLink>
         <PageHeader title={`Invoice ${invoice.invoiceNumber}`}>
           <div className="flex flex-wrap items-center gap-2">
-            {can.send(life) ? <SendInvoiceButton id={invoice.id} /> : null}
+            {can.send(life) ? <InvoiceActionButton id={id} verb="send" /> : null}
             {can.edit(life) ? (
-              <Link
-                href={`/admin/invoices/${invoice.id}/edit`}
-                className={buttonVariants({ variant: 'outline' })}
-              >
+              <Link href={`/admin/invoices/${id}/edit`} className={buttonVariants({ variant: 'outline' })}>
                 <Pencil aria-hidden />
                 Edit
               </Link>
             ) : null}
             {can.pay(life) ? (
-              <PaymentDialog
-                invoiceId={invoice.id}
-                balanceCents={balanceOf(invoice)}
-                today={agencyDay(new Date())}
-              />
+              <PaymentDialog invoiceId={id} balanceCents={balanceOf(invoice)} today={agencyDay(new Date())} />
             ) : null}
-            {can.remind(life) ? <RemindButton id={invoice.id} /> : null}
-            <InvoicePdfLink id={invoice.id} className={buttonVariants({ variant: 'outline' })}>
+            {can.remind(life) ? <InvoiceActionButton id={id} verb="remind" /> : null}
+            <InvoicePdfLink id={id} className={buttonVariants({ variant: 'outline' })}>
               PDF
             </InvoicePdfLink>
             <PrintButton />
-            <DuplicateButton id={invoice.id} />
+            <DuplicateButton id={id} />
             {kind ? (
               <InvoiceRemoveButton
-                id={invoice.id}
+                id={id}
                 invoiceNumber={invoice.invoiceNumber}
                 kind={kind}
                 payments={invoice.payments}
@@ -85,7 +71,7 @@ export default async function InvoicePage({ params }: PageProps) {
           {invoice.status === 'draft' || invoice.status === 'pending' ? (
             <Card>
               <CardContent>
-                <RemindersSwitch id={invoice.id} enabled={record.remindersEnabled} />
+                <RemindersSwitch id={id} enabled={record.remindersEnabled} />
               </CardContent>
             </Card>
           ) : null}

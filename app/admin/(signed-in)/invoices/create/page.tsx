@@ -4,10 +4,9 @@ import { InvoiceForm } from '@/components/invoices/invoice-form'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getInvoiceClient, getInvoiceSettings, getNewInvoiceFields } from '@/lib/invoices/queries'
 import { invoiceSourceSchema } from '@/lib/invoices/schema'
+import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Create Invoice' }
-
-type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function CreateInvoicePage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { LeadScreen } from '@/components/leads/lead-screen'
 import { requireAdmin } from '@/lib/auth/guard'
 import { findContactNeighbors, getContactMessage } from '@/lib/contact-messages/queries'
@@ -6,13 +7,13 @@ import { projectOfMessage } from '@/lib/contact-messages/rules'
 import { contactFacts } from '@/lib/contact-messages/schema'
 import { getLeadDetail } from '@/lib/leads/queries'
 import { leadLists } from '@/lib/leads/schema'
-import { findOrNotFound, type PageProps } from '@/lib/platform/page'
+import { type PageProps, rowId } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Contact Message' }
 
 export default async function ContactMessagePage({ params, searchParams }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
-  const message = await findOrNotFound(params, (id) => getContactMessage(viewer, id))
+  const message = (await getContactMessage(viewer, await rowId(params))) ?? notFound()
   const list = leadLists.contact.load(await searchParams)
   const [detail, neighbors] = await Promise.all([
     getLeadDetail(viewer, { kind: 'contact', ...message }),

@@ -1,7 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { FileManager } from '@/components/files/file-manager'
@@ -22,13 +21,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { listManagedFiles } from '@/lib/files/queries'
 import type { PageProps } from '@/lib/platform/page'
 import { listMilestones } from '@/lib/projects/milestones/queries'
-import {
-  type ActivityTab,
-  getProject,
-  listActivity,
-  listProjectMembers,
-  type ManagedProject,
-} from '@/lib/projects/queries'
+import { getProject, listActivity, listProjectMembers, type ManagedProject } from '@/lib/projects/queries'
 import { isPastDay } from '@/lib/projects/rules'
 import { projectTabState, type ProjectTab } from '@/lib/projects/schema'
 
@@ -67,39 +60,34 @@ export default async function ProjectPage({ params, searchParams }: PageProps<{ 
         </div>
       </PageHeader>
       <ProjectTabs projectId={project.id} tab={tab} counts={project.counts} />
-      {await panels[tab](viewer, project, page)}
+      {await loadPanel(viewer, project, tab, page)}
     </>
   )
 }
 
-type LoadPanel = (viewer: AdminViewer, project: ManagedProject, page: number) => Promise<ReactNode>
-
-const panels: Record<ProjectTab, LoadPanel> = {
-  async overview(viewer, project) {
-    const members = await listProjectMembers(viewer, project.id)
+async function loadPanel(viewer: AdminViewer, project: ManagedProject, tab: ProjectTab, wantedPage: number) {
+  const { id, counts } = project
+  if (tab === 'overview') {
     return (
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ProjectFacts project={project} />
-        <ProjectMembers projectId={project.id} members={members} />
+        <ProjectMembers projectId={id} members={await listProjectMembers(viewer, id)} />
       </div>
     )
-  },
-  async milestones(viewer, { id }) {
-    const now = new Date()
-    const milestones = await listMilestones(viewer, id)
+  }
+  if (tab === 'milestones') {
+    const milestones = (await listMilestones(viewer, id)).map((milestone) => ({
+      ...milestone,
+      isLate: milestone.doneAt === null && isPastDay(milestone.dueDate, new Date()),
+    }))
     return (
       <div className="max-w-4xl">
-        <MilestoneList
-          milestones={milestones.map((milestone) => ({
-            ...milestone,
-            isLate: milestone.doneAt === null && isPastDay(milestone.dueDate, now),
-          }))}
-        />
+        <MilestoneList milestones={milestones} />
         <NewMilestoneForm projectId={id} />
       </div>
     )
-  },
-  async documents(viewer, { id }, wantedPage) {
+  }
+  if (tab === 'documents') {
     const { rows, total, page, pageCount } = await listManagedFiles(viewer, id, wantedPage)
     return (
       <>
@@ -113,20 +101,7 @@ const panels: Record<ProjectTab, LoadPanel> = {
         />
       </>
     )
-  },
-  updates: activityPanel('updates'),
-  messages: activityPanel('messages'),
-  feedback: activityPanel('feedback'),
-  invoices: activityPanel('invoices'),
-}
-
-function activityPanel(tab: ActivityTab): LoadPanel {
-  return async (viewer, { id, counts }) => (
-    <ProjectActivity
-      projectId={id}
-      tab={tab}
-      entries={await listActivity(viewer, id, tab)}
-      total={counts[tab]}
-    />
-  )
+  }
+  const entries = await listActivity(viewer, id, tab)
+  return <ProjectActivity projectId={id} tab={tab} entries={entries} total={counts[tab]} />
 }

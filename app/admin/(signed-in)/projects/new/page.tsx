@@ -5,18 +5,19 @@ import { ProjectForm } from '@/components/projects/project-form'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getClientChoice } from '@/lib/clients/queries'
 import type { PageProps } from '@/lib/platform/page'
-import { projectValuesOf } from '@/lib/projects/rules'
 
 export const metadata: Metadata = { title: 'New Project' }
 
 const blank = {
+  id: null,
+  version: 0,
   title: '',
-  clientName: null,
-  description: null,
+  clientName: '',
+  description: '',
   active: true,
-  completionPercentage: 0,
-  nextMilestone: null,
-  etaDate: null,
+  completionPercentage: '0',
+  nextMilestone: '',
+  etaDate: '',
 }
 
 export default async function NewProjectPage({ searchParams }: PageProps) {
@@ -27,10 +28,7 @@ export default async function NewProjectPage({ searchParams }: PageProps) {
     <>
       <BackLink href="/admin/projects">Projects</BackLink>
       <PageHeader title="New project" text="The client sees it in their portal as soon as it is created." />
-      <ProjectForm
-        current={{ id: null, version: 0, ...projectValuesOf({ ...blank, clientUserId: client?.id ?? '' }) }}
-        client={client}
-      />
+      <ProjectForm current={{ ...blank, clientUserId: client?.id ?? '' }} client={client} />
     </>
   )
 }

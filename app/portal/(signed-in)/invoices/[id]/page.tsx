@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { z } from 'zod'
 import { BackLink } from '@/components/admin/page-header'
 import { InvoiceDocument } from '@/components/invoices/invoice-document'
 import { InvoicePdfLink, PrintButton, SeenMark } from '@/components/invoices/invoice-view-actions'
@@ -8,15 +7,13 @@ import { PageTitle } from '@/components/portal/page-title'
 import { buttonVariants } from '@/components/ui/button'
 import { requireClient } from '@/lib/auth/guard'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
+import { type PageProps, rowId } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Invoice' }
 
-type PageProps = { params: Promise<{ id: string }> }
-
-export default async function OwnInvoicePage({ params }: PageProps) {
+export default async function OwnInvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireClient()
-  const id = z.uuid().safeParse((await params).id)
-  const invoice = id.success ? await getInvoiceDocument(viewer, id.data) : null
+  const invoice = await getInvoiceDocument(viewer, await rowId(params))
   if (!invoice) notFound()
   return (
     <>

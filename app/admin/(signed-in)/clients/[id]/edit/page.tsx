@@ -1,17 +1,18 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { ClientForm } from '@/components/clients/client-form'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getClient, getLastEditor } from '@/lib/clients/queries'
 import { formValuesOf } from '@/lib/clients/rules'
-import { findOrNotFound, type PageProps } from '@/lib/platform/page'
+import { type PageProps, rowId } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Edit Client' }
 
 export default async function EditClientPage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
-  const client = await findOrNotFound(params, (id) => getClient(viewer, id))
+  const client = (await getClient(viewer, await rowId(params))) ?? notFound()
   return (
     <>
       <LiveTopics topics={['clients']} asOf={viewer.asOf} />

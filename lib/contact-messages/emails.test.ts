@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
-import { jobs } from './jobs'
+import { mails } from './emails'
 import { deleteLeads } from '@/lib/leads/mutations'
 import { agencyMailKey, createContactMessage } from './mutations'
 import { createAdminViewer } from '@/tests/support/people'
 
 const db = getDb()
-const notify = jobs['notify-new-message']
+const notify = mails['notify-new-message']
 let inbox: TestInbox
 
 const context = { id: '1', lastAttempt: false }

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
-import { jobs } from './jobs'
+import { mails } from './emails'
 import { agencyMailKey, createQuoteRequest, visitorMailKey } from './mutations'
 import type { NewQuoteRequest } from './schema'
 
 const db = getDb()
-const notify = jobs['notify-new-quote']
-const confirm = jobs['confirm-quote']
+const notify = mails['notify-new-quote']
+const confirm = mails['confirm-quote']
 const context = { id: '1', lastAttempt: false }
 const input: NewQuoteRequest = {
   name: 'Cheap pills http://spam.example\r\nBcc: victim@example.com',

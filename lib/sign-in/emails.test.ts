@@ -5,7 +5,7 @@ import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { hashToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/platform/db'
 import type { Mail } from '@/tools/stand-ins/smtp/mail'
-import { jobs } from './jobs'
+import { mails } from './emails'
 import { requestAccountMail, signInByCode, signInByLink, signUp } from './mutations'
 
 const db = getDb()
@@ -23,7 +23,7 @@ async function queued(): Promise<Job[]> {
 
 async function work(): Promise<Mail[]> {
   for (const { task, payload } of await queued()) {
-    await jobs[task]?.(payload, { id: '1', lastAttempt: false })
+    await mails[task]?.(payload, { id: '1', lastAttempt: false })
   }
   return inbox.list()
 }

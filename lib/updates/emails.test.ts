@@ -5,7 +5,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
-import { jobs } from './jobs'
+import { mails } from './emails'
 import { clientMailKey, createUpdate } from './mutations'
 import { workUpdateSchema } from './schema'
 
@@ -37,7 +37,7 @@ async function queuedUpdate() {
     where: { id },
     data: { fileUrl: `updates/${id}.pdf`, fileName: 'Plan.pdf' },
   })
-  const run = () => jobs['notify-client-update']?.({ id, userId: client.id }, context)
+  const run = () => mails['notify-client-update']?.({ id, userId: client.id }, context)
   return { id, client, project, run, key: clientMailKey(id, client.id) }
 }
 
@@ -72,5 +72,5 @@ it.each([
 })
 
 it('rejects payloads of other jobs', async () => {
-  await expect(jobs['notify-client-update']?.({ id: randomUUID() }, context)).rejects.toThrow()
+  await expect(mails['notify-client-update']?.({ id: randomUUID() }, context)).rejects.toThrow()
 })

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
-import { jobs } from './jobs'
+import { mails } from './emails'
 import { subscribe, unsubscribe, unsubscribeTokenOf } from './mutations'
 
 const db = getDb()
-const confirm = jobs['confirm-subscription']
+const confirm = mails['confirm-subscription']
 const context = { id: '1', lastAttempt: false }
 let inbox: TestInbox
 
