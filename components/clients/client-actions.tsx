@@ -28,15 +28,17 @@ import type { ClientRow } from '@/lib/clients/queries'
 import { resendInvitationAction, revokeInvitationAction } from '@/lib/invitations/actions'
 import type { AccountState } from '@/lib/sign-in/rules'
 
-const items = {
+type Item = 'resend' | 'link' | 'revoke' | 'disable' | 'enable'
+
+const items: Record<Item, { label: string; icon: LucideIcon; destructive?: boolean }> = {
   resend: { label: 'Resend invitation', icon: Mail },
   link: { label: 'Copy invitation link', icon: LinkIcon },
   revoke: { label: 'Revoke invitation', icon: UserRoundX, destructive: true },
   disable: { label: 'Disable', icon: Ban, destructive: true },
   enable: { label: 'Enable', icon: RotateCcw },
-} satisfies Record<string, { label: string; icon: LucideIcon; destructive?: boolean }>
+}
 
-const itemsOf: Record<AccountState, (keyof typeof items)[]> = {
+const itemsOf: Record<AccountState, Item[]> = {
   invited: ['resend', 'link', 'revoke'],
   unconfirmed: ['disable'],
   active: ['disable'],
@@ -47,22 +49,16 @@ const questions = {
   revoke: {
     title: (name: string) => `Revoke the invitation of ${name}?`,
     text: 'The link stops working and the account is deleted, or disabled if it has a project or an invoice.',
-    confirmLabel: 'Revoke invitation',
-    destructive: true,
     run: (id: string) => revokeInvitationAction({ id }),
   },
   disable: {
     title: (name: string) => `Disable ${name}?`,
     text: 'They are signed out everywhere and can’t sign in any more. Nothing is deleted; you can enable them again.',
-    confirmLabel: 'Disable',
-    destructive: true,
     run: (id: string) => disableClientAction({ id, disabled: true }),
   },
   enable: {
     title: (name: string) => `Enable ${name}?`,
     text: 'They can sign in again and see their projects as before.',
-    confirmLabel: 'Enable',
-    destructive: false,
     run: (id: string) => disableClientAction({ id, disabled: false }),
   },
 }
@@ -78,11 +74,11 @@ type ClientActionsProps = {
 export function ClientActions({ client, listHref }: ClientActionsProps) {
   const { id, name, state, projectCount } = client
   const router = useRouter()
-  const [open, setOpen] = useState<'update' | keyof typeof items | null>(null)
+  const [open, setOpen] = useState<'update' | Item | null>(null)
   const [isPending, startTransition] = useTransition()
   // A dialog opens after the menu has closed, so that the focus returns to the menu's button.
   const next = useRef<typeof open>(null)
-  const question = open && open in questions ? questions[open as keyof typeof questions] : null
+  const asked = open === 'revoke' || open === 'disable' || open === 'enable' ? open : null
 
   function close() {
     setOpen(null)
@@ -93,7 +89,7 @@ export function ClientActions({ client, listHref }: ClientActionsProps) {
     else showToast({ title: 'Error', text: 'Client has no projects to send updates to', kind: 'error' })
   }
 
-  function select(item: keyof typeof items) {
+  function select(item: Item) {
     if (item !== 'resend') {
       next.current = item
       return
@@ -104,11 +100,11 @@ export function ClientActions({ client, listHref }: ClientActionsProps) {
   }
 
   function confirm() {
-    if (!question) return
+    if (!asked) return
     startTransition(async () => {
-      const isDone = await callAction(() => question.run(id), failure)
+      const isDone = await callAction(() => questions[asked].run(id), failure)
       close()
-      if (isDone && question === questions.revoke && listHref) router.push(listHref)
+      if (isDone && asked === 'revoke' && listHref) router.push(listHref)
     })
   }
 
@@ -156,14 +152,14 @@ export function ClientActions({ client, listHref }: ClientActionsProps) {
       </DropdownMenu>
       <SendUpdateDialog client={client} isOpen={open === 'update'} onClose={close} />
       <InvitationLinkDialog client={client} isOpen={open === 'link'} onClose={close} />
-      {question ? (
+      {asked ? (
         <ConfirmDialog
           open
           onOpenChange={close}
-          title={question.title(name)}
-          text={question.text}
-          confirmLabel={question.confirmLabel}
-          destructive={question.destructive}
+          title={questions[asked].title(name)}
+          text={questions[asked].text}
+          confirmLabel={items[asked].label}
+          destructive={items[asked].destructive}
           pending={isPending}
           onConfirm={confirm}
         />

@@ -19,13 +19,13 @@ import { UpdateForm } from '@/components/updates/update-form'
 import type { ClientRow } from '@/lib/clients/queries'
 import { createInvitationLinkAction } from '@/lib/invitations/actions'
 
-type SendUpdateDialogProps = {
-  client: Pick<ClientRow, 'name' | 'email' | 'projects' | 'projectCount'>
+type ClientDialogProps = {
+  client: Pick<ClientRow, 'id' | 'name' | 'email' | 'projects' | 'projectCount'>
   isOpen: boolean
   onClose: () => void
 }
 
-export function SendUpdateDialog({ client, isOpen, onClose }: SendUpdateDialogProps) {
+export function SendUpdateDialog({ client, isOpen, onClose }: ClientDialogProps) {
   const { name, email, projects, projectCount } = client
   return (
     <FormDialog open={isOpen} onOpenChange={onClose} className="sm:max-w-xl">
@@ -59,14 +59,8 @@ export function SendUpdateDialog({ client, isOpen, onClose }: SendUpdateDialogPr
 
 type Link = { url: string; expiresAt: string }
 
-type InvitationLinkDialogProps = {
-  client: Pick<ClientRow, 'id' | 'name'>
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** Shows and copies the invitation's link, to be shared by other means than email. */
-export function InvitationLinkDialog({ client, isOpen, onClose }: InvitationLinkDialogProps) {
+export function InvitationLinkDialog({ client, isOpen, onClose }: ClientDialogProps) {
   const [link, setLink] = useState<Link | null>(null)
   const [isPending, startTransition] = useTransition()
   const wasOpen = useOnceOpen(isOpen)

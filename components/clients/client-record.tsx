@@ -27,6 +27,7 @@ type RecordCardProps = {
 
 /** The newest entries of one kind, with links to all of them and to add one. */
 export function RecordCard({ title, items, total, empty, all, add, children }: RecordCardProps) {
+  const links = [total > 0 ? all : undefined, add].filter((link) => link !== undefined)
   return (
     <ClientCard
       title={title}
@@ -34,20 +35,16 @@ export function RecordCard({ title, items, total, empty, all, add, children }: R
         items.length < total && `The newest ${String(items.length)} of ${total.toLocaleString('en-US')}`
       }
       action={
-        (all && total > 0) || add ? (
-          <>
-            {all && total > 0 ? (
-              <Link href={all.href} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
-                {all.label}
-              </Link>
-            ) : null}
-            {add ? (
-              <Link href={add.href} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
-                {add.label}
-              </Link>
-            ) : null}
-          </>
-        ) : null
+        links.length > 0 &&
+        links.map((link) => (
+          <Link
+            key={link.href}
+            href={link.href}
+            className={buttonVariants({ variant: link === add ? 'outline' : 'ghost', size: 'sm' })}
+          >
+            {link.label}
+          </Link>
+        ))
       }
       empty={items.length === 0 && empty}
     >

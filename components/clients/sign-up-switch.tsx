@@ -1,7 +1,6 @@
 'use client'
 
-import { useOptimistic, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { useSaved } from '@/components/admin/use-saved'
 import { setSignUpOpenAction } from '@/lib/invitations/actions'
 
 const choices = [
@@ -11,20 +10,11 @@ const choices = [
 
 /** Sets whether anyone can create an account. */
 export function SignUpSwitch({ isOpen }: { isOpen: boolean }) {
-  const [shown, show] = useOptimistic(isOpen)
-  const [isPending, startTransition] = useTransition()
-
-  function choose(open: boolean) {
-    if (isPending || open === shown) return
-    startTransition(async () => {
-      show(open)
-      await callAction(() => setSignUpOpenAction({ open }), {
-        title: 'Error',
-        message: 'The sign-up could not be switched. Please try again.',
-      })
-    })
-  }
-
+  const { shown, change, isPending } = useSaved(
+    isOpen,
+    (open) => setSignUpOpenAction({ open }),
+    'The sign-up could not be switched. Please try again.',
+  )
   return (
     <fieldset
       aria-busy={isPending}
@@ -42,7 +32,7 @@ export function SignUpSwitch({ isOpen }: { isOpen: boolean }) {
             className="sr-only"
             checked={shown === open}
             onChange={() => {
-              choose(open)
+              if (!isPending) change(open)
             }}
           />
           {label}

@@ -19,23 +19,18 @@ import {
   DialogTrigger,
 } from '@/components/ui/dialog'
 import { convertLeadAction } from '@/lib/leads/actions'
-import { joinsAccount, type KnownAccount } from '@/lib/leads/rules'
-import { conversionSchema, type LeadKind } from '@/lib/leads/schema'
+import { leadFailures } from '@/lib/leads/content'
+import type { LeadColumns } from '@/lib/leads/queries'
+import { joinsAccount, type KnownAccount, type Lead } from '@/lib/leads/rules'
+import { conversionSchema } from '@/lib/leads/schema'
 
-export type ConversionPrefill = {
-  name: string
-  email: string
+export type ConversionPrefill = Pick<LeadColumns, 'name' | 'email'> & {
   company: string | null
   phone: string | null
   projectTitle: string
   projectDescription: string
 }
-type ConvertDialogProps = {
-  kind: LeadKind
-  id: string
-  account: KnownAccount | null
-  prefill: ConversionPrefill
-}
+type ConvertDialogProps = Lead & { account: KnownAccount | null; prefill: ConversionPrefill }
 
 /** Client, invitation and project in one form, prefilled from the lead. */
 export function ConvertDialog(props: ConvertDialogProps) {
@@ -71,7 +66,7 @@ function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
   const { company, phone, ...texts } = prefill
   const form = useAdminForm(convertLeadAction, conversionSchema, {
     defaultValues: { kind, id, ...texts, company: company ?? '', phone: phone ?? '' },
-    failure: { title: 'Not converted', message: 'Nothing was created. Please try again.' },
+    failure: leadFailures.convert,
     onSuccess({ projectId }) {
       router.push(`/admin/projects/${projectId}`)
     },

@@ -2,12 +2,11 @@
 
 import { ShieldAlert, ShieldCheck, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useOptimistic, useState, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { ConfirmButton } from '@/components/admin/confirm-button'
+import { useSaved } from '@/components/admin/use-saved'
 import { statusTones } from '@/components/leads/lead-badges'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { ConfirmDialog } from '@/components/ui/dialog'
 import { Select } from '@/components/ui/controls'
 import {
   deleteLeadsAction,
@@ -15,54 +14,25 @@ import {
   setLeadSpamAction,
   setLeadStatusAction,
 } from '@/lib/leads/actions'
-import {
-  leadNouns,
-  type LeadPriority,
-  type LeadStatus,
-  leadStatusLabels,
-  priorityLabels,
-} from '@/lib/leads/rules'
-import { type LeadKind, leadPriorities, leadStatuses } from '@/lib/leads/schema'
+import type { LeadColumns } from '@/lib/leads/queries'
+import { type Lead, leadNouns, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
+import { leadPriorities, leadStatuses } from '@/lib/leads/schema'
 
-type LeadControlsProps = {
-  kind: LeadKind
-  id: string
-  status: LeadStatus
-  priority: LeadPriority
-  suspectedSpam: boolean
-  listHref: string
-}
+type LeadControlsProps = Lead &
+  Pick<LeadColumns, 'status' | 'priority' | 'suspectedSpam'> & { listHref: string }
 
-export function LeadControls({ kind, id, status, priority, suspectedSpam, listHref }: LeadControlsProps) {
+export function LeadControls(props: LeadControlsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <StatusControl kind={kind} id={id} status={status} />
-      <PriorityControl kind={kind} id={id} priority={priority} />
-      <SpamButton kind={kind} id={id} suspectedSpam={suspectedSpam} />
-      <DeleteButton kind={kind} id={id} listHref={listHref} />
+      <StatusControl {...props} />
+      <PriorityControl {...props} />
+      <SpamButton {...props} />
+      <DeleteButton {...props} />
     </div>
   )
 }
 
-type Answer = Awaited<ReturnType<Parameters<typeof callAction>[0]>>
-
-/** Shows a choice at once, and reverts it if it couldn't be saved. */
-function useSaved<Value>(value: Value, save: (next: Value) => Promise<Answer>, failure: string) {
-  const [shown, show] = useOptimistic(value)
-  const [isPending, startTransition] = useTransition()
-  function change(next: Value) {
-    if (next === shown) return
-    startTransition(async () => {
-      show(next)
-      await callAction(() => save(next), { title: 'Error', message: failure })
-    })
-  }
-  return { shown, change, isPending }
-}
-
-type Control<Name extends keyof LeadControlsProps> = Pick<LeadControlsProps, 'kind' | 'id' | Name>
-
-function StatusControl({ kind, id, status }: Control<'status'>) {
+function StatusControl({ kind, id, status }: LeadControlsProps) {
   const { shown, change, isPending } = useSaved(
     status,
     (next) => setLeadStatusAction({ kind, id, status: next } as Parameters<typeof setLeadStatusAction>[0]),
@@ -100,7 +70,7 @@ const priorities = leadPriorities
   .toReversed()
   .map((value) => ({ value, label: `${priorityLabels[value]} priority` }))
 
-function PriorityControl({ kind, id, priority }: Control<'priority'>) {
+function PriorityControl({ kind, id, priority }: LeadControlsProps) {
   const { shown, change } = useSaved(
     priority,
     (next) => setLeadPriorityAction({ kind, id, priority: next }),
@@ -120,7 +90,7 @@ function PriorityControl({ kind, id, priority }: Control<'priority'>) {
   )
 }
 
-function SpamButton({ kind, id, suspectedSpam }: Control<'suspectedSpam'>) {
+function SpamButton({ kind, id, suspectedSpam }: LeadControlsProps) {
   const { shown, change, isPending } = useSaved(
     suspectedSpam,
     (next) => setLeadSpamAction({ kind, id, suspectedSpam: next }),
@@ -142,44 +112,22 @@ function SpamButton({ kind, id, suspectedSpam }: Control<'suspectedSpam'>) {
 }
 
 /** Afterwards shows the list that the lead was opened from. */
-function DeleteButton({ kind, id, listHref }: Control<'listHref'>) {
+function DeleteButton({ kind, id, listHref }: LeadControlsProps) {
   const router = useRouter()
-  const [isAsking, setAsking] = useState(false)
-  const [isPending, startTransition] = useTransition()
-
-  function deleteLead() {
-    startTransition(async () => {
-      const isDone = await callAction(() => deleteLeadsAction({ kind, ids: [id] }), {
-        title: 'Delete failed',
-        message: 'Please try again.',
-      })
-      if (isDone) router.push(listHref)
-      else setAsking(false)
-    })
-  }
-
   return (
-    <>
-      <Button
-        variant="ghost"
-        className="text-red"
-        onClick={() => {
-          setAsking(true)
-        }}
-      >
-        <Trash2 aria-hidden />
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Delete this ${leadNouns[kind].one}?`}
-        text="Its notes and replies go with it. This can’t be undone."
-        confirmLabel="Delete"
-        destructive
-        pending={isPending}
-        onConfirm={deleteLead}
-      />
-    </>
+    <ConfirmButton
+      variant="ghost"
+      className="text-red"
+      label="Delete"
+      icon={Trash2}
+      title={`Delete this ${leadNouns[kind].one}?`}
+      text="Its notes and replies go with it. This can’t be undone."
+      destructive
+      action={() => deleteLeadsAction({ kind, ids: [id] })}
+      failureTitle="Delete failed"
+      onDone={() => {
+        router.push(listHref)
+      }}
+    />
   )
 }

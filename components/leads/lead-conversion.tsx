@@ -1,24 +1,21 @@
 import { ArrowRight, BadgeCheck, FilePlus } from 'lucide-react'
-import { type ConversionPrefill, ConvertDialog } from '@/components/leads/convert-dialog'
+import type { ComponentProps } from 'react'
+import { ConvertDialog } from '@/components/leads/convert-dialog'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import type { getLeadDetail } from '@/lib/leads/queries'
-import { joinsAccount, type KnownAccount } from '@/lib/leads/rules'
-import type { LeadKind } from '@/lib/leads/schema'
+import { joinsAccount } from '@/lib/leads/rules'
 
-type LeadConversionProps = {
-  kind: LeadKind
-  id: string
+type LeadConversionProps = ComponentProps<typeof ConvertDialog> & {
   project: Awaited<ReturnType<typeof getLeadDetail>>['project']
-  account: KnownAccount | null
   /** Quote requests that were won can be billed. */
   isWon: boolean
-  prefill: ConversionPrefill
 }
 
 /** Converts a lead into a client with a project, or links to both. */
-export function LeadConversion({ kind, id, project, account, isWon, prefill }: LeadConversionProps) {
+export function LeadConversion({ project, isWon, ...dialog }: LeadConversionProps) {
+  const { id, account } = dialog
   return (
     <Card>
       <CardHeader>
@@ -45,7 +42,7 @@ export function LeadConversion({ kind, id, project, account, isWon, prefill }: L
             />
           </>
         ) : (
-          <ConvertDialog kind={kind} id={id} account={account} prefill={prefill} />
+          <ConvertDialog {...dialog} />
         )}
         {isWon ? (
           <Link

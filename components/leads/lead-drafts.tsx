@@ -3,6 +3,8 @@
 import { Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { ConfirmButton } from '@/components/admin/confirm-button'
+import { IconButton } from '@/components/admin/icon-button'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
@@ -11,7 +13,6 @@ import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/dialog'
 import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import {
   addLeadNoteAction,
@@ -20,9 +21,8 @@ import {
   replyToLeadAction,
   resendReplyAction,
 } from '@/lib/leads/actions'
+import { leadFailures } from '@/lib/leads/content'
 import { type LeadKind, newNoteSchema, newReplySchema, noteEditSchema } from '@/lib/leads/schema'
-
-const noteFailure = { title: 'Not saved', message: 'The note could not be saved. Please try again.' }
 
 /** Around the reply and the note: asks before a draft in either is lost. */
 export function LeadDrafts({ children }: { children: ReactNode }) {
@@ -56,7 +56,7 @@ export function LeadReplyForm({ kind, id, subject }: { kind: LeadKind; id: strin
     defaultValues: { kind, id, subject, text: '' },
     withKey: true,
     isComposer: true,
-    failure: { title: 'Not sent', message: 'The reply could not be sent. Please try again.' },
+    failure: leadFailures.reply,
   })
   return (
     <form {...form.formProps} aria-label="Reply by email" className="grid grid-cols-1 gap-4">
@@ -88,10 +88,7 @@ export function ResendReplyButton({ id }: { id: string }) {
       onClick={() => {
         if (isPending) return
         startTransition(async () => {
-          await callAction(() => resendReplyAction({ id }), {
-            title: 'Not sent',
-            message: 'Please try again.',
-          })
+          await callAction(() => resendReplyAction({ id }), leadFailures.resend)
         })
       }}
     >
@@ -106,7 +103,7 @@ export function LeadNoteForm({ kind, id }: { kind: LeadKind; id: string }) {
     defaultValues: { kind, id, text: '' },
     withKey: true,
     isComposer: true,
-    failure: noteFailure,
+    failure: leadFailures.note,
   })
   return (
     <form {...form.formProps} aria-label="Write a note" className="grid grid-cols-1 gap-3">
@@ -128,60 +125,40 @@ type LeadNoteMenuProps = { id: string; text: string; isOwn: boolean }
 
 /** A note can be edited by its author, and deleted by any admin. */
 export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const [isPending, startTransition] = useTransition()
-  const close = () => {
-    setOpen(null)
-  }
-
-  function deleteNote() {
-    startTransition(async () => {
-      await callAction(() => deleteLeadNoteAction({ id }), {
-        title: 'Delete failed',
-        message: 'Please try again.',
-      })
-      close()
-    })
-  }
-
+  const [isEditing, setEditing] = useState(false)
   return (
     <div className="flex shrink-0">
       {isOwn ? (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Edit note"
+        <IconButton
+          label="Edit note"
+          icon={Pencil}
           onClick={() => {
-            setOpen('edit')
+            setEditing(true)
           }}
-        >
-          <Pencil aria-hidden />
-        </Button>
+        />
       ) : null}
-      <Button
+      <ConfirmButton
         variant="ghost"
         size="icon"
-        aria-label="Delete note"
-        onClick={() => {
-          setOpen('delete')
-        }}
-      >
-        <Trash2 aria-hidden />
-      </Button>
-      <FormDialog open={open === 'edit'} onOpenChange={close} aria-describedby={undefined}>
-        <DialogTitle>Edit note</DialogTitle>
-        <EditNoteForm id={id} text={text} onSaved={close} />
-      </FormDialog>
-      <ConfirmDialog
-        open={open === 'delete'}
-        onOpenChange={close}
+        label="Delete note"
+        icon={Trash2}
         title="Delete this note?"
         text="This can’t be undone."
         confirmLabel="Delete"
         destructive
-        pending={isPending}
-        onConfirm={deleteNote}
+        action={() => deleteLeadNoteAction({ id })}
+        failureTitle="Delete failed"
       />
+      <FormDialog open={isEditing} onOpenChange={setEditing} aria-describedby={undefined}>
+        <DialogTitle>Edit note</DialogTitle>
+        <EditNoteForm
+          id={id}
+          text={text}
+          onSaved={() => {
+            setEditing(false)
+          }}
+        />
+      </FormDialog>
     </div>
   )
 }
@@ -189,7 +166,7 @@ export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
 function EditNoteForm({ id, text, onSaved }: { id: string; text: string; onSaved: () => void }) {
   const form = useAdminForm(editLeadNoteAction, noteEditSchema, {
     defaultValues: { id, text, wasText: text },
-    failure: noteFailure,
+    failure: leadFailures.note,
     onSuccess: onSaved,
   })
   return (

@@ -1,13 +1,14 @@
+import { Fact } from '@/components/admin/fact'
 import { LeadStatusBadge } from '@/components/leads/lead-badges'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import type { Fact, OtherLead } from '@/lib/leads/rules'
+import type { Fact as LeadFact, OtherLead } from '@/lib/leads/rules'
 import { leadHref } from '@/lib/leads/schema'
 import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 
 /** What a visitor entered besides the text. */
-export function LeadFacts({ facts }: { facts: Fact[] }) {
+export function LeadFacts({ facts }: { facts: LeadFact[] }) {
   return (
     <Card>
       <CardHeader>
@@ -16,12 +17,9 @@ export function LeadFacts({ facts }: { facts: Fact[] }) {
       <CardContent>
         <dl className="grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-1">
           {facts.map((fact) => (
-            <div key={fact.label} className="min-w-0">
-              <dt className="text-muted-foreground">{fact.label}</dt>
-              <dd className="wrap-anywhere">
-                <FactValue {...fact} />
-              </dd>
-            </div>
+            <Fact key={fact.label} label={fact.label}>
+              <FactValue {...fact} />
+            </Fact>
           ))}
         </dl>
       </CardContent>
@@ -29,7 +27,7 @@ export function LeadFacts({ facts }: { facts: Fact[] }) {
   )
 }
 
-function FactValue({ value, href }: Fact) {
+function FactValue({ value, href }: LeadFact) {
   if (!value) return <span className="text-muted-foreground">Not given</span>
   if (!href) return value
   return (

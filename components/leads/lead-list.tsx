@@ -9,6 +9,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { deleteLeadsAction } from '@/lib/leads/actions'
+import { leadFailures } from '@/lib/leads/content'
 import type { LeadRow } from '@/lib/leads/queries'
 import { countOf, leadNouns, leadStatusLabels, searchAllHint, SHORT_SEARCH } from '@/lib/leads/rules'
 import { leadHref, type LeadKind, type LeadListParams, leadLists, leadStatuses } from '@/lib/leads/schema'
@@ -142,11 +143,7 @@ export function LeadList({ kind, params, isPartial, ...result }: LeadListProps) 
           destructive: true,
           title: (count) => `Delete ${count}?`,
           text: 'This can’t be undone.',
-          run: (ids) =>
-            callAction(() => deleteLeadsAction({ kind, ids }), {
-              title: 'Delete failed',
-              message: 'Please try again.',
-            }),
+          run: (ids) => callAction(() => deleteLeadsAction({ kind, ids }), leadFailures.delete),
         },
       }}
       notice={isPartial ? `Only the newest ${newest} were searched. ${searchAllHint}` : undefined}

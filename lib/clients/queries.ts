@@ -1,8 +1,8 @@
-import { accountState } from '@/lib/sign-in/rules'
+import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { isSessionValid } from '@/lib/auth/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'
-import { Prisma } from '@/prisma/generated/client'
+import { type Invoice, Prisma, type Project } from '@/prisma/generated/client'
 import { clientName } from './rules'
 import { CLIENT_PAGE_SIZE, type ClientListParams } from './schema'
 
@@ -30,21 +30,16 @@ const column: Record<ClientListParams['sort'], Prisma.Sql> = {
   lastSeenAt: Prisma.sql`last_seen_at`,
 }
 
-/** Clients who never signed in come last in either direction. */
-function sorted({ sort, dir }: ClientListParams): Prisma.Sql {
-  return dir === 'asc'
-    ? Prisma.sql`${column[sort]} asc nulls last, id asc`
-    : Prisma.sql`${column[sort]} desc nulls last, id desc`
-}
+const direction = { asc: Prisma.sql`asc`, desc: Prisma.sql`desc` }
 
 function matches(q: string): Prisma.Sql {
   return q === '' ? Prisma.sql`true` : Prisma.sql`p.search_text like ${`%${escapeLike(q.toLowerCase())}%`}`
 }
 
-type Found = { id: string; lastSeenAt: Date | null; total: number }
-
+/** Clients who never signed in come last in either direction. */
 export async function listClients(_viewer: AdminViewer, params: ClientListParams) {
-  const found = await getDb().$queryRaw<Found[]>`
+  const dir = direction[params.dir]
+  const found = await getDb().$queryRaw<{ id: string; lastSeenAt: Date | null; total: number }[]>`
     with matching as (
       select p.id, lower(coalesce(p.full_name, p.email)) as name, p.created_at, seen.last_seen_at
       from profiles p
@@ -54,23 +49,18 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
     ),
     counted as (select count(*)::int as total from matching)
     select id, last_seen_at as "lastSeenAt", total from matching cross join counted
-    order by ${sorted(params)} limit ${CLIENT_PAGE_SIZE}
+    order by ${column[params.sort]} ${dir} nulls last, id ${dir} limit ${CLIENT_PAGE_SIZE}
     offset (
       select ${CLIENT_PAGE_SIZE}::int * least(${params.page}::int - 1, greatest(total - 1, 0) / ${CLIENT_PAGE_SIZE}::int)
       from counted
     )`
-  const rows = await readRows(found.map(({ id }) => id))
+  const clients = await readRows(found.map(({ id }) => id))
+  const rows = found.flatMap(({ id, lastSeenAt }) =>
+    clients.filter((client) => client.id === id).map((client) => ({ ...client, lastSeenAt })),
+  )
   const total = found[0]?.total ?? 0
   const pageCount = Math.max(1, Math.ceil(total / CLIENT_PAGE_SIZE))
-  return {
-    rows: found.flatMap(({ id, lastSeenAt }) => {
-      const row = rows.get(id)
-      return row ? [{ ...row, lastSeenAt }] : []
-    }),
-    total,
-    page: Math.min(params.page, pageCount),
-    pageCount,
-  }
+  return { rows, total, page: Math.min(params.page, pageCount), pageCount }
 }
 export type ClientRow = Awaited<ReturnType<typeof listClients>>['rows'][number]
 
@@ -84,9 +74,7 @@ async function readRows(ids: string[]) {
       email: true,
       company: true,
       createdAt: true,
-      emailVerifiedAt: true,
-      passwordHash: true,
-      disabledAt: true,
+      ...stateColumns,
       projects: {
         where: open,
         select: { id: true, title: true },
@@ -96,17 +84,12 @@ async function readRows(ids: string[]) {
       _count: { select: { projects: { where: open } } },
     },
   })
-  return new Map(
-    rows.map(({ emailVerifiedAt, passwordHash, disabledAt, _count, ...row }) => [
-      row.id,
-      {
-        ...row,
-        name: clientName(row),
-        state: accountState({ emailVerifiedAt, passwordHash, disabledAt }),
-        projectCount: _count.projects,
-      },
-    ]),
-  )
+  return rows.map(({ emailVerifiedAt, passwordHash, disabledAt, _count, ...row }) => ({
+    ...row,
+    name: clientName(row),
+    state: accountState({ emailVerifiedAt, passwordHash, disabledAt }),
+    projectCount: _count.projects,
+  }))
 }
 
 export async function getClient(_viewer: AdminViewer, id: string) {
@@ -119,9 +102,7 @@ export async function getClient(_viewer: AdminViewer, id: string) {
       company: true,
       phone: true,
       address: true,
-      passwordHash: true,
-      emailVerifiedAt: true,
-      disabledAt: true,
+      ...stateColumns,
       totpEnabledAt: true,
       notifyUpdatesByMail: true,
       notifyMessagesByMail: true,
@@ -156,15 +137,10 @@ export async function getClientChoice(_viewer: AdminViewer, id: string) {
   return getDb().user.findFirst({ where: { id, role: 'CLIENT', disabledAt: null }, select: choiceFields })
 }
 
-export type ClientProject = {
-  id: string
-  title: string
-  clientName: string
+type ProjectColumns = 'id' | 'title' | 'clientName' | 'active' | 'archivedAt' | 'completionPercentage'
+export type ClientProject = Pick<Project, ProjectColumns> & {
   /** False for a project that the client was given access to. */
   isOwner: boolean
-  active: boolean
-  archivedAt: Date | null
-  completionPercentage: number
   messages: number
   unread: number
 }
@@ -274,16 +250,8 @@ export type ClientRecord = Awaited<ReturnType<typeof getClientRecord>>
 
 /** The client's newest invoices with what was paid of each. */
 export async function listClientInvoices(_viewer: AdminViewer, clientUserId: string) {
-  type Row = {
-    id: string
-    invoiceNumber: string
-    status: 'draft' | 'pending' | 'paid' | 'void'
-    dueDate: Date
-    totalCents: bigint
-    paidCents: bigint
-    createdAt: Date
-    total: number
-  }
+  type Columns = 'id' | 'invoiceNumber' | 'status' | 'dueDate' | 'totalCents' | 'createdAt'
+  type Row = Pick<Invoice, Columns> & { paidCents: bigint; total: number }
   const rows = await getDb().$queryRaw<Row[]>`
     select i.id, i.invoice_number as "invoiceNumber", i.status::text as status, i.due_date as "dueDate",
       i.total_cents as "totalCents", i.created_at as "createdAt", count(*) over ()::int as total,

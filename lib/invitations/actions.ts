@@ -55,7 +55,7 @@ export const revokeInvitationAction = adminAction
   })
 
 export const setSignUpOpenAction = adminAction
-  .metadata({ name: 'accounts.open-sign-up', failure: { title: 'Error', message: 'Please try again.' } })
+  .metadata({ name: 'accounts.open-sign-up', failure })
   .inputSchema(openSignUpSchema)
   .action(async ({ parsedInput: { open }, ctx: { viewer, origin } }) => {
     await setSignUpOpen(viewer, open, origin)

@@ -8,10 +8,8 @@ import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
 import type { RequestOrigin } from '@/lib/platform/request'
 import { OPEN_SIGN_UP } from '@/lib/sign-in/queries'
-import { accountState, linkPaths } from '@/lib/sign-in/rules'
+import { accountState, linkPaths, stateColumns } from '@/lib/sign-in/rules'
 import type { Invitation } from './schema'
-
-const state = { emailVerifiedAt: true, passwordHash: true, disabledAt: true, role: true } as const
 
 /** Creates a client's account and emails the link with which the client sets name and password. */
 export async function inviteClient(viewer: AdminViewer, invitation: Invitation, origin: RequestOrigin) {
@@ -37,7 +35,7 @@ export async function findOrInviteClient(
 /** Locks the address until the transaction ends, so that nobody else invites it meanwhile. */
 async function lockAddress(tx: Transaction, emailNormalized: string) {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`invite:${emailNormalized}`}, 0))`
-  return tx.user.findUnique({ where: { emailNormalized }, select: { id: true, ...state } })
+  return tx.user.findUnique({ where: { emailNormalized }, select: { id: true, role: true, ...stateColumns } })
 }
 
 async function inviteClientWithin(
@@ -52,14 +50,7 @@ async function inviteClientWithin(
   if (problem) throw new UserError(problem, { title: 'Error', fieldErrors: { email: problem } })
   // An unconfirmed sign-up with this address is void: anyone may have typed it.
   if (existing) await endTokens(tx, existing.id, ['verify_email', 'invitation'])
-  const data = {
-    email,
-    fullName: name,
-    passwordHash: null,
-    disabledAt: null,
-    ...(company !== undefined && { company }),
-    ...(phone !== undefined && { phone }),
-  }
+  const data = { email, fullName: name, company, phone, passwordHash: null, disabledAt: null }
   const { id } = await tx.user.upsert({
     where: { emailNormalized },
     create: { ...data, emailNormalized },
@@ -71,9 +62,7 @@ async function inviteClientWithin(
   return { id }
 }
 
-type State = Parameters<typeof accountState>[0] & { role: 'CLIENT' | 'ADMIN' }
-
-function whyNotInvited(account: State): string | null {
+function whyNotInvited(account: NonNullable<Awaited<ReturnType<typeof lockAddress>>>): string | null {
   const current = accountState(account)
   if (account.role === 'ADMIN') return 'This address belongs to a staff account.'
   if (current === 'active') return 'There is already an account with this address.'
@@ -83,24 +72,14 @@ function whyNotInvited(account: State): string | null {
 }
 
 /** Emails the same link again and extends it to its full lifetime. */
-export async function resendInvitation(
-  viewer: AdminViewer,
-  id: string,
-  origin: RequestOrigin,
-): Promise<void> {
-  await getDb().$transaction(async (tx) => {
-    const { email } = await findInvited(tx, id)
-    await enqueueInvitation(tx, { id, email })
-    await audit(tx, viewer, 'account.resend-invitation', id, origin)
-  })
+export function resendInvitation(viewer: AdminViewer, id: string, origin: RequestOrigin): Promise<void> {
+  return withInvited(viewer, id, origin, 'account.resend-invitation', enqueueInvitation)
 }
 
 /** The invitation's link, the same as in the email, for the admin to pass on. */
 export async function createInvitationLink(viewer: AdminViewer, id: string, origin: RequestOrigin) {
-  return getDb().$transaction(async (tx) => {
-    const { email } = await findInvited(tx, id)
+  return withInvited(viewer, id, origin, 'account.invitation-link', async (tx, { email }) => {
     const { token, expiresAt } = await openInvitation(tx, { userId: id, email })
-    await audit(tx, viewer, 'account.invitation-link', id, origin)
     return { url: `${getEnv().APP_URL}${linkPaths.invitation}/${token}`, expiresAt }
   })
 }
@@ -109,45 +88,45 @@ export async function createInvitationLink(viewer: AdminViewer, id: string, orig
  * Revokes an invitation. Its account is deleted, unless a project or an invoice refers to it: then it is disabled until
  * the address is invited again.
  */
-export async function revokeInvitation(
-  viewer: AdminViewer,
-  id: string,
-  origin: RequestOrigin,
-): Promise<void> {
-  await getDb().$transaction(async (tx) => {
-    await findInvited(tx, id)
+export function revokeInvitation(viewer: AdminViewer, id: string, origin: RequestOrigin): Promise<void> {
+  return withInvited(viewer, id, origin, 'account.revoke-invitation', async (tx) => {
     await endTokens(tx, id, ['invitation'])
+    const none = { none: {} }
     const { count } = await tx.user.deleteMany({
-      where: {
-        id,
-        projects: { none: {} },
-        memberships: { none: {} },
-        invoices: { none: {} },
-        contactsConverted: { none: {} },
-      },
+      where: { id, projects: none, memberships: none, invoices: none, contactsConverted: none },
     })
     if (count === 0) {
       await tx.user.update({ where: { id }, data: { disabledAt: new Date() }, select: { id: true } })
     }
-    await audit(tx, viewer, 'account.revoke-invitation', id, origin)
   })
 }
 
-async function findInvited(tx: Transaction, id: string): Promise<{ email: string }> {
-  // Locked, so that it isn't accepted at the same moment.
-  await tx.$queryRaw`select id from profiles where id = ${id}::uuid for update`
-  const account = await tx.user.findUnique({
-    where: { id, role: 'CLIENT' },
-    select: { email: true, ...state },
+type Account = { id: string; email: string }
+
+/** Locks an invited client's account, so that it isn't accepted at the same moment, and records the change to it. */
+async function withInvited<Result>(
+  viewer: AdminViewer,
+  id: string,
+  origin: RequestOrigin,
+  action: string,
+  change: (tx: Transaction, account: Account) => Promise<Result>,
+): Promise<Result> {
+  return getDb().$transaction(async (tx) => {
+    await tx.$queryRaw`select id from profiles where id = ${id}::uuid for update`
+    const account = await tx.user.findUnique({
+      where: { id, role: 'CLIENT' },
+      select: { id: true, email: true, ...stateColumns },
+    })
+    if (!account || accountState(account) !== 'invited') {
+      throw new UserError('This client no longer has an open invitation.', { title: 'Error' })
+    }
+    const result = await change(tx, account)
+    await audit(tx, viewer, action, id, origin)
+    return result
   })
-  if (account && accountState(account) === 'invited') return account
-  throw new UserError('This client no longer has an open invitation.', { title: 'Error' })
 }
 
-async function enqueueInvitation(
-  tx: Transaction,
-  { id, email }: { id: string; email: string },
-): Promise<void> {
+async function enqueueInvitation(tx: Transaction, { id, email }: Account): Promise<void> {
   const mail = `account:invitation:${crypto.randomUUID()}`
   await enqueueMail(tx, { key: mail, task: 'mail-invitation', payload: { mail, id }, recipient: email })
 }

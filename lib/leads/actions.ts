@@ -3,7 +3,8 @@
 import { revalidatePath } from 'next/cache'
 import { adminAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
-import { convertLead, deleteLeads, setLeadPriority, setLeadSpam, setLeadStatus } from './mutations'
+import { leadFailures } from './content'
+import { convertLead, deleteLeads, setLeadField } from './mutations'
 import { addLeadNote, deleteLeadNote, editLeadNote } from './notes/mutations'
 import { replyToLead, resendReply } from './replies/mutations'
 import { leadNouns, leadTopics } from './rules'
@@ -21,45 +22,40 @@ import {
   replyIdSchema,
 } from './schema'
 
-const message = 'Please try again.'
-const failure = { title: 'Error', message }
-const deleteFailure = { title: 'Delete failed', message }
-const noteFailure = { title: 'Not saved', message: 'The note could not be saved. Please try again.' }
-
 async function refresh({ kind }: { kind: LeadKind }): Promise<void> {
   revalidatePath('/admin', 'layout')
   await notify(leadTopics[kind])
 }
 
 export const setLeadStatusAction = adminAction
-  .metadata({ name: 'lead.status', failure })
+  .metadata({ name: 'lead.status', failure: leadFailures.change })
   .inputSchema(leadStatusSchema)
-  .action(async ({ parsedInput, ctx }) => {
-    await setLeadStatus(ctx.viewer, parsedInput)
-    await refresh(parsedInput)
+  .action(async ({ parsedInput: { status, ...lead }, ctx }) => {
+    await setLeadField(ctx.viewer, lead, 'status', status)
+    await refresh(lead)
     return { title: 'Status updated' }
   })
 
 export const setLeadPriorityAction = adminAction
-  .metadata({ name: 'lead.priority', failure })
+  .metadata({ name: 'lead.priority', failure: leadFailures.change })
   .inputSchema(leadPrioritySchema)
-  .action(async ({ parsedInput, ctx }) => {
-    await setLeadPriority(ctx.viewer, parsedInput)
-    await refresh(parsedInput)
+  .action(async ({ parsedInput: { priority, ...lead }, ctx }) => {
+    await setLeadField(ctx.viewer, lead, 'priority', priority)
+    await refresh(lead)
     return { title: 'Priority updated' }
   })
 
 export const setLeadSpamAction = adminAction
-  .metadata({ name: 'lead.spam', failure })
+  .metadata({ name: 'lead.spam', failure: leadFailures.change })
   .inputSchema(leadSpamSchema)
-  .action(async ({ parsedInput, ctx }) => {
-    await setLeadSpam(ctx.viewer, parsedInput)
-    await refresh(parsedInput)
-    return { title: parsedInput.suspectedSpam ? 'Marked as spam' : 'No longer marked as spam' }
+  .action(async ({ parsedInput: { suspectedSpam, ...lead }, ctx }) => {
+    await setLeadField(ctx.viewer, lead, 'suspectedSpam', suspectedSpam)
+    await refresh(lead)
+    return { title: suspectedSpam ? 'Marked as spam' : 'No longer marked as spam' }
   })
 
 export const deleteLeadsAction = adminAction
-  .metadata({ name: 'lead.delete', failure: deleteFailure })
+  .metadata({ name: 'lead.delete', failure: leadFailures.delete })
   .inputSchema(leadIdsSchema)
   .action(async ({ parsedInput: { kind, ids }, ctx }) => {
     const count = await deleteLeads(ctx.viewer, kind, ids)
@@ -68,7 +64,7 @@ export const deleteLeadsAction = adminAction
   })
 
 export const addLeadNoteAction = adminAction
-  .metadata({ name: 'lead.note', failure: noteFailure })
+  .metadata({ name: 'lead.note', failure: leadFailures.note })
   .inputSchema(newNoteSchema)
   .action(async ({ parsedInput: { kind, id, text, submissionKey }, ctx }) => {
     await addLeadNote(ctx.viewer, { kind, id }, text, submissionKey)
@@ -77,7 +73,7 @@ export const addLeadNoteAction = adminAction
   })
 
 export const editLeadNoteAction = adminAction
-  .metadata({ name: 'lead.note-edit', failure: noteFailure })
+  .metadata({ name: 'lead.note-edit', failure: leadFailures.note })
   .inputSchema(noteEditSchema)
   .action(async ({ parsedInput, ctx }) => {
     await refresh(await editLeadNote(ctx.viewer, parsedInput))
@@ -85,7 +81,7 @@ export const editLeadNoteAction = adminAction
   })
 
 export const deleteLeadNoteAction = adminAction
-  .metadata({ name: 'lead.note-delete', failure: deleteFailure })
+  .metadata({ name: 'lead.note-delete', failure: leadFailures.delete })
   .inputSchema(noteIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
     await refresh(await deleteLeadNote(ctx.viewer, id))
@@ -93,10 +89,7 @@ export const deleteLeadNoteAction = adminAction
   })
 
 export const replyToLeadAction = adminAction
-  .metadata({
-    name: 'lead.reply',
-    failure: { title: 'Not sent', message: 'The reply could not be sent. Please try again.' },
-  })
+  .metadata({ name: 'lead.reply', failure: leadFailures.reply })
   .inputSchema(newReplySchema)
   .action(async ({ parsedInput: { kind, id, submissionKey, ...reply }, ctx }) => {
     const { email } = await replyToLead(ctx.viewer, { kind, id }, reply, submissionKey)
@@ -105,7 +98,7 @@ export const replyToLeadAction = adminAction
   })
 
 export const resendReplyAction = adminAction
-  .metadata({ name: 'lead.reply-again', failure: { title: 'Not sent', message } })
+  .metadata({ name: 'lead.reply-again', failure: leadFailures.resend })
   .inputSchema(replyIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
     await refresh(await resendReply(ctx.viewer, id))
@@ -113,10 +106,7 @@ export const resendReplyAction = adminAction
   })
 
 export const convertLeadAction = adminAction
-  .metadata({
-    name: 'lead.convert',
-    failure: { title: 'Not converted', message: 'Nothing was created. Please try again.' },
-  })
+  .metadata({ name: 'lead.convert', failure: leadFailures.convert })
   .inputSchema(conversionSchema)
   .action(async ({ parsedInput: { kind, id, ...conversion }, ctx: { viewer, origin } }) => {
     const { projectId, isNew, isInvited } = await convertLead(viewer, { kind, id }, conversion, origin)

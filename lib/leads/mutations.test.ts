@@ -6,7 +6,7 @@ import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createAdminViewer } from '@/tests/support/people'
-import { deleteLeads, setLeadPriority, setLeadSpam, setLeadStatus } from './mutations'
+import { deleteLeads, setLeadField } from './mutations'
 import { addLeadNote, deleteLeadNote, editLeadNote } from './notes/mutations'
 import { listLeadNotes } from './notes/queries'
 
@@ -35,11 +35,11 @@ describe.each([
   it('changes field by field, each on record and none for nothing', async () => {
     const lead = await create()
     await Promise.all([
-      setLeadStatus(viewer, { ...lead, status }),
-      setLeadPriority(colleague, { ...lead, priority: 'high' }),
-      setLeadSpam(viewer, { ...lead, suspectedSpam: true }),
+      setLeadField(viewer, lead, 'status', status),
+      setLeadField(colleague, lead, 'priority', 'high'),
+      setLeadField(viewer, lead, 'suspectedSpam', true),
     ])
-    await setLeadStatus(viewer, { ...lead, status })
+    await setLeadField(viewer, lead, 'status', status)
     expect(await read(lead)).toMatchObject({ status, priority: 'high', suspectedSpam: true })
     expect(await audit()).toHaveLength(3)
     expect(await audit()).toContainEqual({ action: `${kind}.status`, detail: { from: 'new', to: status } })
@@ -53,7 +53,7 @@ describe.each([
     expect([await read(lead), await listLeadNotes(viewer, lead)]).toEqual([null, []])
     expect(await read(other)).not.toBeNull()
     expect((await audit()).at(-1)).toMatchObject({ action: `${kind}.delete`, detail: { count: 1 } })
-    await expect(setLeadPriority(viewer, { ...lead, priority: 'low' })).rejects.toThrow(UserError)
+    await expect(setLeadField(viewer, lead, 'priority', 'low')).rejects.toThrow(UserError)
     await expect(addLeadNote(viewer, lead, 'Too late', randomUUID())).rejects.toThrow(UserError)
   })
 

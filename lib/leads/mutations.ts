@@ -47,14 +47,7 @@ export function leadOf({ contactMessageId, quoteRequestId }: Owner): Lead {
 
 /** The lead's row, locked until the transaction ends. Throws a UserError when it was deleted. */
 export async function lockLead(tx: Transaction, { kind, id }: Lead) {
-  const select = {
-    name: true,
-    email: true,
-    status: true,
-    priority: true,
-    suspectedSpam: true,
-    convertedUserId: true,
-  }
+  const select = { email: true, status: true, priority: true, suspectedSpam: true }
   if (kind === 'contact')
     await tx.$queryRaw`select 1 from contact_submissions where id = ${id}::uuid for update`
   else await tx.$queryRaw`select 1 from quote_requests where id = ${id}::uuid for update`
@@ -80,37 +73,19 @@ export async function updateLead(tx: Transaction, { kind, id }: Lead, change: Ch
 }
 
 /** Only one field, so that two admins who change different ones don't overwrite each other. */
-async function changeField<Field extends 'status' | 'priority' | 'suspectedSpam'>(
+export async function setLeadField<Field extends 'status' | 'priority' | 'suspectedSpam'>(
   viewer: AdminViewer,
   lead: Lead,
   field: Field,
   value: NonNullable<Change[Field]>,
-  verb: string = field,
 ): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const before = await lockLead(tx, lead)
     if (before[field] === value) return
     await updateLead(tx, lead, { [field]: value })
+    const verb = field === 'suspectedSpam' ? 'spam' : field
     await recordLeadWrite(tx, viewer, lead, verb, { from: before[field], to: value })
   })
-}
-
-export function setLeadStatus(viewer: AdminViewer, { status, ...lead }: Lead & { status: LeadStatus }) {
-  return changeField(viewer, lead, 'status', status)
-}
-
-export function setLeadPriority(
-  viewer: AdminViewer,
-  { priority, ...lead }: Lead & { priority: LeadPriority },
-) {
-  return changeField(viewer, lead, 'priority', priority)
-}
-
-export function setLeadSpam(
-  viewer: AdminViewer,
-  { suspectedSpam, ...lead }: Lead & { suspectedSpam: boolean },
-) {
-  return changeField(viewer, lead, 'suspectedSpam', suspectedSpam, 'spam')
 }
 
 /** Deletes leads with their notes and replies; returns how many were still there. */

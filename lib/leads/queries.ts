@@ -1,7 +1,8 @@
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb } from '@/lib/platform/db'
-import { accountState } from '@/lib/sign-in/rules'
+import { accountState, stateColumns } from '@/lib/sign-in/rules'
+import type { ContactMessage, Prisma } from '@/prisma/generated/client'
 import { listLeadNotes } from './notes/queries'
 import { listLeadReplies } from './replies/queries'
 import {
@@ -9,7 +10,6 @@ import {
   isLate,
   type KnownAccount,
   type Lead,
-  type LeadPriority,
   type LeadStatus,
   type OtherLead,
   SHORT_SEARCH,
@@ -25,23 +25,14 @@ export const leadColumns = {
   replies: { select: { id: true }, take: 1 },
 } as const
 
-export type LeadColumns = {
-  id: string
-  createdAt: Date
-  name: string
-  email: string
-  status: LeadStatus
-  priority: LeadPriority
-  suspectedSpam: boolean
-}
+type SharedColumns = 'id' | 'createdAt' | 'name' | 'email' | 'priority' | 'suspectedSpam'
+export type LeadColumns = Pick<ContactMessage, SharedColumns> & { status: LeadStatus }
 
-type Newest = { createdAt?: 'desc'; id?: 'desc' }
-type BeyondDepth = { select: { createdAt: true }; orderBy: Newest[]; skip: number }
-const beyondDepth: BeyondDepth = {
+const beyondDepth = {
   select: { createdAt: true },
   orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   skip: SHORT_SEARCH.depth,
-}
+} satisfies Prisma.ContactMessageFindFirstArgs
 
 /** The `where` of search and filter. `isPartial`: only the newest are searched, see `SHORT_SEARCH`. */
 export async function leadsMatching<Kind extends LeadKind>(
@@ -60,28 +51,19 @@ function isShortSearch(q: string): boolean {
 }
 
 function filterOf<Kind extends LeadKind>(kind: Kind, { q, status }: LeadListParams<Kind>) {
-  return {
-    ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
-    ...(status === 'spam' ? { suspectedSpam: true } : {}),
-    ...(status === 'late'
-      ? {
-          status: 'new' as const,
-          suspectedSpam: false,
-          createdAt: { lt: dueSince(kind, new Date()) },
-          replies: { none: {} },
-        }
-      : {}),
-    ...(status === 'all' || status === 'late' || status === 'spam'
-      ? {}
-      : { status: status as LeadStatus<Kind> }),
-  }
+  const search = q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }
+  if (status === 'all') return search
+  if (status === 'spam') return { ...search, suspectedSpam: true }
+  if (status !== 'late') return { ...search, status: status as LeadStatus<Kind> }
+  const createdAt = { lt: dueSince(kind, new Date()) }
+  return { ...search, status: 'new' as const, suspectedSpam: false, createdAt, replies: { none: {} } }
 }
 
 type SortKey = { name: 'createdAt' | 'name' | 'email' | 'status' | 'priority' | 'id'; dir: 'asc' | 'desc' }
 
 /** Each of these orders has an index of its own. */
 function sortKeys({ sort, dir }: Pick<LeadListParams, 'sort' | 'dir'>): SortKey[] {
-  if (sort === 'status' || sort === 'priority')
+  if (isChoice(sort))
     return [
       { name: sort, dir },
       { name: 'createdAt', dir: 'desc' },
@@ -136,12 +118,11 @@ function reversed(keys: SortKey[]): SortKey[] {
 export function leadRow(
   kind: LeadKind,
   { replies, ...lead }: LeadColumns & { replies: unknown[]; budgetRange?: string | null },
-  words: { heading: string | null; text: string; budget: string | null },
+  { text, ...words }: { heading: string | null; text: string; budget: string | null },
 ) {
   const { id, createdAt, name, email, status, priority, suspectedSpam } = lead
-  const { heading, text, budget } = words
   return {
-    ...{ id, createdAt, name, email, status, priority, suspectedSpam, heading, budget },
+    ...{ id, createdAt, name, email, status, priority, suspectedSpam, ...words },
     excerpt: text.slice(0, EXCERPT_LENGTH),
     isLate: isLate(kind, { ...lead, hasReply: replies.length > 0 }, new Date()),
   }
@@ -149,15 +130,13 @@ export function leadRow(
 
 export type LeadRow = ReturnType<typeof leadRow>
 
-type Beside = { where: object; orderBy: Order }
-
 /** The leads before and after one in its list, even if that one no longer matches. */
 export async function findNeighbors(
   kind: LeadKind,
   lead: LeadColumns,
   params: LeadListParams,
-  find: (beside: Beside) => Promise<{ id: string } | null>,
-): Promise<{ previousId: string | null; nextId: string | null }> {
+  find: (beside: { where: object; orderBy: Order }) => Promise<{ id: string } | null>,
+) {
   const after = sortKeys(params)
   const before = reversed(after)
   const [previous, next] = await Promise.all(
@@ -202,7 +181,7 @@ export async function getLeadDetail(viewer: AdminViewer, lead: Lead & { email: s
     listLeadReplies(viewer, lead),
     findLeadProject(viewer, lead),
     findAccountOf(viewer, lead.email),
-    listOtherLeads(viewer, lead, lead.email),
+    listOtherLeads(viewer, lead),
   ])
   return { notes, replies, project, account, others }
 }
@@ -219,26 +198,14 @@ async function findLeadProject(_viewer: AdminViewer, { id }: Lead) {
 async function findAccountOf(_viewer: AdminViewer, email: string): Promise<KnownAccount | null> {
   const account = await getDb().user.findUnique({
     where: { emailNormalized: normalizeEmail(email) },
-    select: {
-      id: true,
-      email: true,
-      fullName: true,
-      role: true,
-      emailVerifiedAt: true,
-      passwordHash: true,
-      disabledAt: true,
-    },
+    select: { email: true, fullName: true, role: true, ...stateColumns },
   })
   if (!account) return null
-  return {
-    id: account.id,
-    name: account.fullName ?? account.email,
-    state: accountState(account),
-    isStaff: account.role === 'ADMIN',
-  }
+  const { fullName, email: name, role } = account
+  return { name: fullName ?? name, state: accountState(account), isStaff: role === 'ADMIN' }
 }
 
-async function listOtherLeads(_viewer: AdminViewer, { id }: Lead, email: string): Promise<OtherLead[]> {
+async function listOtherLeads(_viewer: AdminViewer, { id, email }: Lead & { email: string }) {
   const address = email.toLowerCase()
   // So that the search's index is used.
   const pattern = `%${escapeLike(address)}%`

@@ -46,7 +46,7 @@ it('counts in words', () => {
 })
 
 it('adds a project only to an account that its client can use', () => {
-  const account: KnownAccount = { id: '1', name: 'Ana', state: 'active', isStaff: false }
+  const account: KnownAccount = { name: 'Ana', state: 'active', isStaff: false }
   expect(joinsAccount(account)).toBe(true)
   expect(joinsAccount({ ...account, state: 'invited' })).toBe(true)
   expect(joinsAccount({ ...account, state: 'unconfirmed' })).toBe(false)

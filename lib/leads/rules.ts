@@ -1,5 +1,6 @@
 import type { Topic } from '@/lib/platform/realtime-channels'
 import type { AccountState } from '@/lib/sign-in/rules'
+import type { LeadReply as StoredReply } from '@/prisma/generated/client'
 import type { leadPriorities, leadStatuses, LeadKind } from './schema'
 
 export type Lead = { kind: LeadKind; id: string }
@@ -17,10 +18,7 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
 
 export const priorityLabels: Record<LeadPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
 
-export const leadTopics = { contact: 'contact-messages', quote: 'quotes' } as const satisfies Record<
-  LeadKind,
-  Topic
->
+export const leadTopics: Record<LeadKind, Topic> = { contact: 'contact-messages', quote: 'quotes' }
 
 export const leadNouns = {
   contact: { one: 'message', many: 'messages', list: 'Contact Messages' },
@@ -81,19 +79,13 @@ export const searchAllHint = `Type ${String(SHORT_SEARCH.below)} or more letters
 
 export type LeadNote = { id: string; text: string; createdAt: Date; author: string; isOwn: boolean }
 
-export type LeadReply = {
-  id: string
-  subject: string
-  text: string
-  createdAt: Date
-  author: string
-  state: ReplyState
-}
+type ReplyColumns = Pick<StoredReply, 'id' | 'subject' | 'text' | 'createdAt'>
+export type LeadReply = ReplyColumns & { author: string; state: ReplyState }
 
 export type OtherLead = Lead & { createdAt: Date; heading: string | null; status: LeadStatus }
 
 /** The account that a lead's address already has. */
-export type KnownAccount = { id: string; name: string; state: AccountState; isStaff: boolean }
+export type KnownAccount = { name: string; state: AccountState; isStaff: boolean }
 
 /** Whether a conversion adds its project to the existing account instead of inviting. */
 export function joinsAccount(account: KnownAccount | null): account is KnownAccount {

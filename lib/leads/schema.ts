@@ -28,15 +28,15 @@ export const leadLists = {
 }
 export type LeadListParams<Kind extends LeadKind = LeadKind> = ListParams<(typeof leadLists)[Kind]>
 
+const listOf: Record<LeadKind, ListState<LeadListParams>> = leadLists
+
 export function leadListHref(kind: LeadKind, params: LeadListParams): string {
-  const list: ListState<LeadListParams> = leadLists[kind]
-  return list.href(params)
+  return listOf[kind].href(params)
 }
 
 /** One lead, with the way back to the list as it is. */
 export function leadHref(kind: LeadKind, id: string, params: Partial<LeadListParams> = {}): string {
-  const list: ListState<LeadListParams> = leadLists[kind]
-  return `${list.path}/${id}${list.query(params)}`
+  return `${listOf[kind].path}/${id}${listOf[kind].query(params)}`
 }
 
 const lead = { kind: z.enum(leadKinds), id: z.uuid() }

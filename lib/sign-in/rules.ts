@@ -4,6 +4,9 @@ export type AccountState = 'active' | 'unconfirmed' | 'invited' | 'disabled'
 
 type Account = { emailVerifiedAt: Date | null; passwordHash: string | null; disabledAt: Date | null }
 
+/** What `accountState` needs of an account. */
+export const stateColumns = { emailVerifiedAt: true, passwordHash: true, disabledAt: true } as const
+
 /** Invited accounts have no password yet; unconfirmed ones do. */
 export function accountState(account: Account): AccountState {
   if (account.disabledAt) return 'disabled'

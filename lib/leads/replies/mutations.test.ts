@@ -7,7 +7,7 @@ import { UserError } from '@/lib/platform/errors'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createAdminViewer } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
-import { deleteLeads, setLeadStatus } from '../mutations'
+import { deleteLeads, setLeadField } from '../mutations'
 import { mails } from './emails'
 import { replyMailKey, replyToLead, resendReply } from './mutations'
 import { listLeadReplies } from './queries'
@@ -55,7 +55,7 @@ it('stores an answer once, owes its mail once and begins with the lead, however 
 
 it('leaves a status alone that is no longer new, and stores nothing for a lead that is gone', async () => {
   const lead = await createQuoteLead()
-  await setLeadStatus(viewer, { ...lead, status: 'quoted' })
+  await setLeadField(viewer, lead, 'status', 'quoted')
   await replyToLead(viewer, lead, answer, randomUUID())
   expect(await statusOf(lead.id)).toBe('quoted')
   await deleteLeads(viewer, 'quote', [lead.id])

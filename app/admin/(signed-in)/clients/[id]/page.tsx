@@ -1,7 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { z } from 'zod'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { ClientActions } from '@/components/clients/client-actions'
 import { ClientHistory, ClientSessions } from '@/components/clients/client-activity'
@@ -14,9 +13,7 @@ import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
-import type { AdminViewer } from '@/lib/auth/viewer'
 import {
-  type Client,
   getClient,
   getClientRecord,
   listClientHistory,
@@ -27,17 +24,24 @@ import {
 import { agencyDay, dayOf } from '@/lib/platform/dates'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
 import { statusOf } from '@/lib/invoices/rules'
-import type { PageProps } from '@/lib/platform/page'
+import { type PageProps, rowId } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Client' }
 
 export default async function ClientPage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
-  const id = z.uuid().safeParse((await params).id)
-  const client = id.success ? await getClient(viewer, id.data) : null
-  if (!client) notFound()
-  const { projects, total } = await listClientProjects(viewer, client.id)
+  const client = (await getClient(viewer, await rowId(params))) ?? notFound()
+  const { id, name, email, state } = client
+  const [{ projects, total }, record, billing, figures, sessions, history] = await Promise.all([
+    listClientProjects(viewer, id),
+    getClientRecord(viewer, client),
+    listClientInvoices(viewer, id),
+    getInvoiceFigures(viewer, id),
+    listClientSessions(viewer, id),
+    listClientHistory(viewer, id),
+  ])
   const open = projects.filter(({ isOwner, archivedAt }) => isOwner && archivedAt === null)
+  const today = agencyDay(new Date())
   return (
     <>
       <LiveTopics
@@ -56,17 +60,17 @@ export default async function ClientPage({ params }: PageProps<{ id: string }>) 
       />
       <BackLink href="/admin/clients">Client Manager</BackLink>
       <PageHeader
-        title={client.name}
+        title={name}
         text={
           <span className="flex flex-wrap items-center gap-2.5">
-            {client.company ?? (client.fullName ? client.email : 'No company given')}
-            <ClientStateBadge state={client.state} />
+            {client.company ?? (client.fullName ? email : 'No company given')}
+            <ClientStateBadge state={state} />
           </span>
         }
       >
         <div className="flex flex-wrap items-center gap-2">
           <Link
-            href={`/admin/clients/${client.id}/edit`}
+            href={`/admin/clients/${id}/edit`}
             className={buttonVariants({ variant: 'outline', size: 'sm' })}
           >
             <Pencil aria-hidden />
@@ -74,10 +78,7 @@ export default async function ClientPage({ params }: PageProps<{ id: string }>) 
           </Link>
           <ClientActions
             client={{
-              id: client.id,
-              name: client.name,
-              email: client.email,
-              state: client.state,
+              ...{ id, name, email, state },
               projects: open.map((project) => ({ id: project.id, title: project.title })),
               projectCount: open.length,
             }}
@@ -86,45 +87,29 @@ export default async function ClientPage({ params }: PageProps<{ id: string }>) 
         </div>
       </PageHeader>
       <ClientFacts client={client} />
-      {await loadRecord(viewer, client, { projects, total })}
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-4">
+          <ClientProjects clientId={id} canAdd={state !== 'disabled'} projects={projects} total={total} />
+          <ClientInvoices
+            client={client}
+            invoices={billing.invoices.map((invoice) => ({
+              ...invoice,
+              status: statusOf({ ...invoice, dueDate: dayOf(invoice.dueDate) }, today),
+            }))}
+            total={billing.total}
+            figures={figures}
+          />
+          <ClientRecordCard kind="updates" record={record} />
+          <ClientRecordCard kind="documents" record={record} />
+          <ClientRecordCard kind="feedback" record={record} />
+          <ClientRecordCard kind="leads" record={record} />
+        </div>
+        <div className="grid gap-4">
+          <ClientSessions client={client} sessions={sessions} />
+          <ClientRecordCard kind="mails" record={record} />
+          <ClientHistory name={name} entries={history} />
+        </div>
+      </div>
     </>
-  )
-}
-
-type Projects = Awaited<ReturnType<typeof listClientProjects>>
-
-async function loadRecord(viewer: AdminViewer, client: Client, projects: Projects) {
-  const [record, billing, figures, sessions, history] = await Promise.all([
-    getClientRecord(viewer, client),
-    listClientInvoices(viewer, client.id),
-    getInvoiceFigures(viewer, client.id),
-    listClientSessions(viewer, client.id),
-    listClientHistory(viewer, client.id),
-  ])
-  const today = agencyDay(new Date())
-  return (
-    <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid gap-4">
-        <ClientProjects clientId={client.id} canAdd={client.state !== 'disabled'} {...projects} />
-        <ClientInvoices
-          client={client}
-          invoices={billing.invoices.map((invoice) => ({
-            ...invoice,
-            status: statusOf({ ...invoice, dueDate: dayOf(invoice.dueDate) }, today),
-          }))}
-          total={billing.total}
-          figures={figures}
-        />
-        <ClientRecordCard kind="updates" record={record} />
-        <ClientRecordCard kind="documents" record={record} />
-        <ClientRecordCard kind="feedback" record={record} />
-        <ClientRecordCard kind="leads" record={record} />
-      </div>
-      <div className="grid gap-4">
-        <ClientSessions client={client} sessions={sessions} />
-        <ClientRecordCard kind="mails" record={record} />
-        <ClientHistory name={client.name} entries={history} />
-      </div>
-    </div>
   )
 }

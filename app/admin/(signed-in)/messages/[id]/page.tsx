@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { z } from 'zod'
 import { LeadScreen } from '@/components/leads/lead-screen'
 import { requireAdmin } from '@/lib/auth/guard'
 import { findContactNeighbors, getContactMessage } from '@/lib/contact-messages/queries'
@@ -8,15 +7,13 @@ import { projectOfMessage } from '@/lib/contact-messages/rules'
 import { contactFacts } from '@/lib/contact-messages/schema'
 import { getLeadDetail } from '@/lib/leads/queries'
 import { leadLists } from '@/lib/leads/schema'
-import type { PageProps } from '@/lib/platform/page'
+import { type PageProps, rowId } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Contact Message' }
 
 export default async function ContactMessagePage({ params, searchParams }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
-  const id = z.uuid().safeParse((await params).id)
-  const message = id.success ? await getContactMessage(viewer, id.data) : null
-  if (!message) notFound()
+  const message = (await getContactMessage(viewer, await rowId(params))) ?? notFound()
   const list = leadLists.contact.load(await searchParams)
   const [detail, neighbors] = await Promise.all([
     getLeadDetail(viewer, { kind: 'contact', ...message }),

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { z } from 'zod'
 import { LeadScreen } from '@/components/leads/lead-screen'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getLeadDetail } from '@/lib/leads/queries'
 import { leadLists } from '@/lib/leads/schema'
-import type { PageProps } from '@/lib/platform/page'
+import { type PageProps, rowId } from '@/lib/platform/page'
 import { findQuoteNeighbors, getQuoteRequest } from '@/lib/quotes/queries'
 import { projectOfQuote } from '@/lib/quotes/rules'
 import { quoteFacts } from '@/lib/quotes/schema'
@@ -14,9 +13,7 @@ export const metadata: Metadata = { title: 'Quote Request' }
 
 export default async function QuoteRequestPage({ params, searchParams }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
-  const id = z.uuid().safeParse((await params).id)
-  const quote = id.success ? await getQuoteRequest(viewer, id.data) : null
-  if (!quote) notFound()
+  const quote = (await getQuoteRequest(viewer, await rowId(params))) ?? notFound()
   const list = leadLists.quote.load(await searchParams)
   const [detail, neighbors] = await Promise.all([
     getLeadDetail(viewer, { kind: 'quote', ...quote }),

@@ -1,20 +1,18 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { z } from 'zod'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { ClientForm } from '@/components/clients/client-form'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getClient, getLastEditor } from '@/lib/clients/queries'
 import { formValuesOf } from '@/lib/clients/rules'
+import { type PageProps, rowId } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Edit Client' }
 
-export default async function EditClientPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function EditClientPage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
-  const id = z.uuid().safeParse((await params).id)
-  const client = id.success ? await getClient(viewer, id.data) : null
-  if (!client) notFound()
+  const client = (await getClient(viewer, await rowId(params))) ?? notFound()
   return (
     <>
       <LiveTopics topics={['clients']} asOf={viewer.asOf} />
