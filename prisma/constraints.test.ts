@@ -80,11 +80,11 @@ describe('the database refuses', () => {
     )
   })
 
-  it('a note on no lead or on two', async () => {
+  it('a note on no lead or on two leads', async () => {
     await expect(db.leadNote.create({ data: { text: 'x' } })).rejects.toThrow('lead_notes_one_lead_check')
   })
 
-  it('to forget a client who owns a project, or a project that holds messages', async () => {
+  it('to delete a client who owns a project, or a project with messages', async () => {
     await expect(db.user.delete({ where: { id: clientUserId } })).rejects.toThrow(
       'projects_client_user_id_fkey',
     )
@@ -93,7 +93,7 @@ describe('the database refuses', () => {
   })
 })
 
-it('holds every table and column of the schema', async () => {
+it('has every table and column of the schema', async () => {
   const models = Object.keys(Prisma.ModelName) as Prisma.ModelName[]
   expect(models.length).toBeGreaterThan(25)
   for (const model of models) {
@@ -102,7 +102,7 @@ it('holds every table and column of the schema', async () => {
   }
 })
 
-it('was migrated to the schema as it is now', async () => {
+it('was migrated to the current schema', async () => {
   const read = (path: string) => readFile(join(import.meta.dirname, path), 'utf8')
   expect(await read('schema.prisma'), 'run `npm run db:migration -- name`').toBe(
     await read('migrations/schema.prisma'),

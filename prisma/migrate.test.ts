@@ -44,14 +44,14 @@ async function finishedNames(client: Client): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-it('applies every migration once, also when two starts come at the same time', async () => {
+it('applies every migration once, even with two starts at the same time', async () => {
   const wanted = (await readMigrations()).map((migration) => migration.name)
   const applied = await Promise.all([migrate(url), migrate(url)])
   expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([wanted, []])
   expect(await finishedNames(await connect())).toEqual(wanted)
 })
 
-it('leaves nothing of a migration that is cut off, and applies it at the next start', async () => {
+it('leaves nothing of an interrupted migration, and applies it at the next start', async () => {
   const client = await connect()
   const slow = { name: '1_slow', sql: 'create table halves (); select pg_sleep(60)' }
   const cutOff = applyMigrations(client, [slow]).catch(() => 'cut off')
@@ -67,7 +67,7 @@ it('leaves nothing of a migration that is cut off, and applies it at the next st
   expect(await finishedNames(next)).toEqual(['1_slow'])
 })
 
-it('names a migration that fails, and leaves nothing of it', async () => {
+it('names a failed migration, and leaves nothing of it', async () => {
   const client = await connect()
   const broken = { name: '1_broken', sql: 'create table halves (); select 1 / 0' }
   await expect(applyMigrations(client, [broken])).rejects.toThrow('1_broken: division by zero')
@@ -75,7 +75,7 @@ it('names a migration that fails, and leaves nothing of it', async () => {
   expect(await finishedNames(client)).toEqual([])
 })
 
-it('goes on where a start of an earlier version was killed before it applied a migration', async () => {
+it('continues where a start of an earlier version was killed before it applied a migration', async () => {
   const client = await connect()
   const migrations = [
     { name: '1_first', sql: 'create table one ()' },
@@ -87,7 +87,7 @@ it('goes on where a start of an earlier version was killed before it applied a m
   expect(await finishedNames(client)).toEqual(['1_first', '2_second'])
 })
 
-it('goes on where one was killed after it applied a migration, before it noted so', async () => {
+it('continues where one was killed between applying a migration and recording it', async () => {
   await migrate(url)
   const client = await connect()
   const wanted = await finishedNames(client)
@@ -106,7 +106,7 @@ it('says what to do when an unfinished migration can’t be applied', async () =
   )
 })
 
-it('leaves a database alone that holds somebody else’s tables', async () => {
+it('leaves a database alone that contains other tables', async () => {
   const client = await connect()
   await client.query('create table theirs ()')
   await expect(migrate(url)).rejects.toThrow("it has tables, but none of this product's")

@@ -13,21 +13,21 @@ function attribute(html: string, element: string, name: string): string | undefi
 }
 
 describe('a field', () => {
-  it('belongs to its label', () => {
+  it('is associated with its label', () => {
     const html = renderToStaticMarkup(<TextField label="Name" name="name" required />)
     expect(attribute(html, 'label', 'for')).toBe(attribute(html, 'input', 'id'))
     expect(html).toMatch(/<input[^>]*\brequired=""/)
     expect(html).toMatch(/<span aria-hidden="true"[^>]*> \*</)
   })
 
-  it('has no star and no error without reason', () => {
+  it('has no star and no error unless it is given one', () => {
     const html = renderToStaticMarkup(<TextField label="Company" name="company" />)
     expect(html).not.toContain('*')
     expect(html).not.toContain('aria-invalid')
     expect(html).not.toContain('aria-describedby')
   })
 
-  it('reads out its error before its hint', () => {
+  it('announces its error before its hint', () => {
     const html = renderToStaticMarkup(
       <TextareaField
         label="Message"
@@ -42,7 +42,7 @@ describe('a field', () => {
     expect(html).toMatch(new RegExp(`id="${hintId}"[^>]*>A few sentences.`))
   })
 
-  it('starts with what it is given', () => {
+  it('starts with the given value', () => {
     const options = [
       { value: 'phone', label: 'Phone' },
       { value: 'email', label: 'Email' },
@@ -60,7 +60,7 @@ describe('a field', () => {
 })
 
 describe('FormBanner', () => {
-  it('interrupts for a failure and waits its turn for a success', () => {
+  it('announces a failure assertively and a success politely', () => {
     expect(renderToStaticMarkup(<FormBanner state={{ status: 'error', message: 'No.' }} />)).toContain(
       'role="alert"',
     )
@@ -69,7 +69,7 @@ describe('FormBanner', () => {
     )
   })
 
-  it('leads to what was stored already, in a tab of its own', () => {
+  it('links to what was already stored, in a new tab', () => {
     const stored = { href: '/admin/invoices/1', label: 'Open the invoice' }
     const html = renderToStaticMarkup(<FormBanner state={{ status: 'error', message: 'No.', stored }} />)
     expect(attribute(html, 'a', 'href')).toBe(stored.href)
@@ -77,14 +77,14 @@ describe('FormBanner', () => {
     expect(html).toContain('Open the invoice<span class="sr-only"> (opens in a new tab)</span>')
   })
 
-  it('says nothing while there is nothing to say', () => {
+  it('is empty without a message', () => {
     for (const state of [null, { status: 'idle' as const }, { status: 'error' as const }]) {
       expect(renderToStaticMarkup(<FormBanner state={state} />)).toBe('')
     }
   })
 })
 
-it('shows that it is sending and can keep the focus meanwhile', () => {
+it('shows that it is sending and keeps the focus', () => {
   const html = renderToStaticMarkup(
     <SubmitButton pending pendingLabel="Sending...">
       Send Message
@@ -96,14 +96,14 @@ it('shows that it is sending and can keep the focus meanwhile', () => {
   expect(html).not.toContain(' disabled')
 })
 
-it('keeps the trap away from people, their keyboard and their browser', () => {
+it('hides the honeypot from people, their keyboard and their browser', () => {
   const html = renderToStaticMarkup(<Honeypot />)
   expect(html).toContain('aria-hidden="true"')
   expect(html).toContain('tabindex="-1"')
   expect(html).toContain('autoComplete="off"')
 })
 
-it('makes a new valid UUID each time', () => {
+it('generates a new valid UUID each time', () => {
   const keys = new Set(Array.from({ length: 200 }, newSubmissionKey))
   expect(keys.size).toBe(200)
   for (const key of keys)

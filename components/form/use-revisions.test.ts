@@ -6,7 +6,7 @@ const base = { title: 'A shop', text: '', percent: '10', active: true }
 const names = ['title', 'text', 'percent', 'active'] as const
 const theirs = { ...base, title: 'Theirs', percent: '60', active: false }
 
-it('tells what others changed, and which of it the form changed, too', () => {
+it('reports what others changed, and which of those fields the form changed too', () => {
   const mine = { ...base, title: 'Mine', text: 'Only mine', active: false }
   expect(changesMeanwhile(names, base, theirs, mine)).toEqual([
     { name: 'title', theirs: 'Theirs', isContested: true },
@@ -16,7 +16,7 @@ it('tells what others changed, and which of it the form changed, too', () => {
   expect(changesMeanwhile(names, base, base, mine)).toEqual([])
 })
 
-it('takes in what others changed and keeps what the form changed', () => {
+it('merges the changes of others with those of the form', () => {
   const mine = { ...base, title: 'Mine', text: 'Only mine' }
   expect(mergeChanges(names, base, theirs, mine)).toEqual({
     title: 'Mine',

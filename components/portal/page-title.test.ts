@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSources } from '@/tests/support/sources'
 
-it('is the heading of every page of the portal that shows one', () => {
+it('is the heading of every portal page that shows one', () => {
   const pages = readSources().filter(({ path }) => path.startsWith('app/portal/(signed-in)/'))
   expect(pages.length).toBeGreaterThan(10)
   expect(

@@ -30,13 +30,13 @@ describe('text', () => {
   ]
 
   it.each([...onSurfaces, ...onTints, ...onFills, ...onHover, ...others])(
-    '%s reads on %s',
+    '%s is legible on %s',
     (text, surface) => {
       expect(contrast(linear(token(text)), linear(token(surface)))).toBeGreaterThanOrEqual(4.5)
     },
   )
 
-  it('reads on every point of the hero button, the light from its upper edge included', () => {
+  it('is legible on every point of the hero button, including the light on its upper edge', () => {
     for (const along of steps()) {
       const ground = mixed(linear(token('primary')), linear(token('brand-blue')), along)
       expect(
@@ -45,12 +45,12 @@ describe('text', () => {
     }
   })
 
-  it.each(texts)('%s reads in the brightest spot behind a section', (text) => {
+  it.each(texts)('%s is legible in the brightest spot behind a section', (text) => {
     const ground = over(token('aura-blue'), over(token('aura'), linear(token('background'))))
     expect(contrast(linear(token(text)), ground)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('reads in the brand gradient on every surface', () => {
+  it('is legible in the brand gradient on every surface', () => {
     for (const surface of surfaces) {
       for (const along of steps()) {
         const text = mixed(linear(token('purple')), linear(token('blue')), along)
@@ -63,13 +63,13 @@ describe('text', () => {
 describe('marks', () => {
   const marks = ['input', 'ring'].flatMap((mark) => surfaces.slice(0, 3).map((surface) => [mark, surface]))
 
-  it.each(marks)('%s is seen on %s', (mark, surface) => {
+  it.each(marks)('%s is visible on %s', (mark, surface) => {
     expect(contrast(linear(token(mark)), linear(token(surface)))).toBeGreaterThanOrEqual(3)
   })
 })
 
-describe('the yardstick', () => {
-  it('measures black on white as 21 and the best known grey as 4.54', () => {
+describe('the contrast formula', () => {
+  it('rates black on white 21 and the best-known gray 4.54', () => {
     expect(contrast(linear(white), linear({ ...white, lightness: 0 }))).toBeCloseTo(21, 1)
     // #767676
     expect(contrast(linear(white), linear({ ...white, lightness: 0.5652 }))).toBeCloseTo(4.54, 1)

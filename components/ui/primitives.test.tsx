@@ -29,11 +29,11 @@ describe('Button', () => {
     }
   })
 
-  it('is no submit button unless it says so', () => {
+  it('doesn’t submit a form unless it says so', () => {
     expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"')
   })
 
-  it('lends its look to a link', () => {
+  it('can style a link', () => {
     const classes = buttonVariants({ variant: 'hero', size: 'lg', className: 'mt-4' })
     expect(classes).toBe('ui-button ui-button-hero ui-button-lg mt-4')
   })
@@ -53,26 +53,26 @@ describe('Pagination', () => {
     expect(html).toContain('Page 2 of 3')
   })
 
-  it('leads nowhere beyond either end', () => {
+  it('has no link beyond either end', () => {
     expect(pages(1, 3)).not.toContain('rel="prev"')
     expect(pages(3, 3)).not.toContain('rel="next"')
   })
 
-  it('is not there when all fits on one page', () => {
+  it('is omitted if everything fits on one page', () => {
     expect(pages(1, 1)).toBe('')
     expect(pages(1, 0)).toBe('')
   })
 })
 
 describe('Progress', () => {
-  it('stays between nothing and everything', () => {
+  it('stays between 0 and 100 %', () => {
     expect(renderToStaticMarkup(<Progress value={140} label="Website" />)).toContain('aria-valuenow="100"')
     expect(renderToStaticMarkup(<Progress value={-3} label="Website" />)).toContain('aria-valuenow="0"')
   })
 })
 
 describe('Select', () => {
-  it('offers an empty choice only with a placeholder', () => {
+  it('has an empty option only with a placeholder', () => {
     const options = [{ value: 'asap', label: 'As soon as possible' }]
     expect(renderToStaticMarkup(<Select aria-label="Timeline" options={options} />)).not.toContain('value=""')
     const html = renderToStaticMarkup(
@@ -83,7 +83,7 @@ describe('Select', () => {
 })
 
 describe('Table', () => {
-  it('can be reached and scrolled by keyboard, and sets numbers right', () => {
+  it('can be focused and scrolled by keyboard, and aligns numbers right', () => {
     const html = renderToStaticMarkup(
       <Table label="Invoices">
         <TableBody>
@@ -100,7 +100,7 @@ describe('Table', () => {
 })
 
 describe('EmptyState', () => {
-  it('offers a step only when there is one', () => {
+  it('has a button only if it is given one', () => {
     const html = renderToStaticMarkup(
       <EmptyState icon={Inbox} title="No messages yet" text="They appear here." />,
     )

@@ -22,7 +22,7 @@ import { profileSchema } from './schema'
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: 'Test', requestId: 'r1' }
 
-it('stores a client’s name, company and phone, trimmed, and records it', async () => {
+it('stores a client’s name, company and phone, trimmed, with an audit entry', async () => {
   const viewer = await createClientViewer()
   const input = profileSchema.parse({ fullName: ' Ana Reyes ', company: 'Reyes & Co', phone: ' ' })
   await updateProfile(viewer, input, origin)
@@ -149,7 +149,7 @@ describe('an email change', () => {
     expect(entry).toMatchObject({ detail: { from: viewer.email, to: email } })
   })
 
-  it('gives the same answer for a taken address; only the email to it says so', async () => {
+  it('gives the same response for a taken address; only the email to it says so', async () => {
     const [viewer, owner] = [await createClientViewer(), await createClientViewer()]
     await requestEmailChange(viewer, owner.email.toUpperCase(), origin)
     expect(await getProfile(viewer)).toMatchObject({ pendingEmail: owner.email.toUpperCase() })

@@ -24,7 +24,7 @@ describe('hashing', () => {
     expect(await verifyPassword('not even a hash, so hashing would throw', long)).toBe(false)
   })
 
-  it('handles many at once', async () => {
+  it('handles many concurrent calls', async () => {
     const stored = await hashPassword('a long enough phrase')
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => verifyPassword(stored, 'a long enough phrase')),
@@ -46,7 +46,7 @@ describe('rules for a new password', () => {
   })
 
   it.each(['739104628513', '😀🐶🚗🎸🌙🍕🌵📚🎈🔥🧊🪐', 'зимняя дорога', '8d5a9893-9038-4df5-b03b'])(
-    'does not mind which characters: %s',
+    'has no rules about characters: %s',
     (password) => {
       expect(findPasswordProblem(password, client)).toBeNull()
     },
@@ -64,11 +64,11 @@ describe('rules for a new password', () => {
     ['LumenForge2026', /too close to our name/],
     ['sam.rivers@example.com', /too close to our name or your email address/],
     ['rivers123456', /too close/],
-  ])('refuses %s and says why', (password, reason) => {
+  ])('rejects %s and says why', (password, reason) => {
     expect(findPasswordProblem(password, client)).toMatch(reason)
   })
 
-  it('estimates 128 characters of any kind in time', () => {
+  it('estimates 128 characters of any kind quickly', () => {
     const kinds = ['4@8({[<369&#!1|0$5+7%2/', '1', 'pP@a4$sS5wW0oOrRdD', '1990/-.', 'qwertyuiop', 'v\\/w ']
     for (const kind of kinds) {
       const mixed = Array.from({ length: 128 }, (_, index) => kind[(index * index * 7) % kind.length])

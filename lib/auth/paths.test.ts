@@ -54,7 +54,7 @@ describe('the sign-in pages', () => {
     expect(isSecretPath('/portal/update-password')).toBe(false)
   })
 
-  it('are never where a sign-in leads', () => {
+  it('are never the target of a sign-in', () => {
     expect(safeNextPath('/portal/magic-link/some-token', 'portal')).toBe('/portal')
   })
 })

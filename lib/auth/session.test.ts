@@ -15,7 +15,7 @@ async function signedIn(role: 'CLIENT' | 'ADMIN' = 'ADMIN') {
 }
 
 describe('a session', () => {
-  it('is found by its sid, which is stored as a hash only', async () => {
+  it('is found by its sid, of which only a hash is stored', async () => {
     const { user, sid, row } = await signedIn()
     expect((await findLiveSession(sid))?.user.id).toBe(user.id)
     expect(await db.session.count({ where: row })).toBe(1)

@@ -110,7 +110,7 @@ it('attackers can’t exhaust the limits of a known browser or a session', async
   }
 })
 
-it('keeps no address in readable form', async () => {
+it('stores no address in readable form', async () => {
   await tries(1)
   const rows = await db.signInThrottle.findMany()
   expect(JSON.stringify(rows)).not.toContain(address)

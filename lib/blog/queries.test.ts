@@ -126,7 +126,7 @@ it('requests what the specification says, and caches it', async () => {
   ])
 })
 
-it('tells the end of the list and a missing post from a failure', async () => {
+it('distinguishes the end of the list and a missing post from a failure', async () => {
   expect(await listPosts(9)).toEqual({ state: 'loaded', value: undefined })
   expect(await findPost('no-such-post')).toEqual({ state: 'loaded', value: undefined })
 })

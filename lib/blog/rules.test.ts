@@ -47,7 +47,7 @@ describe('addresses', () => {
     expect(blogRoot(nested).href).toBe('https://www.example/news/')
   })
 
-  it('leads authors to the setting, or to the blog’s sign-in', () => {
+  it('links authors to the setting, or to the blog’s sign-in', () => {
     expect(adminAddress(api, 'https://write.example/')).toBe('https://write.example/')
     expect(adminAddress(api, undefined)).toBe('https://blog.example/wp-login.php')
     expect(adminAddress(nested, undefined)).toBe('https://www.example/news/wp-login.php')

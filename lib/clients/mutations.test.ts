@@ -31,7 +31,7 @@ describe('editing a client', () => {
   const edit = (updatedAt: Date, change: Partial<typeof fields> = {}) =>
     editClient(viewer, { id: client.id, version: updatedAt.toISOString() }, { ...fields, ...change })
 
-  it('saves what changed, on record', async () => {
+  it('saves the changes with an audit entry', async () => {
     await edit(client.updatedAt)
     expect(await read()).toMatchObject(fields)
     expect(await records()).toEqual([
@@ -48,7 +48,7 @@ describe('editing a client', () => {
     expect(await records()).toHaveLength(1)
   })
 
-  it('overwrites nothing that somebody else saved meanwhile, one of many at once either', async () => {
+  it('never overwrites what someone else saved meanwhile, even among many concurrent changes', async () => {
     const outcomes = await Promise.allSettled(
       ['One', 'Two', 'Three'].map((company) => edit(client.updatedAt, { company })),
     )
@@ -59,7 +59,7 @@ describe('editing a client', () => {
     expect(await read()).toEqual(saved)
   })
 
-  it('finds neither staff nor anybody unknown', async () => {
+  it('finds neither staff nor unknown accounts', async () => {
     for (const id of [viewer.userId, randomUUID()]) {
       const { updatedAt } = client
       await expect(editClient(viewer, { id, version: updatedAt.toISOString() }, fields)).rejects.toThrow(
@@ -92,7 +92,7 @@ describe('disabling a client', () => {
     ])
   })
 
-  it('tells what an account still waits for that is enabled', async () => {
+  it('says what an enabled account is still waiting for', async () => {
     await db.user.update({
       where: { id: client.id },
       data: { emailVerifiedAt: null, passwordHash: null, disabledAt: new Date() },
@@ -101,7 +101,7 @@ describe('disabling a client', () => {
   })
 })
 
-it('signs a client out everywhere, and nobody else', async () => {
+it('ends all sessions of one client, and of nobody else', async () => {
   const other = await createUser('CLIENT')
   const [own, foreign] = await Promise.all(
     [client, other].map(({ id }) => createSession({ id, role: 'CLIENT' }, origin)),

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => inbox.close())
 beforeEach(() => inbox.clear())
 
-it('mails the agency, so that an answer goes to the visitor', async () => {
+it('mails the agency, with the visitor as the reply address', async () => {
   const id = await owedMessage()
   await notify?.({ id }, context)
   const [mail, ...others] = await inbox.list()
@@ -51,14 +51,14 @@ it('mails the agency, so that an answer goes to the visitor', async () => {
   expect(owed.sentAt).toBeInstanceOf(Date)
 })
 
-it('sends once, however often it runs', async () => {
+it('sends the mail once, however often the job runs', async () => {
   const id = await owedMessage()
   await notify?.({ id }, context)
   await notify?.({ id }, context)
   expect(await inbox.list()).toHaveLength(1)
 })
 
-it('owes nothing for a message that was deleted first', async () => {
+it('sends nothing for a message that was deleted first', async () => {
   const id = await owedMessage()
   await deleteLeads(await createAdminViewer(), 'contact', [id])
   await notify?.({ id }, context)
@@ -66,7 +66,7 @@ it('owes nothing for a message that was deleted first', async () => {
   expect(await db.mailDelivery.findUnique({ where: { key: agencyMailKey(id) } })).toBeNull()
 })
 
-it('fails with the reason kept while the mail server is away, and is dead after the last try', async () => {
+it('stores the reason while the mail server is down, and fails for good after the last attempt', async () => {
   const id = await owedMessage()
   await inbox.pause()
   await expect(notify?.({ id }, context)).rejects.toThrow()
@@ -82,6 +82,6 @@ it('fails with the reason kept while the mail server is away, and is dead after 
   expect(await db.mailDelivery.findUnique({ where: { key } })).toMatchObject({ deadAt: null })
 })
 
-it('refuses a payload that is not its own', async () => {
+it('rejects payloads of other jobs', async () => {
   await expect(notify?.({ id: 'x' }, context)).rejects.toThrow()
 })

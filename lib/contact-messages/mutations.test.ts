@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('createContactMessage', () => {
-  it('stores what was typed, new and of medium priority, and owes one mail', async () => {
+  it('stores what was typed, as new and with medium priority, and queues one mail', async () => {
     const { id, isNew } = await createContactMessage(input, withKey())
     expect(isNew).toBe(true)
     expect(await db.contactMessage.findUnique({ where: { id } })).toMatchObject({
@@ -49,7 +49,7 @@ describe('createContactMessage', () => {
     expect(await countJobs()).toBe(1)
   })
 
-  it('makes one row and one job of a submission that is sent many times at once', async () => {
+  it('stores one row and one job for a submission that is sent many times at once', async () => {
     const submission = withKey()
     const results = await Promise.all(
       Array.from({ length: 8 }, () => createContactMessage(input, submission)),
@@ -60,7 +60,7 @@ describe('createContactMessage', () => {
     expect(await countJobs()).toBe(1)
   })
 
-  it('keeps both when a text was corrected before it was sent again', async () => {
+  it('stores both when a text was corrected before it was sent again', async () => {
     const submission = withKey()
     await createContactMessage(input, submission)
     await createContactMessage({ ...input, message: 'Corrected.' }, submission)
@@ -68,7 +68,7 @@ describe('createContactMessage', () => {
     expect(await countJobs()).toBe(2)
   })
 
-  it('without JavaScript takes the same content from the same address within 10 minutes for one', async () => {
+  it('without JavaScript, treats the same content from the same address within 10 minutes as one submission', async () => {
     const results = await Promise.all(
       Array.from({ length: 4 }, () => createContactMessage(input, withoutKey)),
     )
@@ -79,7 +79,7 @@ describe('createContactMessage', () => {
     expect(await countJobs()).toBe(3)
   })
 
-  it('without JavaScript takes the same content after 10 minutes for a new one', async () => {
+  it('without JavaScript, treats the same content after 10 minutes as a new submission', async () => {
     const { id } = await createContactMessage(input, withoutKey)
     await db.idempotencyKey.updateMany({
       where: { storedId: id },
@@ -88,7 +88,7 @@ describe('createContactMessage', () => {
     expect((await createContactMessage(input, withoutKey)).isNew).toBe(true)
   })
 
-  it('leaves neither row nor job when one of them fails', async () => {
+  it('stores neither row nor job when one of them fails', async () => {
     await expect(createContactMessage({ ...input, name: ' ' }, withKey())).rejects.toThrow()
     expect(await db.contactMessage.count()).toBe(0)
     expect(await countJobs()).toBe(0)
@@ -114,7 +114,7 @@ describe('the limit of five messages in ten minutes', () => {
     ip = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
   })
 
-  it('counts what was stored, and not what failed on our side', async () => {
+  it('counts stored messages, but not failures on our side', async () => {
     for (let failure = 1; failure <= 7; failure++) {
       await expect(send({ name: ' ' })).rejects.not.toThrow('several messages')
     }
@@ -124,7 +124,7 @@ describe('the limit of five messages in ten minutes', () => {
     expect(await countJobs()).toBe(5)
   })
 
-  it('counts one key once, and answers it as before when the limit is reached', async () => {
+  it('counts one key once, and gives the same response when the limit is reached', async () => {
     const key = randomUUID()
     for (let time = 1; time <= 6; time++) expect(await send({}, key)).toMatchObject({ isNew: time === 1 })
     for (let count = 2; count <= 5; count++) await send()
@@ -132,7 +132,7 @@ describe('the limit of five messages in ten minutes', () => {
     await expect(send()).rejects.toThrow('several messages')
   })
 
-  it('lets none slip past at once, also not from another address of the same network', async () => {
+  it('holds for concurrent messages, also from another address of the same network', async () => {
     const neighbor = ip.replace(/1$/, 'abcd:1')
     const outcomes = await Promise.allSettled(
       Array.from({ length: 12 }, (_, n) => send({}, randomUUID(), n % 2 ? ip : neighbor)),

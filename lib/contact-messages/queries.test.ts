@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
 })
 
-it('shows the newest 25 first and counts all', async () => {
+it('lists the newest 25 first and counts all', async () => {
   const { rows, total, page, pageCount } = await list()
   expect({ total, page, pageCount, count: rows.length }).toEqual({
     total: 60,
@@ -44,7 +44,7 @@ it('shows the newest 25 first and counts all', async () => {
   expect(rows[24]?.name).toBe('Person 35')
 })
 
-it('leads past the end to the last page', async () => {
+it('shows the last page for a page beyond it', async () => {
   const { rows, page } = await list({ page: '99' })
   expect(page).toBe(3)
   expect(rows).toHaveLength(10)
@@ -58,20 +58,20 @@ it('filters by status and sorts by name', async () => {
   ])
 })
 
-it('searches every text, whatever its case', async () => {
+it('searches every text, ignoring case', async () => {
   expect(await names({ q: 'PERSON42@' })).toEqual(['Person 42'])
   expect(await names({ q: 'münchen' })).toEqual(['Person 08'])
   expect(await names({ q: 'nobody' })).toEqual([])
 })
 
-it('takes the search text literally', async () => {
+it('searches literally', async () => {
   expect(await names({ q: '0% sure_' })).toEqual(['Person 07'])
   expect(await names({ q: '%' })).toEqual(['Person 07'])
   expect(await names({ q: '_' })).toEqual(['Person 07'])
   expect(await names({ q: '\\' })).toEqual([])
 })
 
-it('looks for fewer than three letters or digits in the newest only, and says so', async () => {
+it('searches only the newest for fewer than three letters or digits, and says so', async () => {
   expect((await list({ q: 'pe' })).isPartial).toBe(false)
   const subject = 'One of very many'
   await db.$executeRaw`
@@ -95,7 +95,7 @@ it('uses the trigram index for the search', async () => {
   expect(JSON.stringify(plan)).toContain('contact_submissions_search_text_idx')
 })
 
-it('gives the dashboard the newest and a page everything about one', async () => {
+it('returns the newest for the dashboard, and everything about one for its page', async () => {
   const [newest] = await listRecentContactMessages(viewer, 5)
   expect(newest?.name).toBe('Person 59')
   expect(await getContactMessage(viewer, newest?.id ?? '')).toMatchObject({

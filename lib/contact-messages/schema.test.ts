@@ -13,7 +13,7 @@ function errorsOf(
 }
 
 describe.each(Object.entries(contactSchemas))('the form %s', (_name, schema) => {
-  it('wants name, email and message, and nothing else', () => {
+  it('requires name, email and message only', () => {
     expect(errorsOf(schema, {})).toEqual({
       name: 'Please enter your name.',
       email: 'Please enter your email address.',
@@ -22,19 +22,19 @@ describe.each(Object.entries(contactSchemas))('the form %s', (_name, schema) => 
     expect(errorsOf(schema, valid)).toEqual({})
   })
 
-  it('takes blanks for nothing and trims the rest', () => {
+  it('treats blank values as missing and trims the rest', () => {
     expect(errorsOf(schema, { ...valid, name: '   ' })).toEqual({ name: 'Please enter your name.' })
     const parsed = schema.parse({ ...valid, name: '  Ana ', subject: ' ' })
     expect(parsed).toMatchObject({ name: 'Ana', subject: undefined })
   })
 
-  it('refuses what is no address', () => {
+  it('rejects invalid addresses', () => {
     expect(errorsOf(schema, { ...valid, email: 'ana@' })).toEqual({
       email: 'Please enter a valid email address.',
     })
   })
 
-  it('keeps the limits', () => {
+  it('enforces the limits', () => {
     expect(errorsOf(schema, { ...valid, message: 'x'.repeat(5000) })).toEqual({})
     const tooLong = { message: 'x'.repeat(5001), name: 'x'.repeat(101), subject: 'x'.repeat(201) }
     expect(errorsOf(schema, { ...valid, ...tooLong })).toEqual({
@@ -44,19 +44,19 @@ describe.each(Object.entries(contactSchemas))('the form %s', (_name, schema) => 
     })
   })
 
-  it('refuses objects where text is expected', () => {
+  it('rejects objects where text is expected', () => {
     expect(errorsOf(schema, { ...valid, name: { toString: 'x' } })).toEqual({
       name: 'Please enter your name.',
     })
   })
 
-  it('never refuses a message over its hidden fields', () => {
+  it('never rejects a message because of its hidden fields', () => {
     const parsed = schema.parse({ ...valid, submissionKey: 'nonsense', elapsed: 'soon', website: 'x' })
     expect(parsed).toMatchObject({ submissionKey: undefined, elapsed: undefined, website: 'x' })
   })
 })
 
-it('takes no more from a policy’s form than it asks for', () => {
+it('accepts only the fields that a policy’s form has', () => {
   const typed = { ...valid, subject: ' My data ', phone: '1', budgetRange: 'discuss', priority: 'high' }
   expect(contactSchemas.privacy.parse(typed)).toEqual({ ...valid, subject: 'My data' })
 })
@@ -71,7 +71,7 @@ it('offers each form its own budgets', () => {
   expect(errorsOf(contactSchemas.home, { ...valid, budgetRange: 'discuss' })).toHaveProperty('budgetRange')
 })
 
-it('prefers email until told otherwise', () => {
+it('prefers email by default', () => {
   expect(contactSchemas.home.parse(valid).preferredContact).toBe('email')
   expect(errorsOf(contactSchemas.home, { ...valid, preferredContact: 'pigeon' })).toHaveProperty(
     'preferredContact',

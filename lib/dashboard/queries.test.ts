@@ -16,7 +16,7 @@ import { COUNTED_AT_MOST, sidebarCounts } from './rules'
 const db = getDb()
 
 // requirement: ADM-2
-it('counts what each figure says, and nothing beside it', async () => {
+it('counts exactly what each figure says', async () => {
   const viewer = await createAdminViewer()
   const before = await getDashboardFigures(viewer)
   const client = await createUser('CLIENT')
@@ -88,7 +88,7 @@ it('counts mails that could not be delivered, with the reason of the latest', as
 })
 
 // requirement: ADM-1
-it('counts for each line of what needs doing exactly what the list behind it shows', async () => {
+it('counts for each task exactly what its list shows', async () => {
   const viewer = await createAdminViewer()
   const longAgo = new Date('2026-01-01')
   const [late, answered, spam, quote] = await Promise.all([
@@ -138,7 +138,7 @@ it('counts for each line of what needs doing exactly what the list behind it sho
 })
 
 // requirement: ADM-3
-it('gives the sidebar the same numbers, up to what a badge shows', async () => {
+it('gives the sidebar the same numbers, up to the badge’s maximum', async () => {
   const viewer = await createAdminViewer()
   const figures = await getDashboardFigures(viewer)
   const counts = await getSidebarCounts(viewer)

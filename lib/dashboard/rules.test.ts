@@ -11,6 +11,6 @@ it('is 0 without active projects, and without clients', () => {
   expect(projectToClientRatio({ activeProjects: 2, clients: 0 })).toBe(0)
 })
 
-it('says how much there is to do, up to what is counted', () => {
+it('says how much there is to do, up to the maximum that is counted', () => {
   expect([1, 1_000, 1_001].map(toDoCount)).toEqual(['1', '1,000', '1,000+'])
 })

@@ -55,7 +55,7 @@ it('shows what an admin saved', async () => {
   expect(texts.figures.projects).toBe('200+')
 })
 
-it('publishes approved feedback with consent only, and no address', async () => {
+it('publishes approved testimonials with consent only, and no address', async () => {
   const client = await createUser('CLIENT')
   const project = await db.project.create({
     data: { title: 'Ovens', clientName: 'Bakery', clientUserId: client.id },
@@ -88,7 +88,7 @@ it('publishes approved feedback with consent only, and no address', async () => 
   expect(JSON.stringify(testimonials)).not.toContain('@')
 })
 
-it('keeps what it read last during a database outage', async () => {
+it('serves what it last read during a database outage', async () => {
   await db.service.create({
     data: { title: 'Still here', description: '.', features: [], icon: 'code', orderIndex: 0 },
   })

@@ -52,6 +52,6 @@ it.each([
   ['One sentence that ends here.', 'One sentence that', 'ends here.'],
   ['Two  words', 'Two', 'words'],
   ['Software', '', 'Software'],
-])('parts the headline “%s”', (title, lead, accent) => {
+])('splits the headline “%s”', (title, lead, accent) => {
   expect(splitHeadline(title)).toEqual({ lead, accent })
 })

@@ -35,14 +35,14 @@ describe('a figure', () => {
     ['', 0],
     ['many', 0],
     ['9'.repeat(400), 0],
-  ])('typed as %j is %j', (typed, number) => {
+  ])('parses %j as %j', (typed, number) => {
     expect(toCount(typed)).toBe(number)
     expect(
       homepageFormSchema.parse({ ...valid, satisfactionRate: '0', clientsCount: typed }).clientsCount,
     ).toBe(number)
   })
 
-  it('has its bounds', () => {
+  it('enforces its bounds', () => {
     expect(errorsOf({ satisfactionRate: '101', teamSize: '-1', clientsCount: '1000001' })).toEqual({
       satisfactionRate: 'Please enter a number from 0 to 100.',
       teamSize: 'Please enter a number from 0 to 100,000.',

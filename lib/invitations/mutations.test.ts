@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 describe('an invitation', () => {
-  it('opens an invited account, enqueues the email and records it', async () => {
+  it('creates an invited account, enqueues the email and adds an audit entry', async () => {
     const { id } = await inviteClient(admin, nadia, origin)
     const user = await db.user.findUniqueOrThrow({ where: { id } })
     expect(user).toMatchObject({
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     await expect(invite(client.email)).rejects.toThrow('disabled')
   })
 
-  it('invites once when it is sent several times at once', async () => {
+  it('is sent once when it is submitted several times at once', async () => {
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => inviteClient(admin, nadia, origin)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await db.mailDelivery.count()).toBe(1)
@@ -163,7 +163,7 @@ describe('an invitation', () => {
   })
 })
 
-it('sign-up can be closed and opened by an admin, on record', async () => {
+it('sign-up can be closed and opened by an admin, with an audit entry', async () => {
   expect(await isSignUpOpen()).toBe(true)
   await setSignUpOpen(admin, false, origin)
   expect(await isSignUpOpen()).toBe(false)

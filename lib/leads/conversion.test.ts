@@ -31,8 +31,8 @@ const convert = (lead: Made, change: { email?: string; projectTitle?: string } =
 const accountOf = (email: string) => db.user.findUnique({ where: { emailNormalized: normalizeEmail(email) } })
 const owedTo = (recipient: string) => db.mailDelivery.count({ where: { recipient } })
 
-describe('a lead becomes client and project', () => {
-  it('with an invitation that is owed, the request linked, and all of it on record', async () => {
+describe('converting a lead into a client and a project', () => {
+  it('queues an invitation, links the request, and adds an audit entry for each', async () => {
     const lead = await createQuoteLead()
     const { projectId } = await convert(lead)
     const client = await accountOf(lead.email)
@@ -60,7 +60,7 @@ describe('a lead becomes client and project', () => {
     expect(await getLeadDetail(viewer, lead)).toMatchObject({ project: { id: projectId } })
   })
 
-  it('from a contact message as well, which is resolved by it', async () => {
+  it('works for a contact message as well, which is then resolved', async () => {
     const lead = await createContactLead()
     const { projectId } = await convert(lead)
     expect(await db.contactMessage.findUnique({ where: { id: lead.id } })).toMatchObject({
@@ -71,7 +71,7 @@ describe('a lead becomes client and project', () => {
     })
   })
 
-  it('once, however often and by how many at once', async () => {
+  it('happens once, even with repeated and concurrent submissions', async () => {
     const lead = await createQuoteLead()
     const results = await Promise.all(Array.from({ length: 5 }, () => convert(lead)))
     expect(results.filter(({ isNew }) => isNew)).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('a lead becomes client and project', () => {
     expect(await owedTo(lead.email)).toBe(1)
   })
 
-  it('within one account when two leads of an address are converted at once', async () => {
+  it('uses one account when two leads with the same address are converted at once', async () => {
     const first = await createQuoteLead()
     const second = await createContactLead({ email: first.email.toUpperCase() })
     const results = await Promise.all([convert(first), convert(second)])
@@ -94,8 +94,8 @@ describe('a lead becomes client and project', () => {
   })
 })
 
-describe('an account that is there', () => {
-  it('is used as it is, without another invitation', async () => {
+describe('an existing account', () => {
+  it('is used unchanged, without another invitation', async () => {
     const { id, email } = await createUser('CLIENT', { fullName: 'Ana Maria Reyes' })
     const lead = await createQuoteLead({ email: email.toUpperCase() })
     expect(await convert(lead)).toMatchObject({ isNew: true, isInvited: false })
@@ -118,7 +118,7 @@ describe('an account that is there', () => {
         return db.user.update({ where: { id }, data: { disabledAt: new Date() } })
       },
     ],
-  ])('and %s is refused, and nothing of it all is stored', async (_name, create) => {
+  ])('that %s is refused, and nothing is stored', async (_name, create) => {
     const { email } = await create()
     const lead = await createQuoteLead({ email })
     await expect(convert(lead)).rejects.toThrow(UserError)
@@ -130,14 +130,14 @@ describe('an account that is there', () => {
     expect(await db.auditEntry.count({ where: { actorId: viewer.userId } })).toBe(0)
   })
 
-  it('is not made when the project can’t be', async () => {
+  it('isn’t created if the project can’t be', async () => {
     const lead = await createQuoteLead()
     await expect(convert(lead, { projectTitle: 'x'.repeat(201) })).rejects.toThrow()
     expect(await accountOf(lead.email)).toBeNull()
     expect(await owedTo(lead.email)).toBe(0)
   })
 
-  it('and what else came from its address is known', async () => {
+  it('and other leads from the same address are shown', async () => {
     const email = `${randomUUID()}_%@example.com`
     const lead = await createQuoteLead({ email })
     const other = await createContactLead({ email: email.toUpperCase(), subject: 'Hello again' })

@@ -32,7 +32,7 @@ describe.each([
       ? db.contactMessage.findUnique({ where: { id } })
       : db.quoteRequest.findUnique({ where: { id } })
 
-  it('changes field by field, each on record and none for nothing', async () => {
+  it('changes field by field, with an audit entry for each change and none without one', async () => {
     const lead = await create()
     await Promise.all([
       setLeadField(viewer, lead, 'status', status),
@@ -46,7 +46,7 @@ describe.each([
     expect(await audit()).toContainEqual({ action: `${kind}.spam`, detail: { from: false, to: true } })
   })
 
-  it('is deleted with its notes, and nothing else is', async () => {
+  it('is deleted with its notes, and nothing else', async () => {
     const [lead, other] = [await create(), await create()]
     await addLeadNote(viewer, lead, 'Call back', randomUUID())
     expect(await deleteLeads(viewer, kind, [lead.id, randomUUID()])).toBe(1)
@@ -57,7 +57,7 @@ describe.each([
     await expect(addLeadNote(viewer, lead, 'Too late', randomUUID())).rejects.toThrow(UserError)
   })
 
-  it('keeps a note once, with its author and time', async () => {
+  it('stores a note once, with its author and time', async () => {
     const lead = await create()
     const key = randomUUID()
     await Promise.all(Array.from({ length: 4 }, () => addLeadNote(viewer, lead, 'Call back', key)))
@@ -71,7 +71,7 @@ describe.each([
   })
 })
 
-it('lets only its author rewrite a note, and not over what it says by now', async () => {
+it('lets only its author edit a note, and never overwrites a newer version', async () => {
   const lead = await createQuoteLead()
   const { id } = await addLeadNote(viewer, lead, 'First', randomUUID())
   const edit = (who: AdminViewer, wasText: string) => editLeadNote(who, { id, text: 'Second', wasText })

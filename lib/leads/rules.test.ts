@@ -7,7 +7,7 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000
 const waiting = { status: 'new' as const, suspectedSpam: false, hasReply: false }
 
 describe('late', () => {
-  it('is a message after 24 hours and a quote request after 6, not a moment sooner', () => {
+  it('is a message after exactly 24 hours, and a quote request after 6', () => {
     for (const [kind, hours] of [
       ['contact', 24],
       ['quote', 6],
@@ -18,7 +18,7 @@ describe('late', () => {
     }
   })
 
-  it('is nothing that was answered, begun with or taken for spam', () => {
+  it('is no lead that was answered, is in progress or is suspected spam', () => {
     const old = { ...waiting, createdAt: hoursAgo(100) }
     expect(isLate('quote', { ...old, hasReply: true }, now)).toBe(false)
     expect(isLate('quote', { ...old, status: 'in_progress' }, now)).toBe(false)
@@ -26,13 +26,13 @@ describe('late', () => {
   })
 })
 
-it('heads an answer with one Re:, within what a subject may have', () => {
+it('prefixes the subject of a reply with one Re:, within the limit of a subject', () => {
   expect(replySubject('A shop')).toBe('Re: A shop')
   expect(replySubject('RE: re: A shop')).toBe('Re: A shop')
   expect(replySubject('x'.repeat(200))).toHaveLength(200)
 })
 
-it('says what became of a mail', () => {
+it('describes the state of a reply’s mail', () => {
   const mail = { sentAt: null, deadAt: null }
   expect(replyState(mail)).toBe('waiting')
   expect(replyState({ ...mail, sentAt: now })).toBe('sent')
@@ -40,7 +40,7 @@ it('says what became of a mail', () => {
   expect(replyState(null)).toBe('sent')
 })
 
-it('counts in words', () => {
+it('counts with the right noun', () => {
   expect(countOf('quote', 1)).toBe('1 quote request')
   expect(countOf('contact', 1200)).toBe('1,200 messages')
 })

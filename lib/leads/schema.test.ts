@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { leadIdsSchema, leadLists, leadStatusSchema } from './schema'
 
-it('reads any address of a list as a list', () => {
+it('reads any query string of a list as list state', () => {
   const first = { q: '', status: 'all', sort: 'createdAt', dir: 'desc', page: 1 }
   const odd = { page: '0', status: 'gone', sort: ['x'], dir: '', q: 'x'.repeat(201) }
   expect(leadLists.contact.load(odd)).toEqual(first)
@@ -20,7 +20,7 @@ it('gives each kind its own statuses', () => {
   expect(leadStatusSchema.safeParse({ kind: 'quote', id: 'x', status: 'won' }).success).toBe(false)
 })
 
-it('acts on 1 to 500 at once', () => {
+it('accepts 1 to 500 leads at once', () => {
   const many = (length: number) => ({ kind: 'quote', ids: Array.from({ length }, () => randomUUID()) })
   expect(leadIdsSchema.safeParse(many(0)).success).toBe(false)
   expect(leadIdsSchema.safeParse(many(500)).success).toBe(true)

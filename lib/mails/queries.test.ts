@@ -11,7 +11,7 @@ const list = async (params: Record<string, string> = {}) =>
 
 beforeEach(() => db.mailDelivery.deleteMany())
 
-it('lists only what could not be delivered, latest first, in pages', async () => {
+it('lists only mails that could not be delivered, latest first, in pages', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
   await db.mailDelivery.createMany({
     data: [

@@ -123,7 +123,7 @@ it('deletes sign-ups unconfirmed for a week, and no other accounts', async () =>
   expect(await db.user.count({ where: { email: 'invited@example.com' } })).toBe(1)
 })
 
-it('keeps the privacy policy’s promise about messages that are closed', async () => {
+it('deletes closed messages when the privacy policy says so', async () => {
   const old = { updatedAt: new Date(Date.now() - 732 * 24 * 60 * 60_000) }
   const [closed, open, recent] = await Promise.all([1, 2, 3].map(() => createContactLead()))
   const { id: requestId } = await createQuoteLead()

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await db.mailDelivery.deleteMany()
 })
 
-it('confirms with a visible way out and with that of RFC 8058', async () => {
+it('has an unsubscribe link in the text, and in the headers as in RFC 8058', async () => {
   const { id, payload } = await subscribed()
   await confirm?.(payload, context)
   const [mail] = await inbox.list()
@@ -42,14 +42,14 @@ it('confirms with a visible way out and with that of RFC 8058', async () => {
   expect(mail?.text).toContain(`/newsletter/unsubscribe/${token}`)
 })
 
-it('sends once, however often it runs', async () => {
+it('sends the mail once, however often the job runs', async () => {
   const { payload } = await subscribed()
   await confirm?.(payload, context)
   await confirm?.(payload, context)
   expect(await inbox.list()).toHaveLength(1)
 })
 
-it('writes no more to whoever left before the mail went out', async () => {
+it('sends nothing to someone who unsubscribed before the mail went out', async () => {
   const { id, payload } = await subscribed()
   await unsubscribe(unsubscribeTokenOf(id))
   await confirm?.(payload, context)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('subscribe', () => {
-  it('stores the address as typed and owes it one mail', async () => {
+  it('stores the address as typed and queues one mail', async () => {
     expect(await subscribe('Ana@Example.com', person)).toBe(true)
     expect(await only()).toMatchObject({
       email: 'Ana@Example.com',
@@ -34,20 +34,20 @@ describe('subscribe', () => {
     expect(await countJobs()).toBe(1)
   })
 
-  it('knows an address again, however it is written', async () => {
+  it('recognizes an address however it is written', async () => {
     await subscribe('ana@example.com', person)
     expect(await subscribe('ANA@example.com', person)).toBe(false)
     expect(await db.newsletterSubscription.count()).toBe(1)
     expect(await countJobs()).toBe(1)
   })
 
-  it('subscribes once when many come at once', async () => {
+  it('subscribes an address once when many requests arrive at once', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => subscribe('ana@example.com', person)))
     expect(results.filter(Boolean)).toHaveLength(1)
     expect(await countJobs()).toBe(1)
   })
 
-  it('marks suspected spam and writes to nobody; a person with the same address is welcome', async () => {
+  it('marks suspected spam and mails nobody; a person with the same address can still subscribe', async () => {
     expect(await subscribe('ana@example.com', robot)).toBe(true)
     expect(await only()).toMatchObject({ suspectedSpam: true })
     expect(await countJobs()).toBe(0)
@@ -57,7 +57,7 @@ describe('subscribe', () => {
     expect(await countJobs()).toBe(1)
   })
 
-  it('leaves a person’s subscription as it is when a robot brings the address', async () => {
+  it('leaves a person’s subscription unchanged when a bot submits the address', async () => {
     await subscribe('ana@example.com', person)
     expect(await subscribe('ana@example.com', robot)).toBe(false)
     expect(await only()).toMatchObject({ suspectedSpam: false })
@@ -65,7 +65,7 @@ describe('subscribe', () => {
 })
 
 describe('unsubscribe', () => {
-  it('ends the subscription whose link it is, and does no harm twice', async () => {
+  it('ends the subscription that the link belongs to, and can be repeated', async () => {
     await subscribe('ana@example.com', person)
     await subscribe('ben@example.com', person)
     const { id } = await db.newsletterSubscription.findFirstOrThrow({ where: { email: 'ana@example.com' } })
@@ -78,7 +78,7 @@ describe('unsubscribe', () => {
   })
 
   // requirement: SITE-76
-  it('knows no other link, the stored hash least of all', async () => {
+  it('accepts no other link, and not the stored hash either', async () => {
     await subscribe('ana@example.com', person)
     const { id, unsubscribeHash } = await only()
     expect(unsubscribeHash).toBe(hashToken(unsubscribeTokenOf(id)))
@@ -87,7 +87,7 @@ describe('unsubscribe', () => {
     expect(await only()).toMatchObject({ unsubscribedAt: null })
   })
 
-  it('lets whoever left come back, once, with another mail', async () => {
+  it('subscribes someone who left again, once, with another mail', async () => {
     await subscribe('ana@example.com', person)
     const { id } = await only()
     await unsubscribe(unsubscribeTokenOf(id))
@@ -97,7 +97,7 @@ describe('unsubscribe', () => {
     expect(await countJobs()).toBe(2)
   })
 
-  it('works for a subscription from before, once its owner comes back', async () => {
+  it('works for an older subscription once its owner subscribes again', async () => {
     await db.newsletterSubscription.create({
       data: {
         email: 'old@example.com',

@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
 })
 
-it('lists the subscribed by default, in pages, by state and by word', async () => {
+it('lists current subscribers by default, with pages, states and search', async () => {
   const { rows, ...counts } = await list()
   expect(counts).toEqual({ total: 2_000, page: 1, pageCount: 40 })
   expect([rows.length, rows[0]?.state]).toEqual([50, 'subscribed'])
@@ -46,7 +46,7 @@ it('lists the subscribed by default, in pages, by state and by word', async () =
   expect((await list({ page: '99' })).page).toBe(40)
 })
 
-it('reads every one of them once, in the list’s order', async () => {
+it('reads every one once, in the list’s order', async () => {
   const seen: string[] = []
   for await (const [email = ''] of readSubscribers(viewer, { q: '', state: 'all' })) seen.push(email)
   expect([seen.length, new Set(seen).size]).toEqual([2_400, 2_400])
@@ -56,7 +56,7 @@ it('reads every one of them once, in the list’s order', async () => {
   expect([left.length, left[0]?.[1], left[0]?.[3]]).toEqual([200, 'Unsubscribed', '2026-06-01T00:00:00.000Z'])
 })
 
-it('forgets one for good, on record without the address', async () => {
+it('deletes one for good, with an audit entry without the address', async () => {
   const [first] = (await list({ q: 's0009' })).rows
   await removeSubscriber(viewer, first?.id ?? '')
   expect((await list({ q: 's0009', state: 'all' })).total).toBe(0)

@@ -10,7 +10,7 @@ it.each([
   ['https://s3.example.com:9000/', 'files', true],
   ['http://127.0.0.1:9000', 'files', false],
   ['http://[::1]:9000', 'files', false],
-])('is the origin of what the SDK signs: %s, %s, path style %s', async (endpoint, bucket, pathStyle) => {
+])('is the origin that the SDK signs for: %s, %s, path style %s', async (endpoint, bucket, pathStyle) => {
   const client = new S3Client({
     ...(endpoint && { endpoint }),
     region: 'eu-west-1',

@@ -11,12 +11,12 @@ it.each([
   [['=1+1', '+1', '-1', '@a', ' =1'], `"'=1+1","'+1","'-1","'@a","' =1"\r\n`],
   [['＝1+1', '＋1', '－1', '＠a', ' ＝1'], `"'＝1+1","'＋1","'－1","'＠a","' ＝1"\r\n`],
   [['\t=1', '\r=1', '\n=1', 'a=b'], `"'\t=1","'\r=1","'\n=1","a=b"\r\n`],
-])('writes %j so that no spreadsheet runs it', async (cells, line) => {
+])('writes %j so that no spreadsheet executes it', async (cells, line) => {
   const bytes = new Uint8Array(await csvDownload('list.csv', ['Head'], rowsOf(cells)).arrayBuffer())
   expect(Buffer.from(bytes).toString('utf8')).toBe(`\uFEFF"Head"\r\n${line}`)
 })
 
-it('sends on each row as it is read, and reads no more once nobody listens', async () => {
+it('sends each row as it is read, and stops reading once the client disconnects', async () => {
   let read = 0
   const onEnd = vi.fn()
   async function* rows() {
@@ -40,7 +40,7 @@ it('sends on each row as it is read, and reads no more once nobody listens', asy
   expect(read).toBe(5_000)
 })
 
-it('breaks off when a row can’t be read, instead of ending as if all were there', async () => {
+it('aborts when a row can’t be read, instead of ending as if it were complete', async () => {
   async function* rows() {
     yield await Promise.resolve(['1'])
     throw new Error('the database went away')

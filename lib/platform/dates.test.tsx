@@ -17,7 +17,7 @@ import {
 } from './dates'
 
 describe('days', () => {
-  it('are those of the agency, whatever clock the server has', () => {
+  it('are in the agency’s time zone, whatever the server’s is', () => {
     expect(agencyDay(new Date('2026-03-01T06:59:59Z'))).toBe('2026-02-28')
     expect(agencyDay(new Date('2026-03-01T07:00:00Z'))).toBe('2026-03-01')
     expect(agencyHour(new Date('2026-07-01T06:00:00Z'))).toBe(0)
@@ -26,7 +26,7 @@ describe('days', () => {
     expect(formatDay('2026-03-05')).toBe('Mar 05, 2026')
   })
 
-  it('have to be in the calendar', () => {
+  it('must exist in the calendar', () => {
     for (const day of ['2026-02-30', '2026-13-01', '1026-01-01', '26-01-01', '2026-1-1', '9999-12-31', '']) {
       expect(isDay(day), day).toBe(false)
     }
@@ -36,13 +36,13 @@ describe('days', () => {
 
 const moment = new Date('2026-11-22T05:04:59.900Z')
 
-it('gives a moment by the agency’s clock, to the minute, with the name of its time zone', () => {
+it('formats a moment in the agency’s time zone, to the minute, with the zone’s name', () => {
   expect(formatAgencyDate(moment)).toBe('Nov 21, 2026')
   expect(formatAgencyTime(moment)).toBe('Nov 21, 2026, 10:04 PM MST')
   expect(formatAgencyTime(new Date('2026-07-01T18:00:00Z'))).toBe('Jul 1, 2026, 12:00 PM MDT')
 })
 
-it('gives a calendar day as it was stored', () => {
+it('formats a calendar day as it was stored', () => {
   const day = new Date('2026-12-01T00:00:00Z')
   expect(formatCalendarDay(day)).toBe('Dec 1, 2026')
   expect(formatLongDay(day)).toBe('December 1, 2026')
@@ -63,8 +63,11 @@ const mails = {
   'a reply to a lead': <LeadReplyEmail kind="contact" author={null} text="Hello" wroteAt={moment} />,
 }
 
-it.each(Object.entries(mails))('%s has moments by the agency’s clock, to the minute', (_name, mail) => {
-  const html = renderToStaticMarkup(mail)
-  expect(html).toMatch(/Nov 21, 2026(, 10:04 PM MST)?/)
-  expect(html).not.toMatch(/UTC|\d:\d\d:\d\d/)
-})
+it.each(Object.entries(mails))(
+  '%s formats moments in the agency’s time zone, to the minute',
+  (_name, mail) => {
+    const html = renderToStaticMarkup(mail)
+    expect(html).toMatch(/Nov 21, 2026(, 10:04 PM MST)?/)
+    expect(html).not.toMatch(/UTC|\d:\d\d:\d\d/)
+  },
+)

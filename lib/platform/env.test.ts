@@ -21,13 +21,13 @@ it('accepts what production needs', () => {
   expect(listEnvProblems({ ...complete, SMTP_URL: 'smtp://mail.example:587?tls=required' })).toEqual([])
 })
 
-it('names everything that is missing at once', () => {
+it('lists everything that is missing at once', () => {
   const problems = listEnvProblems({})
   expect(problems).toHaveLength(Object.keys(complete).length)
   expect(problems).toContain('DATABASE_URL is missing')
 })
 
-it('takes a blank value for a missing one', () => {
+it('treats a blank value as missing', () => {
   expect(listEnvProblems({ ...complete, PUSHER_KEY: '  ' })).toEqual(['PUSHER_KEY is missing'])
 })
 

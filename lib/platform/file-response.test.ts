@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('redirects a reader to the bytes under the file’s own name, for nobody to keep', async () => {
+it('redirects to the file under its own name, without caching', async () => {
   const onFound = vi.fn(() => Promise.resolve())
   const answer = await fileResponse(asked(), file, { as: 'attachment', failure: 'Failed', onFound })
   expect(answer.status).toBe(303)
@@ -27,14 +27,14 @@ it('redirects a reader to the bytes under the file’s own name, for nobody to k
   expect(content.headers.get('content-disposition')).toContain('attachment; filename="Plan (final).pdf"')
 })
 
-it('tells a script the link instead', async () => {
+it('returns the link to a script instead', async () => {
   const answer = await fileResponse(asked('application/json'), file, { as: 'inline', failure: 'Failed' })
   const { url } = (await answer.json()) as { url: string }
   expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('3600')
   expect((await fetch(url)).headers.get('content-disposition')).toContain('inline')
 })
 
-it('says so when the storage doesn’t have it, and notes nothing', async () => {
+it('says so when the storage doesn’t have it, and records nothing', async () => {
   const onFound = vi.fn(() => Promise.resolve())
   const failure = 'Failed to download document'
   for (const accept of ['text/html', 'application/json']) {

@@ -7,27 +7,27 @@ function formOf(fields: Record<string, string | Blob>): FormData {
   return form
 }
 
-it('takes text and leaves out files and React’s own fields', () => {
+it('reads text and ignores files and React’s own fields', () => {
   const form = formOf({ name: 'Ana', $ACTION_KEY: 'k', attachment: new Blob(['x']) })
   expect(textFields(form)).toEqual({ name: 'Ana' })
 })
 
-it('takes the line ends of every browser for what was typed', () => {
+it('normalizes the line breaks of every browser', () => {
   expect(textFields(formOf({ message: 'one\r\ntwo\rthree\nfour' }))).toEqual({
     message: 'one\ntwo\nthree\nfour',
   })
 })
 
-it('leaves out what Postgres can’t store', () => {
+it('drops characters that Postgres can’t store', () => {
   expect(textFields(formOf({ message: 'one\0 two' }))).toEqual({ message: 'one two' })
 })
 
-it('takes nothing from what is no form', () => {
+it('reads nothing from anything but a form', () => {
   expect(textFields({ name: 'Ana' })).toEqual({})
   expect(textFields(undefined)).toEqual({})
 })
 
-it('gives no secret back', () => {
+it('never returns secrets', () => {
   expect(
     echoedFields(formOf({ email: 'a@example.com', password: 'p', newPassword: 'q', token: 't', code: '1' })),
   ).toEqual({ email: 'a@example.com' })

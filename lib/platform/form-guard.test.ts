@@ -11,7 +11,7 @@ beforeEach(async () => {
   await db.rateLimit.deleteMany()
 })
 
-it('stops whoever tries more often than a person can, stored or not', async () => {
+it('stops clients that try more often than a person can, stored or not', async () => {
   const sender = ip()
   for (let index = 0; index < 60; index++) await checkPublicForm('contact', sender, {})
   await expect(checkPublicForm('quote', sender, {})).rejects.toThrow(UserError)
@@ -20,7 +20,7 @@ it('stops whoever tries more often than a person can, stored or not', async () =
   await checkPublicForm('quote', ip(), {})
 })
 
-it('suspects what fills in the honeypot or is sent within two seconds', async () => {
+it('suspects submissions with a filled honeypot or within two seconds', async () => {
   expect(await checkPublicForm('contact', ip(), {})).toMatchObject({ suspectedSpam: false })
   const filled = await checkPublicForm('contact', ip(), { website: 'https://spam.example' })
   expect(filled).toMatchObject({ suspectedSpam: true })
@@ -29,7 +29,7 @@ it('suspects what fills in the honeypot or is sent within two seconds', async ()
   expect(slow).toMatchObject({ suspectedSpam: false })
 })
 
-it('suspects, but still takes, what comes after 600 submissions in an hour', async () => {
+it('suspects, but still accepts, what comes after 600 submissions in an hour', async () => {
   const key = 'forms-overall:all'
   await db.rateLimit.create({ data: { key, points: 599, expire: BigInt(Date.now() + 3_600_000) } })
   expect(await checkPublicForm('contact', ip(), {})).toMatchObject({ suspectedSpam: false })

@@ -4,7 +4,7 @@ import { plainText, sanitizeArticle } from './html'
 
 const clean = (html: string) => sanitizeArticle(html, (source) => ({ src: `/picture?${source}` }))
 
-describe('foreign HTML', () => {
+describe('untrusted HTML', () => {
   it.each([
     ['<script>alert(1)</script>', ''],
     ['<style>body{display:none}</style>', ''],
@@ -20,12 +20,12 @@ describe('foreign HTML', () => {
     ['<a href="//x.example">x</a>', '<a rel="noopener noreferrer nofollow">x</a>'],
     ['<base href="https://x.example"><meta http-equiv="refresh" content="0"><p>a</p>', '<p>a</p>'],
     ['<template><p>a</p></template><noscript><p>b</p></noscript>', ''],
-  ])('%s loses what could harm', (html, expected) => {
+  ])('%s is stripped of anything harmful', (html, expected) => {
     if (typeof expected === 'string') expect(clean(html)).toBe(expected)
     else expect(clean(html)).toMatch(expected)
   })
 
-  it('keeps an article with its tables and code, below the page’s own heading', () => {
+  it('keeps an article with its tables and code, with headings below the page’s own', () => {
     expect(clean('<h1>A</h1><h2>B</h2>')).toBe('<h2>A</h2><h2>B</h2>')
     expect(clean('<pre class="wp"><code class="l">a &lt; b</code></pre>')).toBe(
       '<pre tabindex="0"><code>a &lt; b</code></pre>',
@@ -34,13 +34,13 @@ describe('foreign HTML', () => {
     expect(clean('<ol start="4"><li>x</li></ol>')).toBe('<ol start="4"><li>x</li></ol>')
   })
 
-  it('lends links no authority', () => {
+  it('gives every link a safe rel attribute', () => {
     expect(clean('<a href="https://x.example" target="_blank" rel="opener">x</a>')).toBe(
       '<a href="https://x.example" rel="noopener noreferrer nofollow">x</a>',
     )
   })
 
-  it('shows only the pictures that it is told to, in their size', () => {
+  it('keeps only allowed pictures, with their size', () => {
     expect(clean('<img src="a.png" alt="&quot;A&quot;" width="100" height="50" srcset="b 2x">')).toBe(
       '<img src="/picture?a.png" alt="&quot;A&quot;" width="100" height="50" loading="lazy" decoding="async" />',
     )
@@ -49,7 +49,7 @@ describe('foreign HTML', () => {
 })
 
 describe('plain text of HTML', () => {
-  it('decodes entities and leaves markup out', () => {
+  it('decodes entities and removes markup', () => {
     expect(plainText('Fish &amp; <em>chips</em> &#8217;til 6 &lt;3')).toBe('Fish & chips ’til 6 <3')
   })
 

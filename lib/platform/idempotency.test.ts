@@ -18,7 +18,7 @@ const rows = () => db.setting.findMany({ where: { key: { startsWith: scope } } }
 const send = (key: string | undefined, value: object = content) =>
   db.$transaction((tx) => once(tx, { scope, key, content: value }, (id) => store(tx, id, value)))
 
-it('stores once what is sent many times at once, and gives everybody the same row', async () => {
+it('stores a submission once when it is sent many times at once, and returns the same row to all', async () => {
   const key = randomUUID()
   const results = await Promise.all(Array.from({ length: 8 }, () => send(key)))
   const [row, ...others] = await rows()
@@ -28,7 +28,7 @@ it('stores once what is sent many times at once, and gives everybody the same ro
   expect(results.filter((result) => !result.isConflict && result.isNew)).toHaveLength(1)
 })
 
-it('gives a conflict for other content under the same key, and stores nothing', async () => {
+it('reports a conflict for other content under the same key, and stores nothing', async () => {
   const key = randomUUID()
   const first = await send(key)
   expect(first).toMatchObject({ isConflict: false, isNew: true })
@@ -40,7 +40,7 @@ it('gives a conflict for other content under the same key, and stores nothing', 
   expect(await send(key)).toMatchObject({ isConflict: false, isNew: false })
 })
 
-it('lets exactly one of two different contents at once win', async () => {
+it('stores exactly one of two different contents sent at once', async () => {
   const key = randomUUID()
   const results = await Promise.all([send(key), send(key, { amount: 450 })])
   expect(results.filter(({ isConflict }) => isConflict)).toHaveLength(1)
@@ -54,7 +54,7 @@ it('keeps the keys of different scopes apart', async () => {
   expect(await send(key, { amount: 450 })).toMatchObject({ isConflict: false, isNew: true })
 })
 
-it('frees the key when the transaction fails, also for who waits for it', async () => {
+it('releases the key when the transaction fails, also for a submission waiting for it', async () => {
   const key = randomUUID()
   let claimed: (() => void) | undefined
   const isClaimed = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ it('frees the key when the transaction fails, also for who waits for it', async 
   expect(await rows()).toMatchObject([{ value: { amount: 450 } }])
 })
 
-it('without a key takes the same content within ten minutes for the same request', async () => {
+it('without a key, treats the same content within ten minutes as the same request', async () => {
   const results = await Promise.all(Array.from({ length: 4 }, () => send(undefined)))
   expect(results.filter((result) => !result.isConflict && result.isNew)).toHaveLength(1)
   expect(await send(undefined, { amount: 450 })).toMatchObject({ isNew: true })

@@ -17,7 +17,7 @@ async function work(handler: (payload: unknown, context: JobContext) => Promise<
   stop = () => runner.stop()
 }
 
-it('does a job of a committed transaction and none of one that was rolled back', async () => {
+it('runs the job of a committed transaction, but not of one that was rolled back', async () => {
   const done: unknown[] = []
   await work((payload) => {
     done.push(payload)
@@ -35,13 +35,13 @@ it('does a job of a committed transaction and none of one that was rolled back',
   })
 })
 
-it('keeps one job under one key', async () => {
+it('keeps one job per key', async () => {
   await db.$transaction((tx) => enqueueJob(tx, 'sample', { id: '1' }, { key: 'once' }))
   await db.$transaction((tx) => enqueueJob(tx, 'sample', { id: '1' }, { key: 'once' }))
   expect(await db.$queryRaw`select count(*)::int as count from graphile_worker.jobs`).toEqual([{ count: 1 }])
 })
 
-it('tells a handler which try is the last', async () => {
+it('tells the handler which attempt is the last', async () => {
   const lasts: boolean[] = []
   await db.$transaction((tx) => enqueueJob(tx, 'sample', {}, { maxAttempts: 1 }))
   await db.$transaction((tx) => enqueueJob(tx, 'sample', {}, { maxAttempts: 2 }))
@@ -54,7 +54,7 @@ it('tells a handler which try is the last', async () => {
   })
 })
 
-it('doesn’t try again what no further try can mend, and keeps the job', async () => {
+it('doesn’t retry a permanent failure, and keeps the job', async () => {
   const tried = vi.fn()
   await db.$transaction((tx) => enqueueJob(tx, 'sample', { id: '1' }))
   await work(() => {
@@ -70,7 +70,7 @@ it('doesn’t try again what no further try can mend, and keeps the job', async 
   expect(tried).toHaveBeenCalledOnce()
 })
 
-it('takes over at once what a killed worker had begun, and leaves a living one its own', async () => {
+it('takes over the jobs of a killed worker at once, but not those of a running one', async () => {
   const begun = vi.fn()
   let finish: () => void = () => undefined
   const held = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ const joined = (text: string) =>
     .join('')
 
 describe('linkParts', () => {
-  it('links http and https addresses and leaves every other text as it is', () => {
+  it('links http and https addresses and leaves all other text unchanged', () => {
     const text = 'See https://example.com/a?b=1#c, or\nHTTP://EXAMPLE.COM. Not ftp://x.y or www.example.com'
     expect(joined(text)).toBe(text)
     expect(links(text)).toEqual(['https://example.com/a?b=1#c', 'http://example.com/'])
@@ -22,13 +22,13 @@ describe('linkParts', () => {
     ])
   })
 
-  it('makes no link of a script, of markup, or of half an address', () => {
+  it('doesn’t link a script, markup or half an address', () => {
     expect(links('javascript:alert(1) data:text/html,x https:// xhttp://')).toEqual([])
     expect(links('<a href="https://example.com/x">"')).toEqual(['https://example.com/x'])
     expect(linkParts('')).toEqual([])
   })
 
-  it('leaves the signs of the sentence outside, and brackets of the address inside', () => {
+  it('leaves punctuation out of the link, and keeps the address’s own brackets', () => {
     expect(linkParts('See (https://example.com/a?b=c), or\n**http://x.example**.')).toEqual([
       { text: 'See (' },
       { text: 'https://example.com/a?b=c', href: 'https://example.com/a?b=c' },
@@ -136,12 +136,12 @@ describe('5,000 characters of anything', () => {
     '|http://|?',
     '"😀http://a/',
     '[::',
-  ])('are cut in linear time when they begin with %j', (start) => {
+  ])('are split in linear time when they begin with %j', (start) => {
     const texts = pieces.flatMap((piece) => [start + fill(piece), fill(start + piece)])
     expect(texts.filter((text) => !isQuick(text))).toEqual([])
   })
 
-  it('are cut in linear time, and keep every character, in random order', () => {
+  it('are split in linear time, and keep every character, in random order', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const random = randomFrom(seed)
       // A few pieces each: the worst cases are repetitive.

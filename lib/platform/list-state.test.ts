@@ -11,35 +11,35 @@ const list = listState('/admin/things', {
 const plain = { q: '', state: 'all', sort: 'createdAt', dir: 'desc', page: 1, project: null }
 const busy = list.load({ q: 'a & b', state: 'open', sort: 'name', dir: 'asc', page: '3' })
 
-it('searches for what can be stored, without the space around it', () => {
+it('trims the search and removes what can’t be stored', () => {
   expect(list.load({ q: ' 100%\0 sure\0' }).q).toBe('100% sure')
   expect(list.load({ q: '\0' }).q).toBe('')
 })
 
-it('falls back to the default where the address makes no sense', () => {
+it('falls back to the defaults for invalid parameters', () => {
   const odd = { q: 'x'.repeat(201), state: 'gone', sort: 'id', dir: '', project: 'x' }
   for (const page of ['0', '-1', '1.5', 'x', '1e9', '']) expect(list.load({ ...odd, page })).toEqual(plain)
   expect(list.load({ state: ['gone', 'open'] }).state).toBe('all')
   expect(list.load({ page: '1000' }).page).toBe(1000)
 })
 
-it('leaves the defaults out of the address', () => {
+it('leaves the defaults out of the URL', () => {
   expect(list.href(list.defaults)).toBe('/admin/things')
 })
 
-it('writes everything else, so that the same list comes out again', () => {
+it('writes everything else, so that the same list is read back', () => {
   const address = list.href(busy)
   expect(address).toBe('/admin/things?q=a+%26+b&state=open&sort=name&dir=asc&page=3')
   expect(list.load(new URL(address, 'http://x'))).toEqual(busy)
   expect(list.load(list.query(busy))).toEqual(busy)
 })
 
-it('goes to the first page with every change but that of the page', () => {
+it('goes to the first page on every change except that of the page', () => {
   expect(list.href(busy, { state: 'all' })).not.toContain('page')
   expect(list.href(busy, { page: 4 })).toContain('page=4')
 })
 
-it('knows what hides rows and what only orders them', () => {
+it('distinguishes filtering rows from sorting them', () => {
   expect(list.isFiltered(list.defaults)).toBe(false)
   expect(list.isFiltered({ ...list.defaults, sort: 'name', page: 2 })).toBe(false)
   expect(list.isFiltered({ ...list.defaults, q: 'x' })).toBe(true)

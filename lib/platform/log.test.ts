@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('writes what others print as one line of JSON each', async () => {
+it('writes the output of others as one line of JSON each', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   vi.stubEnv('LOG_LEVEL', 'info')
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [

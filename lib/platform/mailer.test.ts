@@ -28,7 +28,7 @@ async function enqueueFor(recipient: string) {
   }
 }
 
-it('greets as the site, and says that nobody wrote the mail by hand', async () => {
+it('introduces itself as the site, and marks mails as auto-generated', async () => {
   const { deliver, row } = await enqueueFor('ana@example.com')
   await deliver()
   const [mail] = await inbox.list()
@@ -43,19 +43,19 @@ it('greets as the site, and says that nobody wrote the mail by hand', async () =
 })
 
 describe('a mail that fails', () => {
-  it('is put off while the mailbox is full', async () => {
+  it('is retried later while the mailbox is full', async () => {
     const { deliver, row } = await enqueueFor('452@refused.example')
     await expect(deliver()).rejects.toThrow('452 4.2.2 The mailbox is full')
     expect(await row()).toMatchObject({ failure: 'deferred', deadAt: null, subject: 'News' })
   })
 
-  it('waits while the mail server is set up to pass nothing on', async () => {
+  it('is retried while the mail server is configured to relay nothing', async () => {
     const { deliver, row } = await enqueueFor('554@refused.example')
     await expect(deliver()).rejects.toThrow('554 5.7.1 Relaying denied')
     expect(await row()).toMatchObject({ failure: 'deferred', deadAt: null })
   })
 
-  it('is dead at once when there is no such mailbox', async () => {
+  it('is given up at once if the mailbox doesn’t exist', async () => {
     const { deliver, row } = await enqueueFor('550@refused.example')
     await expect(deliver()).rejects.toThrow(PermanentFailure)
     const { failure, deadAt, lastError } = await row()
@@ -64,7 +64,7 @@ describe('a mail that fails', () => {
     expect(lastError).toContain('550 5.1.1 There is no such mailbox')
   })
 
-  it('waits for the server while that is away, and for nothing when it could not be written', async () => {
+  it('waits for the mail server during an outage, but not if it could not be composed', async () => {
     const away = await enqueueFor('ana@example.com')
     await inbox.pause()
     await expect(away.deliver()).rejects.toThrow('ECONNREFUSED')
@@ -82,7 +82,7 @@ describe('a mail that fails', () => {
   })
 })
 
-it('sends nothing in the clear where TLS is required', async () => {
+it('sends nothing unencrypted where TLS is required', async () => {
   const { SMTP_URL, ...env } = getEnv()
   const transport = createMailTransport({ ...env, SMTP_URL: `${SMTP_URL}?tls=required` })
   await expect(transport.sendMail({ ...content, to: 'ana@example.com' })).rejects.toMatchObject({

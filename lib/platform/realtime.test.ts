@@ -52,7 +52,7 @@ function connect(authorize: typeof authorizeChannel) {
   return client
 }
 
-it('tells whoever may listen which topic changed, and nothing of what it is now', async () => {
+it('sends those who may listen the topic that changed, but no content', async () => {
   const channel = connect(authorizeChannel).subscribe(ADMIN_CHANNEL)
   const heard = vi.fn()
   channel.bind('quotes', heard)
@@ -66,7 +66,7 @@ it('tells whoever may listen which topic changed, and nothing of what it is now'
   })
 })
 
-it('knows the topics that changed since a version, by channel', async () => {
+it('lists the topics that changed since a version, by channel', async () => {
   const [own, other] = [randomUUID(), randomUUID()]
   const start = await getLiveVersion()
   await notify('updates', [own])
@@ -84,7 +84,7 @@ it('knows the topics that changed since a version, by channel', async () => {
   expect(await listChangesSince(between, [ADMIN_CHANNEL])).toMatchObject([{ topic: 'conversations' }])
 })
 
-it('lets nobody listen with an answer for another channel', async () => {
+it('refuses an authorization for another channel', async () => {
   const channel = connect((socketId) => authorizeChannel(socketId, 'private-other')).subscribe(
     'private-admin',
   )
@@ -96,7 +96,7 @@ it('lets nobody listen with an answer for another channel', async () => {
   expect(channel.subscribed).toBe(false)
 })
 
-it('ends every live connection of a user', async () => {
+it('closes every live connection of a user', async () => {
   const client = connect(authorizeChannel)
   client.signin()
   await vi.waitFor(() => {

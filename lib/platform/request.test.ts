@@ -3,17 +3,17 @@ import { expect, it } from 'vitest'
 import { networkOf } from './network'
 import { clientIp } from './request'
 
-it('believes the last entry, which our own server wrote', () => {
+it('trusts the last entry, which our own server wrote', () => {
   expect(clientIp('203.0.113.9', 0)).toBe('203.0.113.9')
   expect(clientIp('1.2.3.4, 203.0.113.9', 0)).toBe('203.0.113.9')
 })
 
-it('believes one entry more for each trusted proxy', () => {
+it('trusts one more entry for each trusted proxy', () => {
   expect(clientIp('6.6.6.6, 198.51.100.7, 10.0.0.1', 1)).toBe('198.51.100.7')
   expect(clientIp('198.51.100.7, 10.0.0.2, 10.0.0.1', 2)).toBe('198.51.100.7')
 })
 
-it('takes the farthest entry when there are fewer than trusted proxies', () => {
+it('takes the first entry when there are fewer than trusted proxies', () => {
   expect(clientIp('10.0.0.1', 3)).toBe('10.0.0.1')
 })
 
@@ -27,11 +27,11 @@ it.each([
   ['[2001:db8::1]', '2001:db8::1'],
   ['[2001:db8::1]:5678', '2001:db8::1'],
   ['fe80::1%eth0.1', 'fe80::1'],
-])('writes %s in one way', (written, address) => {
+])('normalizes %s', (written, address) => {
   expect(clientIp(written, 0)).toBe(address)
 })
 
-it('puts everybody without an address into one bucket', () => {
+it('puts all requests without an address into one bucket', () => {
   expect(clientIp(null, 0)).toBe('unknown')
   expect(clientIp(' , ', 0)).toBe('unknown')
 })

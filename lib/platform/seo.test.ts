@@ -16,7 +16,7 @@ import {
 describe('the metadata of a page', () => {
   const page = { title: 'Pricing', description: 'What it costs.', path: '/pricing' }
 
-  it('has a canonical URL and the same words everywhere', () => {
+  it('has a canonical URL and the same texts everywhere', () => {
     const metadata = pageMetadata(page)
     expect(metadata.alternates?.canonical).toBe('/pricing')
     expect(metadata.openGraph).toMatchObject({
@@ -46,7 +46,7 @@ describe('the metadata of a page', () => {
   })
 })
 
-describe('cutting a text', () => {
+describe('truncating a text', () => {
   it('keeps short texts, on one line', () => {
     expect(cutText(' One\n line ', 8)).toBe('One line')
   })
@@ -85,12 +85,12 @@ describe('structured data', () => {
       ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
     ],
     [faqSchema([{ question: 'a', answer: 'b' }]), ['mainEntity']],
-  ])('says what schema.org asks for: %#', (node, properties) => {
+  ])('has what schema.org requires: %#', (node, properties) => {
     expect(node['@context']).toBe('https://schema.org')
     for (const property of properties) expect(node[property], property).toBeTruthy()
   })
 
-  it('can’t end its script element', () => {
+  it('can’t close its script element', () => {
     const hostile = '</script><script>alert(1)</script>'
     const text = serializeSchema(faqSchema([{ question: hostile, answer: '<!--' }]))
     expect(text).not.toContain('<')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('names the sources of what was built, and only once in a while', async () => {
+it('translates positions in built files to their sources, and each stack only once in a while', async () => {
   const source = join(folder, 'source.ts')
   const outfile = join(folder, '[built] (site)_._.mjs')
   await writeFile(source, '\n\nexport function fail(): never {\n  throw new Error("no")\n}\n')

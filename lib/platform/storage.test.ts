@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 const body = new TextEncoder().encode('%PDF-1.7 a small document')
 
-it('keeps an object, tells its size and type, reads its first bytes and deletes it', async () => {
+it('stores an object, reports its size and type, reads its first bytes and deletes it', async () => {
   await putObject('a/one.pdf', body, 'application/pdf')
   expect(await headObject('a/one.pdf')).toEqual({
     size: body.length,
@@ -34,7 +34,7 @@ it('keeps an object, tells its size and type, reads its first bytes and deletes 
   await expect(headObject('a/one.pdf')).rejects.toThrow()
 })
 
-it('gives a link that downloads under the document’s own name', async () => {
+it('returns a link that downloads under the file’s own name', async () => {
   await putObject('a/two.pdf', body, 'application/pdf')
   const url = await presignDownload('a/two.pdf', 'Résumé "final" 100%.pdf', 'application/pdf')
   expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('3600')
@@ -45,7 +45,7 @@ it('gives a link that downloads under the document’s own name', async () => {
   )
 })
 
-it('gives a link that shows the object in the browser, as the type that was checked', async () => {
+it('returns a link that shows the object in the browser, with the verified type', async () => {
   await putObject('a/four.png', body, 'text/html')
   const answer = await fetch(await presignPreview('a/four.png', 'Böard.png', 'image/png'))
   expect(answer.headers.get('content-type')).toBe('image/png')
@@ -54,7 +54,7 @@ it('gives a link that shows the object in the browser, as the type that was chec
   )
 })
 
-it('gives an upload link for exactly the announced length and type', async () => {
+it('returns an upload link for exactly the announced length and type', async () => {
   const url = await presignUpload('a/three.pdf', {
     contentType: 'application/pdf',
     size: body.length,
@@ -72,7 +72,7 @@ it('gives an upload link for exactly the announced length and type', async () =>
   })
 })
 
-describe('a storage that takes every connection and never answers', () => {
+describe('a storage that accepts connections and never responds', () => {
   const silences: [string, (request: IncomingMessage, response: ServerResponse) => void][] = [
     ['from the first byte on', () => undefined],
     [
@@ -84,7 +84,7 @@ describe('a storage that takes every connection and never answers', () => {
     ],
   ]
 
-  it.each(silences)('is given up after 10 s, %s', async (_moment, answer) => {
+  it.each(silences)('times out after 10 s, %s', async (_moment, answer) => {
     await server.close()
     let isReached: () => void = () => undefined
     const reached = new Promise<void>((resolve) => {

@@ -28,7 +28,7 @@ afterAll(() => {
 
 const visitsTo = (path: string) => asked.filter((url) => url === path).length
 
-it('visits a page until that has it made again', async () => {
+it('visits a page until it has been regenerated', async () => {
   visitAgain('/early', 0)
   visitAgain('/early', 0)
   visitAgain('/due', 0)

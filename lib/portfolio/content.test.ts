@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { serviceLinks } from '@/lib/navigation/content'
 import { findProject, portfolioProjects } from './content'
 
-it('leads from each project to the next, and from the last to the first', () => {
+it('links each project to the next, and the last to the first', () => {
   const walked = portfolioProjects.map(({ slug }) => findProject(slug)?.next.slug)
   const slugs = portfolioProjects.map(({ slug }) => slug)
   expect(walked).toEqual([...slugs.slice(1), slugs[0]])
   expect(findProject('unknown')).toBeUndefined()
 })
 
-it('has the seven categories in their order, and the outcomes that are claimed', () => {
+it('has the seven categories in order, and the claimed outcomes', () => {
   expect(
     portfolioProjects.map(({ category, outcome }) => `${category}: ${outcome.figure} ${outcome.claim}`),
   ).toEqual([
@@ -26,7 +26,7 @@ it('has the seven categories in their order, and the outcomes that are claimed',
 })
 
 describe.each(portfolioProjects)('$title', ({ slug, link, services, story }) => {
-  it('has a picture of its own, at most 12 KB and without anything from elsewhere', () => {
+  it('has its own picture, at most 12 KB and without external resources', () => {
     const file = `public/portfolio/${slug}.svg`
     expect(existsSync(file)).toBe(true)
     expect(statSync(file).size).toBeLessThanOrEqual(12 * 1024)
@@ -40,7 +40,7 @@ describe.each(portfolioProjects)('$title', ({ slug, link, services, story }) => 
     }
   })
 
-  it('tells challenge, approach and outcome', () => {
+  it('describes challenge, approach and outcome', () => {
     expect(story.challenge.length).toBeGreaterThan(0)
     expect(story.approach.length).toBeGreaterThanOrEqual(3)
     expect(story.outcome.length).toBeGreaterThan(0)

@@ -56,7 +56,7 @@ describe('createProject', () => {
     })
   })
 
-  it('takes the name to show from the client’s account when none was typed', async () => {
+  it('uses the name of the client’s account when none was typed', async () => {
     const { id } = await create({ clientName: null })
     expect((await read(id)).clientName).toBe('Ana Reyes')
     await db.user.update({ where: { id: fields.clientUserId }, data: { company: 'Reyes Inc' } })
@@ -64,7 +64,7 @@ describe('createProject', () => {
     expect((await read(second.id)).clientName).toBe('Reyes Inc')
   })
 
-  it('refuses an owner who is no client, is disabled or does not exist', async () => {
+  it('refuses an owner who isn’t a client, is disabled or does not exist', async () => {
     const disabled = await createUser('CLIENT')
     await db.user.update({ where: { id: disabled.id }, data: { disabledAt: new Date() } })
     for (const clientUserId of [viewer.userId, disabled.id, randomUUID()]) {
@@ -85,7 +85,7 @@ describe('updateProject', () => {
     expect(await auditOf(id)).toEqual(['project.create', 'project.update'])
   })
 
-  it('lets only one of two who started from the same version save', async () => {
+  it('saves only one of two changes that started from the same version', async () => {
     const { id } = await create()
     const outcomes = await Promise.allSettled(
       ['One', 'Two', 'Three'].map((title) => updateProject(viewer, { id, version: 1 }, { ...fields, title })),
@@ -96,13 +96,13 @@ describe('updateProject', () => {
     expect((await read(id)).version).toBe(2)
   })
 
-  it('tells when the project is gone', async () => {
+  it('says when the project no longer exists', async () => {
     await expect(updateProject(viewer, { id: randomUUID(), version: 1 }, fields)).rejects.toThrow(
       'no longer exists',
     )
   })
 
-  it('leaves to milestones what is theirs, and refuses a form from before they existed', async () => {
+  it('leaves fields that milestones determine, and refuses a form from before they existed', async () => {
     const { id } = await create()
     await addMilestone(viewer, { projectId: id, title: 'Launch', dueDate: null }, randomUUID())
     await expect(updateProject(viewer, { id, version: 1 }, fields)).rejects.toThrow('Somebody else')
@@ -119,7 +119,7 @@ describe('updateProject', () => {
     expect(await db.projectMember.count({ where: { projectId: id } })).toBe(0)
   })
 
-  it('keeps an owner who was disabled since', async () => {
+  it('keeps an owner who has been disabled since', async () => {
     const { id } = await create()
     await db.user.update({ where: { id: fields.clientUserId }, data: { disabledAt: new Date() } })
     await updateProject(viewer, { id, version: 1 }, { ...fields, clientName: null })
@@ -128,7 +128,7 @@ describe('updateProject', () => {
 })
 
 describe('archiveProjects', () => {
-  it('moves what is chosen into the archive and back, and nothing twice', async () => {
+  it('archives and restores the selected projects, each once', async () => {
     const { id } = await create()
     const other = await create({ title: 'Other' })
     expect(await archiveProjects(viewer, [id, randomUUID()], true)).toEqual([id])

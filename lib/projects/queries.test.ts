@@ -151,7 +151,7 @@ describe('a client’s projects', () => {
     expect(await chosenFor(onHold)).toBe('On hold')
   })
 
-  it('ignores a preferred project that is foreign, archived or no project at all', async () => {
+  it('ignores a preferred project that is another client’s, archived or nonexistent', async () => {
     await addProject(viewer, 'Own')
     const foreign = await addProject(other, 'Foreign')
     const archived = await addProject(viewer, 'Archived', { archivedAt: new Date() })
@@ -160,7 +160,7 @@ describe('a client’s projects', () => {
     }
   })
 
-  it('knows who may see a project', async () => {
+  it('decides who may see a project', async () => {
     const own = await addProject(viewer, 'Own')
     const archived = await addProject(viewer, 'Archived', { archivedAt: new Date() })
     expect(await canSeeProject(viewer, own)).toBe(true)

@@ -20,7 +20,7 @@ it('turns a project into form values', () => {
   })
 })
 
-it('tells the state of a project and whether it is late', () => {
+it('determines the state of a project and whether it is late', () => {
   const archivedAt = new Date()
   expect([stateOf({ active: true, archivedAt }), stateOf({ active: false, archivedAt: null })]).toEqual([
     'archived',

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await db.quoteRequest.deleteMany()
 })
 
-it('tells the agency everything, so that an answer goes to the visitor', async () => {
+it('mails all details to the agency, with the visitor as the reply address', async () => {
   const id = await owedQuote()
   await notify?.({ id }, context)
   const [mail, ...others] = await inbox.list()
@@ -58,7 +58,7 @@ it('marks suspected spam in the subject', async () => {
   expect((await inbox.list())[0]?.subject).toMatch(/^\[Suspected spam\] Quote request from/)
 })
 
-it('confirms to the visitor without a word that was typed into the form', async () => {
+it('confirms to the visitor without repeating anything typed into the form', async () => {
   const id = await owedQuote()
   await confirm?.({ id }, context)
   const [mail] = await inbox.list()
@@ -73,13 +73,13 @@ it('confirms to the visitor without a word that was typed into the form', async 
   }
 })
 
-it('sends each once, however often it runs', async () => {
+it('sends each mail once, however often the jobs run', async () => {
   const id = await owedQuote()
   for (const job of [notify, confirm, notify, confirm]) await job?.({ id }, context)
   expect(await inbox.list()).toHaveLength(2)
 })
 
-it('owes nothing for a request that was deleted first', async () => {
+it('sends nothing for a request that was deleted first', async () => {
   const id = await owedQuote()
   await db.quoteRequest.delete({ where: { id } })
   for (const job of [notify, confirm]) await job?.({ id }, context)

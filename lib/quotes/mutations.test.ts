@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('createQuoteRequest', () => {
-  it('stores what was asked for, as new, and owes one mail to the agency and one to the visitor', async () => {
+  it('stores the request as new, and queues one mail to the agency and one to the visitor', async () => {
     const { id, isNew } = await createQuoteRequest(input, withKey())
     expect(isNew).toBe(true)
     expect(await db.quoteRequest.findUnique({ where: { id } })).toMatchObject({
@@ -51,7 +51,7 @@ describe('createQuoteRequest', () => {
     expect(await countJobs()).toEqual({ 'notify-new-quote': 1, 'confirm-quote': 1 })
   })
 
-  it('makes one row and one job each of a submission that is sent many times at once', async () => {
+  it('stores one row and one job of each kind for a submission that is sent many times at once', async () => {
     const submission = withKey()
     const results = await Promise.all(Array.from({ length: 8 }, () => createQuoteRequest(input, submission)))
     expect(new Set(results.map(({ id }) => id)).size).toBe(1)
@@ -60,14 +60,14 @@ describe('createQuoteRequest', () => {
     expect(await countJobs()).toEqual({ 'notify-new-quote': 1, 'confirm-quote': 1 })
   })
 
-  it('keeps both when a text was corrected before it was sent again', async () => {
+  it('stores both when a text was corrected before it was sent again', async () => {
     const submission = withKey()
     await createQuoteRequest(input, submission)
     await createQuoteRequest({ ...input, timeline: 'asap' }, submission)
     expect(await db.quoteRequest.count()).toBe(2)
   })
 
-  it('without JavaScript takes the same content from the same address within 10 minutes for one', async () => {
+  it('without JavaScript, treats the same content from the same address within 10 minutes as one submission', async () => {
     const results = await Promise.all(Array.from({ length: 4 }, () => createQuoteRequest(input, withoutKey)))
     const [first] = results
     expect(new Set(results.map(({ id }) => id)).size).toBe(1)
@@ -80,21 +80,21 @@ describe('createQuoteRequest', () => {
     expect((await createQuoteRequest(input, withoutKey)).isNew).toBe(true)
   })
 
-  it('leaves neither row nor job when one of them fails', async () => {
+  it('stores neither row nor job when one of them fails', async () => {
     await expect(createQuoteRequest({ ...input, name: ' ' }, withKey())).rejects.toThrow()
     expect(await db.quoteRequest.count()).toBe(0)
     expect(await db.mailDelivery.count()).toBe(0)
     expect(await countJobs()).toEqual({})
   })
 
-  it('stores and marks suspected spam, tells the agency, and writes to nobody else', async () => {
+  it('stores and marks suspected spam, notifies the agency, and mails nobody else', async () => {
     const { id } = await createQuoteRequest(input, { ...withKey(), suspectedSpam: true })
     expect(await db.quoteRequest.findUnique({ where: { id } })).toMatchObject({ suspectedSpam: true })
     expect(await db.mailDelivery.findMany()).toMatchObject([{ key: agencyMailKey(id) }])
     expect(await countJobs()).toEqual({ 'notify-new-quote': 1 })
   })
 
-  it('confirms to one address three times an hour at most, however it is written', async () => {
+  it('confirms to one address at most three times an hour, however it is written', async () => {
     for (const email of ['ana@example.com', 'ANA@example.com', 'Ana@Example.com', 'aNa@example.com']) {
       await createQuoteRequest({ ...input, email }, withKey())
     }

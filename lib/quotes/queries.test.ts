@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
 })
 
-it('shows the newest 25 first, in words, counts all and ends with the last page', async () => {
+it('lists the newest 25 first, with labels, counts all and ends with the last page', async () => {
   const { rows, ...first } = await list()
   expect(first).toEqual({ total: 60, page: 1, pageCount: 3, isPartial: false })
   expect(rows).toHaveLength(25)
@@ -41,7 +41,7 @@ it('shows the newest 25 first, in words, counts all and ends with the last page'
   expect(await list({ page: '99' })).toMatchObject({ page: 3, rows: { length: 10 } })
 })
 
-it('filters by status, spam and what is late', async () => {
+it('filters by status, spam and late requests', async () => {
   expect((await list({ status: 'quoted' })).total).toBe(12)
   expect(await names({ status: 'spam' })).toEqual(['Person 10'])
   const late = await list({ status: 'late' })
@@ -53,7 +53,7 @@ it('filters by status, spam and what is late', async () => {
   await db.leadReply.deleteMany()
 })
 
-it('takes the search text literally, whatever its case', async () => {
+it('searches literally, ignoring case', async () => {
   expect(await names({ q: 'PERSON42@' })).toEqual(['Person 42'])
   expect(await names({ q: 'nine &' })).toEqual(['Person 09'])
   expect(await names({ q: 'münchen' })).toEqual(['Person 08'])
@@ -63,7 +63,7 @@ it('takes the search text literally, whatever its case', async () => {
 })
 
 it.each(['createdAt', 'name', 'email', 'status', 'priority'])(
-  'sorts by %s, both ways, page by page',
+  'sorts by %s in both directions, page by page',
   async (sort) => {
     for (const dir of ['asc', 'desc']) {
       const pages = await Promise.all(['1', '2', '3'].map((page) => list({ sort, dir, page })))
@@ -80,7 +80,7 @@ it.each(['createdAt', 'name', 'email', 'status', 'priority'])(
 )
 
 it.each(['createdAt', 'name', 'status', 'priority'])(
-  'walks the list sorted by %s from end to end',
+  'reads the list sorted by %s from end to end',
   async (sort) => {
     for (const dir of ['asc', 'desc']) {
       const params = { sort, dir, q: 'person', status: sort === 'name' ? 'won' : 'all' }
@@ -103,7 +103,7 @@ it.each(['createdAt', 'name', 'status', 'priority'])(
   },
 )
 
-it('goes on from a request that has left the list meanwhile', async () => {
+it('continues from a request that has left the list meanwhile', async () => {
   const { rows } = await list({ status: 'lost' })
   const [first, second, third] = rows
   const quote = await getQuoteRequest(viewer, second?.id ?? '')
@@ -115,6 +115,6 @@ it('goes on from a request that has left the list meanwhile', async () => {
   })
 })
 
-it('finds none under an unknown id', async () => {
+it('finds nothing for an unknown id', async () => {
   expect(await getQuoteRequest(viewer, randomUUID())).toBeNull()
 })

@@ -12,12 +12,12 @@ const quote = {
   additionalRequirements: null,
 }
 
-it('shows an option that is no longer offered as it is', () => {
+it('shows an option that is no longer offered unchanged', () => {
   expect(optionLabel(projectTypeLabels, 'crm')).toBe('CRM')
   expect(optionLabel(projectTypeLabels, 'fax')).toBe('fax')
 })
 
-it('names the project that a request asks for, and tells all of it', () => {
+it('names the project that a request asks for, and includes all details', () => {
   expect(projectOfQuote(quote)).toEqual({
     projectTitle: 'E-commerce for Reyes & Co',
     projectDescription: 'A shop',
@@ -30,13 +30,13 @@ it('names the project that a request asks for, and tells all of it', () => {
   )
 })
 
-it('keeps within what a project holds', () => {
+it('stays within the limits of a project', () => {
   const long = 'x'.repeat(10_000)
   const project = projectOfQuote({ ...quote, projectDescription: long, additionalRequirements: long })
   expect(project.projectDescription).toHaveLength(10_000)
 })
 
-it('fills in the plan or the service that a visitor comes from, and nothing else', () => {
+it('prefills the plan or the service that a visitor comes from, and nothing else', () => {
   const fieldsOf = (path: string) =>
     prefillOf(new URL(path, 'https://foyer.example').searchParams, serviceLinks)
   expect(fieldsOf('/quote?plan=starter')).toEqual({ additionalRequirements: 'Plan: Starter' })

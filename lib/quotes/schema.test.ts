@@ -17,7 +17,7 @@ function errorsOf(input: object): Record<string, string> {
 }
 
 describe('the quote form', () => {
-  it('wants name, email, project type, description and budget, and nothing else', () => {
+  it('requires name, email, project type, description and budget only', () => {
     const missing = {
       name: 'Please enter your name.',
       email: 'Please enter your email address.',
@@ -30,7 +30,7 @@ describe('the quote form', () => {
     expect(errorsOf(valid)).toEqual({})
   })
 
-  it('takes blank answers for none', () => {
+  it('treats blank fields as missing', () => {
     const blank = { phone: ' ', company: '', timeline: '', additionalRequirements: '\n' }
     expect(quoteSchema.parse({ ...valid, ...blank })).toMatchObject({
       phone: undefined,
@@ -41,7 +41,7 @@ describe('the quote form', () => {
   })
 
   // requirement: SITE-60
-  it('keeps the limits', () => {
+  it('enforces the limits', () => {
     const long = (length: number) => 'x'.repeat(length)
     expect(
       errorsOf({
@@ -63,7 +63,7 @@ describe('the quote form', () => {
     })
   })
 
-  it('refuses what is no address, no option or no text', () => {
+  it('rejects invalid addresses, unknown options and anything but text', () => {
     expect(
       errorsOf({
         ...valid,
@@ -84,7 +84,7 @@ describe('the quote form', () => {
 })
 
 // requirement: SITE-59
-it('has words for every option', () => {
+it('has a label for every option', () => {
   for (const projectType of Object.keys(projectTypeLabels))
     expect(errorsOf({ ...valid, projectType })).toEqual({})
   for (const budgetRange of Object.keys(quoteBudgetLabels))

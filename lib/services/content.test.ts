@@ -5,7 +5,7 @@ import { servicePages } from './content'
 import { serviceSlugs } from './rules'
 
 // requirement: SITE-39
-it('has a page for each service of the menus, under the same name', () => {
+it('has a page for each service in the menus, under the same name', () => {
   const pages = serviceSlugs.map((slug) => ({ name: servicePages[slug].name, href: `/services/${slug}` }))
   expect(pages).toEqual(serviceLinks)
 })
@@ -18,17 +18,17 @@ describe.each(serviceSlugs)('the page of %s', (slug) => {
     for (const { text } of page.capabilities) expect(text.length).toBeGreaterThan(80)
   })
 
-  it('fits into a search result', () => {
+  it('fits in a search result', () => {
     expect(page.description.length).toBeLessThanOrEqual(160)
   })
 
-  it('argues with points of its own', () => {
+  it('has its own arguments', () => {
     const points = [page.whoNeedsIt, page.whyTheyNeedIt, page.howItHelps].flatMap((part) => part.points)
     expect(new Set(points).size).toBe(12)
   })
 })
 
-it('says nothing twice', () => {
+it('repeats nothing', () => {
   const texts = serviceSlugs.flatMap((slug) => servicePages[slug].capabilities.map(({ text }) => text))
   expect(new Set(texts).size).toBe(texts.length)
 })

@@ -63,7 +63,7 @@ describe('a new service', () => {
     expect(await titles()).toEqual(['Audits'])
   })
 
-  it('is refused when the home page is full', async () => {
+  it('is rejected when the home page is full', async () => {
     await db.service.createMany({
       data: Array.from({ length: MAX_SERVICES }, (_, orderIndex) => ({ ...fields, slug: null, orderIndex })),
     })
@@ -71,7 +71,7 @@ describe('a new service', () => {
   })
 })
 
-it('is changed only by who saw its latest version', async () => {
+it('is changed only by someone who saw its latest version', async () => {
   const { id } = await create()
   const changed = { ...fields, title: 'Checks', slug: null }
   expect(await updateService(viewer, { id, version: 1 }, changed)).toEqual({ id, version: 2 })
@@ -84,7 +84,7 @@ it('is changed only by who saw its latest version', async () => {
   expect(await auditOf(id)).toEqual(['service.create', 'service.update'])
 })
 
-it('comes and goes from the home page, without getting into the way of an open form', async () => {
+it('is shown on and removed from the home page without affecting an open form', async () => {
   const { id } = await create()
   await setServiceActive(viewer, id, false)
   await setServiceActive(viewer, id, false)
@@ -95,7 +95,7 @@ it('comes and goes from the home page, without getting into the way of an open f
   expect(await auditOf(id)).toEqual(['service.create', 'service.deactivate', 'service.activate'])
 })
 
-it('changes places with its neighbors and closes the gap that a deleted one leaves', async () => {
+it('swaps places with its neighbors, and closes the gap of a deleted one', async () => {
   await create({ title: 'A' })
   const b = await create({ title: 'B' })
   const c = await create({ title: 'C' })
@@ -116,7 +116,7 @@ it('changes places with its neighbors and closes the gap that a deleted one leav
   expect(await auditOf(c.id)).toEqual(['service.create', 'service.move', 'service.delete'])
 })
 
-it('keeps every place when many move at once', async () => {
+it('keeps every position when many move at once', async () => {
   const made = [await create({ title: 'A' }), await create({ title: 'B' }), await create({ title: 'C' })]
   await Promise.all(
     made.flatMap(({ id }) => [moveService(viewer, id, 'later'), moveService(viewer, id, 'earlier')]),
@@ -125,7 +125,7 @@ it('keeps every place when many move at once', async () => {
   expect(await places()).toEqual([0, 1, 2])
 })
 
-it('says so when the service is gone', async () => {
+it('says so when the service no longer exists', async () => {
   const id = randomUUID()
   for (const write of [
     () => updateService(viewer, { id, version: 1 }, fields),
@@ -160,7 +160,7 @@ describe('the form', () => {
     })
   })
 
-  it('says at each field what is wrong', () => {
+  it('reports each error at its field', () => {
     const lines = Array.from({ length: 21 }, () => 'x').join('\n')
     const input = {
       ...typed,

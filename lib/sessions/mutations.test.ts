@@ -36,7 +36,7 @@ it('lists open sessions, this device first', async () => {
   })
 })
 
-it('ends an own session; somebody else’s is not found', async () => {
+it('ends a session of the user’s own; others are not found', async () => {
   const [{ viewer, ids, sids }, other] = [await signedIn(2), await signedIn(1)]
   await endSession(viewer, ids[1] ?? '', origin)
   await endSession(viewer, ids[1] ?? '', origin)
@@ -45,7 +45,7 @@ it('ends an own session; somebody else’s is not found', async () => {
   expect(await findLiveSession(other.sids[0] ?? '')).not.toBeNull()
 })
 
-it('ends all others, on record', async () => {
+it('ends all others, with an audit entry', async () => {
   const [{ viewer, sids }, other] = [await signedIn(3), await signedIn(1)]
   expect(await endOtherSessions(viewer, origin)).toBe(2)
   const open = await Promise.all([...sids, ...other.sids].map((sid) => findLiveSession(sid)))

@@ -68,7 +68,7 @@ describe('a sign-up', () => {
     ['open', { passwordHash: 'kept', emailVerifiedAt: new Date() }],
     ['invited', { passwordHash: null, emailVerifiedAt: null }],
     ['disabled', { passwordHash: 'kept', emailVerifiedAt: null, disabledAt: new Date() }],
-  ])('changes nothing about an account that is %s, and owes a mail all the same', async (_state, fields) => {
+  ])('changes nothing about an account that is %s, and still enqueues a mail', async (_state, fields) => {
     const before = await db.user.create({
       data: { email: nadia.email, emailNormalized: 'nadia@example.com', fullName: 'Before', ...fields },
     })
@@ -215,7 +215,7 @@ describe('a magic link', () => {
   it.each([
     ['disabled', { disabledAt: new Date() }],
     ['whose address is another one by now', { emailNormalized: 'other@example.com' }],
-  ])('lets nobody in to an account %s', async (_what, change) => {
+  ])('signs nobody in to an account %s', async (_what, change) => {
     const user = await createUser('CLIENT')
     const { token, code } = await issue('magic_link', user)
     await db.user.update({ where: { id: user.id }, data: change })
@@ -228,7 +228,7 @@ describe('a magic link', () => {
 it.each([
   ['CLIENT', 'portal'],
   ['ADMIN', 'admin'],
-] as const)('asks a %s with a second factor for it, and begins no session before', async (role, area) => {
+] as const)('asks a %s for the second factor, and starts no session before', async (role, area) => {
   const user = await createUser(role)
   const { token } = await issue('magic_link', user)
   await db.user.update({ where: { id: user.id }, data: { totpEnabledAt: new Date() } })
@@ -298,7 +298,7 @@ describe('a reset', () => {
     expect(await actionsOf(user.id)).toContain('account.reset-password')
   })
 
-  it('requires fifteen characters of staff', async () => {
+  it('requires fifteen characters for staff', async () => {
     const admin = await createUser('ADMIN')
     const { token } = await issue('reset_password', admin)
     expect(await resetPassword(token, 'fourteen chars', origin)).toMatchObject({ state: 'refused' })
@@ -314,7 +314,7 @@ describe('the confirmation of a sign-up', () => {
     return { proof, user, ...(await issue('verify_email', user)) }
   }
 
-  it('takes one click where the password was chosen', async () => {
+  it('takes one click in the browser where the password was chosen', async () => {
     const { proof, user, token } = await signedUp()
     const confirm = () => confirmSignUp(token, { proof, password: '' }, origin)
     const outcomes = await Promise.all([confirm(), confirm()])

@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe('createTestimonial', () => {
-  it('stores feedback as pending, never with an email as the name, and queues one mail', async () => {
+  it('stores a testimonial as pending, never with an email as the name, and queues one mail', async () => {
     const { id } = await createTestimonial(owner, input())
     expect(await find(id)).toMatchObject({
       rating: 5,
@@ -99,7 +99,7 @@ describe('createTestimonial', () => {
   })
 })
 
-it('shows clients the feedback on their own projects, without deleted entries', async () => {
+it('shows clients the testimonials of their own projects, without deleted ones', async () => {
   const { id } = await createTestimonial(owner, input())
   expect((await listProjectTestimonials(owner, projectId, 1)).rows.map((row) => row.id)).toEqual([id])
   expect((await listProjectTestimonials(stranger, projectId, 1)).rows).toEqual([])
@@ -150,7 +150,7 @@ describe('the admin', () => {
   })
 })
 
-it('asks for text, and for a name that is no address when it may be published', () => {
+it('requires text, and a name that is no address when it may be published', () => {
   const errors = (fields: object) => {
     const { error } = testimonialFormSchema.safeParse({ projectId, ...fields })
     return error && z.flattenError(error).fieldErrors

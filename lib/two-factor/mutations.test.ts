@@ -126,7 +126,7 @@ describe('the second step of a sign-in', () => {
     expect(await noticesOf(viewer)).toEqual(['two-factor-on', 'recovery-code-used'])
   })
 
-  it('refuses a wrong code on record, and throttles guessing, but no browser that the account knows', async () => {
+  it('records and refuses a wrong code, and throttles guessing, but not in a known browser', async () => {
     const { viewer } = await turnedOn()
     const challenge = challengeOf(viewer)
     for (let tries = 0; tries < 5; tries++) {

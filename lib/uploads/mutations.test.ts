@@ -30,7 +30,7 @@ async function upload(name: string, body: Buffer, sha256?: string) {
   return { file, key, put }
 }
 
-it('makes the key itself and takes what was announced', async () => {
+it('generates the key and accepts what was announced', async () => {
   const { file, key, put } = await upload('Ünser Plan.PDF', pdf, hashOf(pdf))
   expect(key).toMatch(/^updates\/[0-9a-f-]{36}\.pdf$/)
   expect(await put(pdf, { 'content-type': 'text/html' })).toBe(403)
@@ -43,7 +43,7 @@ it('makes the key itself and takes what was announced', async () => {
   })
 })
 
-it('refuses what is not what its name says, another length and another ending', async () => {
+it('rejects content that doesn’t match its name, length or extension', async () => {
   const { file, key, put } = await upload('page.pdf', Buffer.from('<html><script>'))
   expect(await put()).toBe(200)
   await expect(acceptUpload(key, file)).rejects.toThrow('This isn’t a valid')
@@ -52,8 +52,8 @@ it('refuses what is not what its name says, another length and another ending', 
   await expect(upload('page.html', pdf)).rejects.toThrow('not accepted')
 })
 
-describe('what was accepted stays what it was', () => {
-  it('where the storage proves the checksum: its address takes these bytes only', async () => {
+describe('accepted content never changes', () => {
+  it('if the storage verifies checksums: the upload URL accepts these bytes only', async () => {
     const { file, key, put } = await upload('Plan.pdf', pdf, hashOf(pdf))
     expect(await put(other)).toBe(400)
     expect(await put(other, { 'x-amz-checksum-sha256': hashOf(other) })).toBe(403)
@@ -66,7 +66,7 @@ describe('what was accepted stays what it was', () => {
   it.each([
     ['knows no checksums', hashOf(pdf)],
     ['was told none', undefined],
-  ])('where the storage %s: a copy is kept that no address leads to', async (_reason, sha256) => {
+  ])('if the storage %s: a copy is stored that has no upload URL', async (_reason, sha256) => {
     const { file, key: address } = await upload('Plan.pdf', pdf, sha256)
     await putObject(address, pdf, 'application/pdf')
     const { key } = await acceptUpload(address, file)
@@ -86,7 +86,7 @@ describe('what was accepted stays what it was', () => {
     await expect(headObject(key)).rejects.toThrow()
   })
 
-  it('refuses other bytes than were announced', async () => {
+  it('rejects other bytes than announced', async () => {
     const { file, key } = await upload('Plan.pdf', pdf, hashOf(pdf))
     await putObject(key, other, 'application/pdf')
     await expect(acceptUpload(key, file)).rejects.toThrow('Please choose the file again')

@@ -5,7 +5,7 @@ import { uploadSchema, UPLOAD_MAX_BYTES } from './schema'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
-it('knows a file by its first bytes', () => {
+it('recognizes a file by its first bytes', () => {
   expect(startsLike('pdf', bytes('%PDF-1.7'))).toBe(true)
   expect(startsLike('pdf', bytes('junk\n%PDF-1.4'))).toBe(true)
   expect(startsLike('pdf', bytes('<html>'))).toBe(false)
@@ -23,14 +23,14 @@ it('knows a file by its first bytes', () => {
   expect(startsLike('txt', bytes('MZ\0\0'))).toBe(false)
 })
 
-it('goes by the ending of the name', () => {
+it('goes by the extension of the name', () => {
   expect(uploadExtension('Plan.v2.PDF')).toBe('pdf')
   expect(uploadExtension('plan.svg')).toBeNull()
   expect(uploadExtension('constructor')).toBeNull()
   expect(acceptOf(['pdf', 'zip'])).toBe('.pdf,.zip')
 })
 
-it('accepts a name with a known ending and 25 MB at most', () => {
+it('accepts a name with a known extension and 25 MB at most', () => {
   const accepts = (name: string, size: number) => uploadSchema.safeParse({ name, size }).success
   expect(accepts('a.pdf', UPLOAD_MAX_BYTES)).toBe(true)
   expect(accepts('a.pdf', UPLOAD_MAX_BYTES + 1)).toBe(false)

@@ -37,7 +37,7 @@ function findTexts(value: unknown): string[] {
 }
 
 describe('createSample', () => {
-  it('makes the three people with the given sign-ins', async () => {
+  it('creates the three people with the given sign-ins', async () => {
     expect(sample.users.map(({ emailNormalized, role }) => [emailNormalized, role])).toEqual([
       ['admin@lumenforge.example', 'ADMIN'],
       ['mara@northlark.example', 'CLIENT'],
@@ -47,14 +47,14 @@ describe('createSample', () => {
     await expect(createSample({ ...signIns, clients: [] }, createClock(now))).rejects.toThrow('two clients')
   })
 
-  it('has nothing that happens in the future but due dates and the next steps', () => {
+  it('has no future dates except due dates and the next steps', () => {
     const future = findDates(sample).filter(
       ([path, date]) => date > now && !/\.(dueDate|etaDate)$/.test(path),
     )
     expect(future).toEqual([])
   })
 
-  it('reads nothing before it was written', () => {
+  it('marks nothing as read before it was written', () => {
     for (const { createdAt, readAt, isRead } of [...sample.messages, ...sample.files.updates]) {
       expect(isRead).toBe(Boolean(readAt))
       if (readAt && createdAt) expect(new Date(readAt) > new Date(createdAt)).toBe(true)
@@ -78,12 +78,12 @@ describe('createSample', () => {
     }
   })
 
-  it('publishes feedback only with consent', () => {
+  it('publishes testimonials only with consent', () => {
     const approved = sample.testimonials.filter(({ status }) => status === 'approved')
     expect(approved.map(({ consentToPublish }) => consentToPublish)).toEqual([true, true])
   })
 
-  it('adds its invoices up, and has paid exactly those that are paid', () => {
+  it('has correct invoice totals, and payments for exactly the paid ones', () => {
     for (const { invoice, lines } of bills) {
       const sum = lines.reduce((total, line) => total + BigInt(line.amountCents), 0n)
       expect(invoice.subtotalCents).toBe(sum)
@@ -106,7 +106,7 @@ describe('createSample', () => {
     expect(numbers).toEqual(expected.sort())
   })
 
-  it('keeps each file under its own key in the folder of the client who owns the project', () => {
+  it('stores each file under its own key in the folder of the client who owns the project', () => {
     const { objects, files, versions, updates } = sample.files
     const referenced = [...files, ...versions, ...updates].flatMap(({ fileUrl }) => fileUrl ?? [])
     expect(objects.map(({ key }) => key).sort()).toEqual(referenced.sort())
@@ -117,7 +117,7 @@ describe('createSample', () => {
     }
   })
 
-  it('uses addresses, links and telephone numbers that belong to nobody', () => {
+  it('uses addresses, links and phone numbers that belong to nobody', () => {
     const texts = findTexts(sample).join('\n')
     const hosts = Array.from(texts.matchAll(/(?:@|https?:\/\/)([\w.-]+\.[a-z]+)/gi), ([, host = '']) => host)
     expect(hosts.length).toBeGreaterThan(40)

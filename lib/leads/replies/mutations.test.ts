@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const statusOf = async (id: string) => (await db.quoteRequest.findUniqueOrThrow({ where: { id } })).status
 
-it('stores an answer once, owes its mail once and begins with the lead, however often it is sent', async () => {
+it('stores a reply once, queues one mail and sets the lead in progress, however often it is sent', async () => {
   const lead = await createQuoteLead()
   const key = randomUUID()
   const made = await Promise.all(Array.from({ length: 5 }, () => replyToLead(viewer, lead, answer, key)))
@@ -53,7 +53,7 @@ it('stores an answer once, owes its mail once and begins with the lead, however 
   ])
 })
 
-it('leaves a status alone that is no longer new, and stores nothing for a lead that is gone', async () => {
+it('leaves a status that is no longer new, and stores nothing for a deleted lead', async () => {
   const lead = await createQuoteLead()
   await setLeadField(viewer, lead, 'status', 'quoted')
   await replyToLead(viewer, lead, answer, randomUUID())
@@ -64,7 +64,7 @@ it('leaves a status alone that is no longer new, and stores nothing for a lead t
   expect(await db.mailDelivery.count()).toBe(owed)
 })
 
-it('mails it to the lead once, so that an answer reaches the agency', async () => {
+it('mails it to the lead once, with the agency as the reply address', async () => {
   const lead = await createContactLead({ subject: 'A shop' })
   const { id } = await replyToLead(viewer, lead, answer, randomUUID())
   await send?.({ id }, context)
@@ -79,7 +79,7 @@ it('mails it to the lead once, so that an answer reaches the agency', async () =
   expect(await listLeadReplies(viewer, lead)).toMatchObject([{ state: 'sent' }])
 })
 
-it('writes to nobody whose lead was deleted first', async () => {
+it('sends nothing if the lead was deleted first', async () => {
   const lead = await createContactLead()
   const { id } = await replyToLead(viewer, lead, answer, randomUUID())
   await deleteLeads(viewer, 'contact', [lead.id])
@@ -88,7 +88,7 @@ it('writes to nobody whose lead was deleted first', async () => {
   expect(await db.mailDelivery.findUnique({ where: { key: replyMailKey(id) } })).toBeNull()
 })
 
-it('shows a mail that could not be delivered, and sends it again when told', async () => {
+it('shows a mail that could not be delivered, and sends it again on request', async () => {
   const lead = await createContactLead()
   const { id } = await replyToLead(viewer, lead, answer, randomUUID())
   await expect(resendReply(viewer, id)).rejects.toThrow(UserError)

@@ -34,7 +34,7 @@ const project = () =>
     select: { nextMilestone: true, etaDate: true, version: true },
   })
 
-it('drives the project: the first that is not done is the next one', async () => {
+it('sets the project’s next milestone: the first that is not done', async () => {
   await add('Sketches', day('2026-11-01'))
   await add('Beta', day('2026-12-01'))
   await add('Launch')
@@ -59,7 +59,7 @@ it('drives the project: the first that is not done is the next one', async () =>
   expect(await project()).toEqual({ nextMilestone: null, etaDate: null, version: 3 })
 })
 
-it('adds one of a form that is sent again, and several at once in an order', async () => {
+it('adds one milestone for a form that is sent again, and several at once in order', async () => {
   const key = randomUUID()
   const milestone = { projectId, title: 'Once', dueDate: null }
   await Promise.all(Array.from({ length: 4 }, () => addMilestone(viewer, milestone, key)))
@@ -81,7 +81,7 @@ it('moves nothing past the ends', async () => {
   expect(await titles()).toEqual(['b', 'a'])
 })
 
-it('tells the second of two editors what the first one made of it', async () => {
+it('tells the second of two editors what the first one changed', async () => {
   await add('Beta', day('2026-12-01'))
   const id = await idOf('Beta')
   const was = { title: 'Beta', dueDate: day('2026-12-01') }
@@ -92,7 +92,7 @@ it('tells the second of two editors what the first one made of it', async () => 
   expect(await titles()).toEqual(['Open beta'])
 })
 
-it('keeps the moment of what is done twice, and tells when something is gone', async () => {
+it('keeps the time when something is marked done twice, and says when something no longer exists', async () => {
   await add('Beta')
   const id = await idOf('Beta')
   await setMilestoneDone(viewer, id, true)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   projectId = (await db.project.create({ data })).id
 })
 
-it('lists the milestones in their order, to the people of the project only', async () => {
+it('lists the milestones in order, to the people of the project only', async () => {
   await db.milestone.createMany({
     data: [
       { projectId, title: 'Launch', orderIndex: 2 },
