@@ -70,20 +70,20 @@ function open(port: number, text: string) {
 const chunk = (length: number) => `${length.toString(16)}\r\n${'a'.repeat(length)}\r\n`
 const chunkedHead = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
 
-it('passes on what is whole, however it came', async () => {
+it('passes on complete bodies, however they arrive', async () => {
   const port = await listen(new Bodies(200_000))
   const pieces = Array.from({ length: 1_000 }, (_, index) => `piece ${String(index)};`)
   expect(await send(port, pieces)).toEqual({ status: 200, text: pieces.join('') })
   expect(await send(port, [])).toEqual({ status: 200, text: '' })
 })
 
-it('counts the bytes that come, not those that were announced', async () => {
+it('counts the bytes received, not the announced length', async () => {
   const port = await listen(new Bodies(1_000))
   expect(await send(port, ['a'.repeat(1_000)])).toMatchObject({ status: 200 })
   expect(await send(port, ['a'.repeat(1_001)])).toEqual({ status: 413, text: 'too-large' })
 })
 
-it('ends the connection of one who goes on sending', async () => {
+it('closes the connection of a client that keeps sending', async () => {
   const port = await listen(new Bodies(1_000))
   for (const head of [chunkedHead, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n']) {
     const { socket, heard, closed } = open(port, head)
@@ -94,7 +94,7 @@ it('ends the connection of one who goes on sending', async () => {
   }
 })
 
-it('gives up the oldest when too much is under way', async () => {
+it('drops the oldest body when too much is in progress', async () => {
   const bodies = new Bodies(1_000, 1_500)
   const port = await listen(bodies)
   const slow = open(port, chunkedHead + chunk(900))
@@ -107,7 +107,7 @@ it('gives up the oldest when too much is under way', async () => {
   await slow.closed
 })
 
-it('forgets a body that its sender breaks off', async () => {
+it('discards a body that its client aborts', async () => {
   const bodies = new Bodies(1_000, 1_500)
   const port = await listen(bodies)
   for (let round = 0; round < 3; round += 1) {

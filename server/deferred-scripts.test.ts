@@ -3,7 +3,7 @@ import { deferScripts } from './deferred-scripts'
 
 const script = (path: string) => `<script src="${path}" async=""></script>`
 
-it('takes the scripts out of the page and names them, in order, where the page ends', () => {
+it('removes the scripts from the page and lists them, in order, at its end', () => {
   const html = `<html><head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>${script('/_next/static/chunks/a-1_~.js')}</head><body><p>Text</p>${script('/_next/static/chunks/b.js')}</body></html>`
   const deferred = deferScripts(html)
   expect(deferred).toMatch(/^<html><head><\/head><body><p>Text<\/p><script>.*<\/script><\/body><\/html>$/)
@@ -17,6 +17,6 @@ it.each([
   '<body><script src="/_next/static/chunks/a.js" async="" nonce="x"></script></body>',
   '<body><p>&lt;script src="/_next/static/a.js" async=""&gt;&lt;/script&gt;</p></body>',
   `${script('/_next/static/chunks/a.js')}<p>without a body`,
-])('leaves %s as it is', (html) => {
+])('leaves %s unchanged', (html) => {
   expect(deferScripts(html)).toBe(html)
 })

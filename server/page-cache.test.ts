@@ -51,7 +51,7 @@ async function site(headers: OutgoingHttpHeaders = cacheable, cache = new PageCa
     })
 }
 
-it('gives a finished page again, byte for byte, with a request id of its own', async () => {
+it('serves a cached page byte for byte, with a request id of its own', async () => {
   const visit = await site()
   const [first, second] = [await visit('/contact'), await visit('/contact')]
   expect(first.body).toBe('Größe 1')
@@ -67,7 +67,7 @@ it('keeps pages and encodings apart', async () => {
   expect((await visit('/', { headers: { 'accept-encoding': 'br' } })).body).toBe('Größe 3')
 })
 
-it('answers a browser that has the page with 304, and HEAD without the body', async () => {
+it('responds with 304 to a browser that has the page, and to HEAD without the body', async () => {
   const visit = await site()
   await visit('/')
   expect(await visit('/', { headers: { 'if-none-match': '"1"' } })).toMatchObject({ status: 304, body: '' })
@@ -76,14 +76,14 @@ it('answers a browser that has the page with 304, and HEAD without the body', as
   expect(head.headers['content-length']).toBe('9')
 })
 
-it.each(['POST', 'PUT', 'DELETE'])('forgets everything when a %s comes in', async (method) => {
+it.each(['POST', 'PUT', 'DELETE'])('is emptied by a %s request', async (method) => {
   const visit = await site()
   await visit('/')
   await visit('/api/anything', { method })
   expect((await visit('/')).body).toBe('Größe 3')
 })
 
-it('makes a page again when it is no longer fresh', async () => {
+it('renders a page again when it is no longer fresh', async () => {
   const visit = await site(cacheable, new PageCache(0))
   await visit('/')
   expect((await visit('/')).body).toBe('Größe 2')
@@ -93,9 +93,9 @@ it.each<[string, OutgoingHttpHeaders]>([
   ['not for shared caches', { ...cacheable, 'cache-control': 'private, no-store' }],
   ['out of date', { ...cacheable, 'x-nextjs-cache': 'STALE' }],
   ['rendered for this request', { 'content-type': 'text/html', 'cache-control': 's-maxage=60' }],
-  ['no page', { ...cacheable, 'content-type': 'image/png' }],
+  ['not a page', { ...cacheable, 'content-type': 'image/png' }],
   ['tied to a visitor', { ...cacheable, 'set-cookie': 'a=b' }],
-])('keeps nothing that is %s', async (_what, headers) => {
+])('doesn’t cache what is %s', async (_what, headers) => {
   const visit = await site(headers)
   await visit('/')
   expect((await visit('/')).body).toBe('Größe 2')
@@ -104,10 +104,10 @@ it.each<[string, OutgoingHttpHeaders]>([
 it.each<[string, string, OutgoingHttpHeaders]>([
   ['a query', '/?subject=consultation', {}],
   ['a private area', '/portal/files', {}],
-  ['an area alone', '/admin', {}],
+  ['an area’s start page', '/admin', {}],
   ['a route', '/api/health', {}],
-  ['a part for the router', '/', { rsc: '1' }],
-])('never answers %s', async (_what, path, headers) => {
+  ['an RSC request', '/', { rsc: '1' }],
+])('never responds to %s', async (_what, path, headers) => {
   const visit = await site()
   await visit(path, { headers })
   expect((await visit(path, { headers })).body).toBe('Größe 2')

@@ -7,7 +7,7 @@ it.each([
   ['what is no HTTP', 'no http at all\r\n\r\n', '400 Bad Request'],
   ['headers that are too long', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, '431 Request'],
   ['headers that never end', 'GET / HTTP/1.1\r\nHost: x\r\nX', '408 Request Timeout'],
-])('refuses %s, and closes even a connection that its sender keeps open', async (_, text, status) => {
+])('refuses %s, and closes even a connection that its client keeps open', async (_, text, status) => {
   const server = createServer({ headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 })
   server.on('clientError', refuseWith([['x-content-type-options', 'nosniff']], 100))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

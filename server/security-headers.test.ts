@@ -7,31 +7,31 @@ const outside = {
   storageOrigin: 'https://files.example',
 }
 
-it('asks for HTTPS only where there is HTTPS', () => {
+it('requires HTTPS only if the site uses it', () => {
   expect(commonHeaders(true)).toHaveProperty('strict-transport-security')
   expect(commonHeaders(false)).not.toHaveProperty('strict-transport-security')
 })
 
-it('closes everything foreign on public pages', () => {
+it('blocks all other origins on public pages', () => {
   const policy = publicPolicy({ isHttps: true, isDevelopment: false })
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/\*|http:|https:|unsafe-eval/)
 })
 
-it('runs private scripts by nonce only', () => {
+it('runs scripts of private pages by nonce only', () => {
   const policy = privatePolicy('bm9uY2U=', { isHttps: true, isDevelopment: false }, outside)
   expect(policy).toContain("script-src 'self' 'nonce-bm9uY2U=' 'strict-dynamic';")
   expect(policy).toContain("connect-src 'self' wss://live.example:6001 https://files.example;")
 })
 
-it('frames nothing but stored files, and shows their pictures', () => {
+it('frames nothing but stored files, and shows stored pictures', () => {
   const policy = privatePolicy('n', { isHttps: true, isDevelopment: false }, outside)
   expect(policy).toContain('frame-src https://files.example;')
   expect(policy).toContain("img-src 'self' data: blob: https://files.example;")
 })
 
-it('reaches the hosted realtime service by its cluster', () => {
+it('allows connections to the hosted realtime service by its cluster', () => {
   const realtime = { ...outside.realtime, host: null }
   const policy = privatePolicy('n', { isHttps: true, isDevelopment: false }, { ...outside, realtime })
   expect(policy).toContain(
@@ -39,7 +39,7 @@ it('reaches the hosted realtime service by its cluster', () => {
   )
 })
 
-it('lets a built file be what it is, and a picture nothing else', () => {
+it('sends built files without document headers, except images', () => {
   const script = builtFileHeaders(true, '/_next/static/chunks/a.js')
   expect(script).toHaveProperty('x-content-type-options', 'nosniff')
   expect(script).toHaveProperty('strict-transport-security')

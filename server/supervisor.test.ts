@@ -54,14 +54,14 @@ async function untilGone(pid: number): Promise<void> {
   }, 10_000)
 }
 
-it('ends with whoever started it', async () => {
+it('exits with its parent', async () => {
   const { pid, listens, killParent } = await startChild('at once')
   await listens()
   await killParent()
   await untilGone(pid)
 })
 
-it('ends also when that was gone before it listened', async () => {
+it('exits even if the parent was gone before it listened', async () => {
   const { pid, killParent } = await startChild('late')
   await killParent()
   await untilGone(pid)

@@ -56,7 +56,7 @@ function html(response: ServerResponse): void {
   response.end('ße')
 }
 
-it('changes a page that came in pieces, and says how long it is now', async () => {
+it('changes a page that arrives in chunks, and sets its new length', async () => {
   const { body, headers, sent } = await visit(html)
   expect(body.toString()).toBe('<P>GRÖSSE')
   expect(headers).toMatchObject({ 'content-length': '10', vary: 'Accept-Encoding' })
@@ -77,7 +77,7 @@ it.each(['br', 'gzip;q=0', 'identity'])('compresses nothing for %s', async (enco
   expect(body.toString()).toBe('<P>GRÖSSE')
 })
 
-it('lets through what is no page', async () => {
+it('passes through anything but pages', async () => {
   const { body, headers, sent } = await visit((response) => {
     response.setHeader('content-type', 'text/plain')
     response.write('as ')
@@ -88,7 +88,7 @@ it('lets through what is no page', async () => {
   expect(sent).toEqual([])
 })
 
-it('lets through what has a head of its own', async () => {
+it('passes through a response that wrote its own head', async () => {
   const { body } = await visit((response) => {
     response.writeHead(500, { 'content-type': 'text/html' }).end('as it is')
   })

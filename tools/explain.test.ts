@@ -19,25 +19,25 @@ it.each([
     },
   ],
   ['a statement', { output: 'error: could not extend file "base/5/16384": No space left on device' }],
-])('tells a full disk from what %s says', (_name, end) => {
+])('recognizes a full disk from the output of %s', (_name, end) => {
   expect(explainShortage(end)).toMatch(/^the disk is full\. Free some space/)
 })
 
 it.each([
   ['the kernel ended it', { code: null, signal: 'SIGKILL' as const }],
-  ['a shell tells so', { code: 137 }],
+  ['the shell reports it', { code: 137 }],
   [
-    'a worker of the build was ended',
+    'a build worker was killed',
     { code: 1, output: 'build worker exited with code: null and signal: SIGKILL' },
   ],
   [
     'its heap was full',
     { code: 134, output: 'FATAL ERROR: Reached heap limit: JavaScript heap out of memory' },
   ],
-])('tells a want of memory when %s', (_name, end) => {
+])('recognizes a lack of memory when %s', (_name, end) => {
   expect(explainShortage(end)).toMatch(/ran out of memory/)
 })
 
-it('leaves other failures to what the program wrote', () => {
+it('leaves other failures to the program’s own output', () => {
   expect(explainShortage({ code: 1, signal: null, output: 'Type error: …' })).toBeUndefined()
 })

@@ -18,44 +18,48 @@ function adminCreate(...options: string[]): Promise<{ isDone: boolean; output: s
 }
 
 // Five processes, one after the other.
-it('makes an admin once, and helps one who lost the password or the phone', { timeout: 90_000 }, async () => {
-  const made = await adminCreate()
-  const password = /shown this once: (\S+)/.exec(made.output)?.[1] ?? ''
-  const account = await db.user.findUniqueOrThrow({ where: { emailNormalized: email } })
-  expect(account.role).toBe('ADMIN')
-  expect(await verifyPassword(account.passwordHash, password)).toBe(true)
-  expect(await adminCreate()).toMatchObject({
-    isDone: false,
-    output: expect.stringContaining('--reset') as string,
-  })
+it(
+  'creates an admin once, and helps one who lost the password or the phone',
+  { timeout: 90_000 },
+  async () => {
+    const made = await adminCreate()
+    const password = /shown this once: (\S+)/.exec(made.output)?.[1] ?? ''
+    const account = await db.user.findUniqueOrThrow({ where: { emailNormalized: email } })
+    expect(account.role).toBe('ADMIN')
+    expect(await verifyPassword(account.passwordHash, password)).toBe(true)
+    expect(await adminCreate()).toMatchObject({
+      isDone: false,
+      output: expect.stringContaining('--reset') as string,
+    })
 
-  await db.user.update({
-    where: { id: account.id },
-    data: {
-      totpSecret: 'sealed',
-      totpEnabledAt: new Date(),
-      recoveryCodes: { create: { codeHash: 'a'.repeat(64) } },
-      sessions: {
-        create: { sidHash: 'b'.repeat(64), role: 'ADMIN', expiresAt: new Date(Date.now() + 60_000) },
+    await db.user.update({
+      where: { id: account.id },
+      data: {
+        totpSecret: 'sealed',
+        totpEnabledAt: new Date(),
+        recoveryCodes: { create: { codeHash: 'a'.repeat(64) } },
+        sessions: {
+          create: { sidHash: 'b'.repeat(64), role: 'ADMIN', expiresAt: new Date(Date.now() + 60_000) },
+        },
       },
-    },
-  })
-  expect((await adminCreate('--reset-two-factor')).isDone).toBe(true)
-  const helped = await db.user.findUniqueOrThrow({
-    where: { id: account.id },
-    include: { recoveryCodes: true, sessions: true, auditEntries: { orderBy: { id: 'asc' } } },
-  })
-  expect(helped).toMatchObject({ totpSecret: null, totpEnabledAt: null, recoveryCodes: [] })
-  expect(helped.sessions[0]?.revokedAt).not.toBeNull()
-  expect(await verifyPassword(helped.passwordHash, password)).toBe(true)
+    })
+    expect((await adminCreate('--reset-two-factor')).isDone).toBe(true)
+    const helped = await db.user.findUniqueOrThrow({
+      where: { id: account.id },
+      include: { recoveryCodes: true, sessions: true, auditEntries: { orderBy: { id: 'asc' } } },
+    })
+    expect(helped).toMatchObject({ totpSecret: null, totpEnabledAt: null, recoveryCodes: [] })
+    expect(helped.sessions[0]?.revokedAt).not.toBeNull()
+    expect(await verifyPassword(helped.passwordHash, password)).toBe(true)
 
-  expect((await adminCreate('--reset')).isDone).toBe(true)
-  const renewed = await db.user.findUniqueOrThrow({ where: { id: account.id } })
-  expect(await verifyPassword(renewed.passwordHash, password)).toBe(false)
-  expect(helped.auditEntries.map(({ action }) => action)).toEqual(['admin.create', 'two-factor.reset'])
-})
+    expect((await adminCreate('--reset')).isDone).toBe(true)
+    const renewed = await db.user.findUniqueOrThrow({ where: { id: account.id } })
+    expect(await verifyPassword(renewed.passwordHash, password)).toBe(false)
+    expect(helped.auditEntries.map(({ action }) => action)).toEqual(['admin.create', 'two-factor.reset'])
+  },
+)
 
-it('leaves the accounts of clients alone', async () => {
+it('leaves clients’ accounts alone', async () => {
   await db.user.deleteMany()
   await db.user.create({ data: { email, emailNormalized: email, role: 'CLIENT' } })
   const answer = await adminCreate('--reset')

@@ -7,13 +7,13 @@ import { buildProduct, chooseBuild, stampOf, trialBuild } from './build'
 
 const local = 'http://localhost:3000'
 
-it('gives the pages of a default start the address that it has', () => {
+it('builds the pages of a default start for its address', () => {
   expect(chooseBuild(3000, {}, local)).toEqual({ next: '.next', out: 'dist', appUrl: local })
   const appUrl = 'https://www.example.com'
   expect(chooseBuild(3000, { APP_URL: appUrl }, appUrl)).toMatchObject({ appUrl })
 })
 
-it('gives no address to a build for ports of the moment, and leaves the product its own build', () => {
+it('builds no address into a test build on random ports, and leaves the product’s own build alone', () => {
   expect(chooseBuild(0, {}, 'http://localhost:49152')).toEqual(trialBuild)
   const appUrl = 'http://localhost:49152'
   expect(chooseBuild(0, {}, appUrl, true)).toEqual({ ...trialBuild, appUrl })
@@ -28,7 +28,7 @@ it('is out of date under another address', async () => {
   expect(new Set(stamps).size).toBe(3)
 })
 
-it('keeps a build of the same sources for the same address', async () => {
+it('reuses a build of the same sources for the same address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-build-'))
   try {
     const build = { next: join(folder, 'next'), out: join(folder, 'out'), appUrl: local }

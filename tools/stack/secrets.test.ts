@@ -18,7 +18,7 @@ it('keeps the secrets of a clone', async () => {
   expect(await loadSecrets(home, true)).toEqual(secrets)
 })
 
-it('makes no new sign-ins for data that has others', async () => {
+it('generates no new sign-ins for data that has others', async () => {
   const home = homeAt(folder)
   await mkdir(join(home.postgres, 'data'), { recursive: true })
   await expect(loadSecrets(home, true)).rejects.toThrow(/secrets\.json is missing.*--fresh/)

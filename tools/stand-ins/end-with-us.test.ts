@@ -46,7 +46,7 @@ it('ends a whole process group when we are killed', async () => {
   await untilGone(pids)
 })
 
-it('leaves alone what had ended before us', async () => {
+it('does nothing to a process that ended before us', async () => {
   const { parent, pids } = await startParent(['/bin/sh', '-c', family], `['KILL'], { isGroup: true }`)
   const [leader = 0, other = 0] = pids.toSorted((a, b) => a - b)
   process.kill(leader, 'SIGKILL')

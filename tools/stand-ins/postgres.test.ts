@@ -48,7 +48,7 @@ function portOf(url: string): number {
 }
 
 describe('startPostgres', () => {
-  it('answers queries on a UTF-8 database of its own, and refuses another password', async () => {
+  it('runs queries on a UTF-8 database of its own, and refuses another password', async () => {
     const { url, env } = await start()
     expect(env).toEqual({ DATABASE_URL: url })
     const [row] = await query(
@@ -62,7 +62,7 @@ describe('startPostgres', () => {
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
   })
 
-  it('keeps data, password and port over a restart', async () => {
+  it('keeps data, password and port across a restart', async () => {
     const first = await start()
     await query(first.url, 'create table kept as select 42 as answer')
     await first.close()
@@ -72,7 +72,7 @@ describe('startPostgres', () => {
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
-  it('recovers when the server was killed with work under way', async () => {
+  it('recovers when the server was killed with work in progress', async () => {
     const first = await start()
     await query(first.url, 'create table kept as select 42 as answer')
     const busy = query(first.url, 'select pg_sleep(2)').catch(() => 'cut off')
@@ -82,7 +82,7 @@ describe('startPostgres', () => {
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
-  it('ends when whoever started it is killed', async () => {
+  it('stops when its parent is killed', async () => {
     const code = `
       const { startPostgres } = await import('./tools/stand-ins/postgres.ts')
       const { pid } = await startPostgres(${JSON.stringify({ dir, settings })})
@@ -107,7 +107,7 @@ describe('startPostgres', () => {
     expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
-  it("is not stopped by a lock file that names somebody else's process", async () => {
+  it('ignores a lock file that names another program’s process', async () => {
     const first = await start()
     await first.close()
     const home = await homeOf()
@@ -116,7 +116,7 @@ describe('startPostgres', () => {
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('takes another port when the preferred one is taken', async () => {
+  it('takes another port when the preferred one is in use', async () => {
     const holder = createServer()
     const taken = await listen(holder)
     try {
@@ -128,25 +128,25 @@ describe('startPostgres', () => {
     }
   })
 
-  it('starts over after an initialization that was cut off', async () => {
+  it('starts over after an interrupted initialization', async () => {
     await mkdir(join(dir, 'data.new', 'base'), { recursive: true })
     await writeFile(join(dir, 'data.new', 'PG_VERSION'), '18\n')
     const { url } = await start()
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('says which version the data is of when it is of another', async () => {
+  it('names the version of data that another version wrote', async () => {
     await mkdir(join(dir, 'data'), { recursive: true })
     await writeFile(join(dir, 'data', 'PG_VERSION'), '16\n')
     await expect(start()).rejects.toThrow(/is of Postgres 16, and this is Postgres 18/)
   })
 
-  it('fails with the end of the log of Postgres', async () => {
+  it('fails with the end of Postgres’s log', async () => {
     const attempt = startPostgres({ dir, settings: { ...settings, max_connections: 'many' } })
     await expect(attempt).rejects.toThrow(/did not start.*\n.*invalid value for parameter "max_connections"/s)
   })
 
-  it('begins with empty data after destroyPostgres, even with a server left running', async () => {
+  it('starts with empty data after destroyPostgres, even with a server left running', async () => {
     const first = await start()
     await query(first.url, 'create table kept as select 42 as answer')
     await destroyPostgres(dir)
@@ -154,7 +154,7 @@ describe('startPostgres', () => {
     expect(await query(second.url, `select to_regclass('kept') as kept`)).toEqual([{ kept: null }])
   })
 
-  it('ends without complaint when its folder is gone', async () => {
+  it('stops without an error when its folder was deleted', async () => {
     const server = await start()
     await rm(dir, { recursive: true })
     process.kill(server.pid, 'SIGQUIT')
@@ -172,7 +172,7 @@ describe.skipIf(reasonToSkip)(`as root${reasonToSkip}`, () => {
     expect((await stat(dir)).uid).not.toBe(0)
   })
 
-  it('works, and keeps its data, below a folder that only root can enter', async () => {
+  it('works, and keeps its data, below a folder that only root can access', async () => {
     await chmod(folder, 0o700)
     const first = await start()
     expect((await stat(`/proc/${first.pid}`)).uid).not.toBe(0)
@@ -188,7 +188,7 @@ describe.skipIf(reasonToSkip)(`as root${reasonToSkip}`, () => {
     await expect(stat(home)).rejects.toThrow('ENOENT')
   })
 
-  it('begins anew when the folder that leads to its data was deleted, and says where the old data is', async () => {
+  it('starts with empty data when the folder that points to its data was deleted, and says where the old data is', async () => {
     await chmod(folder, 0o700)
     const first = await start()
     await query(first.url, 'create table kept as select 42 as answer')

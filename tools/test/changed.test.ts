@@ -14,24 +14,24 @@ it('runs the specs of the noun that a file belongs to, and no others', () => {
   expect(nounsFor('tests/e2e/files.http.spec.ts')).toEqual(['files'])
 })
 
-it('runs for a shared file the specs of every noun that it reaches', () => {
+it('runs the specs of every noun that depends on a shared file', () => {
   expect(nounsFor('lib/platform/csv.ts')).toEqual(expect.arrayContaining(['invoices', 'subscribers']))
   expect(nounsFor('lib/platform/csv.ts')).not.toContain('blog')
   expect(nounsFor('components/ui/button.tsx').length).toBeGreaterThan(15)
 })
 
-it('runs every spec for what all of them stand on', () => {
+it('runs every spec for a file that all of them depend on', () => {
   const all = readdirSync('tests/e2e').length
   for (const file of ['app/layout.tsx', 'middleware.ts', 'prisma/schema.prisma', 'tests/support/test.ts']) {
     expect(specsFor([file]), file).toHaveLength(all)
   }
 })
 
-it('runs nothing for what is not part of the product', () => {
+it('runs nothing for files outside the product', () => {
   expect(specsFor(['README.md', 'docs/operations.md', 'lib/no-longer-there.ts'])).toEqual([])
 })
 
-it('leads every spec that is named for a noun to that noun', () => {
+it('maps every spec that is named after a noun to that noun', () => {
   const folders = ['app', 'components', 'lib'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.split('/').at(-1)),
   )

@@ -22,7 +22,7 @@ const spec = (title: string, status: string, ...durations: number[]) => ({
   tests: [{ status, results: durations.map((duration) => ({ duration })) }],
 })
 
-it('counts a test that passed at its second try as passed, and names it', async () => {
+it('counts a test that passed on retry as passed, and names it', async () => {
   const inner = { title: 'a group', specs: [spec('shaky', 'flaky', 1500, 500)] }
   const outer = {
     title: 'a.spec.ts',
@@ -38,7 +38,7 @@ it('counts a test that passed at its second try as passed, and names it', async 
   ])
 })
 
-it('counts a run that failed without a failed test, or without a report', async () => {
+it('counts a run that failed without a failed test, or without a report, as failed', async () => {
   const passed = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, testResults: [] }
   const file = await write(passed)
   expect((await readReport('vitest', file, true)).counts).toEqual({ passed: 3, failed: 0, skipped: 1 })

@@ -7,7 +7,7 @@ const area = parseArea(
   '# Billing\n\n## Lists\n\n- BILL-1: Sorted by date\n- BILL-2: Exact to the cent\n',
 )
 
-it('finds the test below a tag, or the whole file above the imports', () => {
+it('finds the test below a tag, or the whole file for a tag above the imports', () => {
   const text = `${tag('BILL-1')}
 import { it } from 'vitest'
 
@@ -28,7 +28,7 @@ test(\`sorts by \${column}\`, () => {})
   ])
 })
 
-it('names requirements without a test, and tags without a requirement', () => {
+it('reports requirements without a test, and tags without a requirement', () => {
   const proofs = [
     { id: 'BILL-2', path: 'a.test.ts', title: 'adds' },
     { id: 'BILL-9', path: 'a.test.ts', title: 'adds' },
@@ -53,6 +53,6 @@ it('lists the tests under each requirement', () => {
   - [b.test.ts](<../../b.test.ts>)`)
 })
 
-it('refuses a catalog that it would read only half', () => {
+it('rejects a catalog with lines that it can’t parse', () => {
   expect(() => parseArea('billing', '# Billing\n\nBILL-1 Sorted')).toThrow('not a heading')
 })

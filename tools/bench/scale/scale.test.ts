@@ -11,7 +11,7 @@ const factor = 0.002
 const sizes = sizesOf(factor)
 
 // In order: the second test checks rows that the first one created.
-it('adds as many rows of each as the set has, once', async () => {
+it('adds as many rows of each kind as the set has, once', async () => {
   expect(await seedScale(databaseUrl, { factor })).toBe(true)
   const count = async () => ({
     clients: await db.user.count({ where: { role: 'CLIENT' } }),
@@ -30,7 +30,7 @@ it('adds as many rows of each as the set has, once', async () => {
   expect(await count()).toEqual(sizes)
 })
 
-it('writes invoices whose amounts are those of the rules, and are paid as their status says', async () => {
+it('writes invoices whose amounts follow the rules, with the payments of their status', async () => {
   const invoices = await db.invoice.findMany({ include: { lineItems: true, payments: true } })
   expect(invoices).toHaveLength(sizes.invoices)
   for (const { lineItems, payments, ...invoice } of invoices) {
@@ -52,12 +52,12 @@ it('writes invoices whose amounts are those of the rules, and are paid as their 
   }
 })
 
-it('gives its rows ids that the product takes', async () => {
+it('gives its rows ids that the product accepts', async () => {
   const ids = (await db.project.findMany({ select: { id: true } })).map(({ id }) => id)
   expect(ids.filter((id) => !z.uuid().safeParse(id).success)).toEqual([])
 })
 
-it('lets nobody in by password unless one is given, and mails nobody', async () => {
+it('allows no sign-in by password unless one is given, and mails nobody', async () => {
   expect(await db.user.count({ where: { passwordHash: { not: null } } })).toBe(0)
   expect(await db.mailDelivery.count()).toBe(0)
   expect(await db.invoice.count({ where: { remindersEnabled: true } })).toBe(0)

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 describe('findBinaries', () => {
-  it('makes the library links that an install without scripts leaves out', async () => {
+  it('creates the library links that an install without scripts leaves out', async () => {
     const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')
     const links = JSON.parse(list) as { target: string }[]
     expect(links.length).toBeGreaterThan(0)
@@ -34,7 +34,7 @@ describe('findBinaries', () => {
     for (const { target } of links) expect((await lstat(join(folder, target))).isSymbolicLink()).toBe(true)
   })
 
-  it('says so when the binaries cannot run here', async () => {
+  it('says so when the binaries can’t run here', async () => {
     await writeFile(join(folder, 'native', 'bin', 'postgres'), '#!/nowhere/interpreter\n')
     await expect(findBinaries(undefined, folder)).rejects.toThrow(/do not run on this machine.*DATABASE_URL/)
   })
@@ -44,7 +44,7 @@ const reasonToSkip =
   process.getuid?.() === 0 ? '' : ' (skipped: only root has this problem, and we are not root)'
 
 describe.skipIf(reasonToSkip)(`findBinaries as root${reasonToSkip}`, () => {
-  it('copies binaries that the server user cannot reach to where it can', async () => {
+  it('copies binaries that the server’s user can’t access', async () => {
     await chmod(folder, 0o700)
     const user = await findServerUser([])
     const { root, major } = await findBinaries(user, folder)

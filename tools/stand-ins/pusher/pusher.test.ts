@@ -20,7 +20,7 @@ afterEach(() => {
 })
 afterAll(() => standIn.close())
 
-test('a private channel delivers to whoever the app has authorized', async () => {
+test('a private channel delivers to those the app has authorized', async () => {
   const channel = connect().subscribe('private-client-1')
   await once(channel, 'pusher:subscription_succeeded')
   const received = once(channel, 'message.created')
@@ -92,7 +92,7 @@ test('a batch reaches its channels, and the channel list counts subscribers', as
   expect(await list.json()).toEqual({ channels: { 'batch-a': counted, 'batch-b': counted } })
 })
 
-test('after unsubscribing nothing arrives any more', async () => {
+test('nothing arrives after unsubscribing', async () => {
   const client = connect()
   const channel = client.subscribe('left')
   await once(channel, 'pusher:subscription_succeeded')
@@ -100,7 +100,7 @@ test('after unsubscribing nothing arrives any more', async () => {
   await expectSilence(client, channel, 'left')
 })
 
-test('a signed-in user is reached directly, and can be disconnected for good', async () => {
+test('a signed-in user can be sent events directly, and disconnected for good', async () => {
   const [target, bystander] = [connect({ userId: 'user-1' }), connect({ userId: 'user-2' })]
   for (const client of [target, bystander]) client.signin()
   await Promise.all([once(target, 'pusher:signin_success'), once(bystander, 'pusher:signin_success')])
@@ -115,7 +115,7 @@ test('a signed-in user is reached directly, and can be disconnected for good', a
   await once(bystander.subscribe('still-here'), 'pusher:subscription_succeeded')
 })
 
-test('a sign-in with a wrong signature ends the connection', async () => {
+test('a sign-in with a wrong signature closes the connection', async () => {
   const client = connect({ userId: 'user-1', secret: 'guess' })
   const ended = new Promise((resolve) => client.connection.bind('disconnected', resolve))
   client.signin()
@@ -128,7 +128,7 @@ test('an unknown app key is refused with 4001', async () => {
   expect(error).toMatchObject({ error: { data: { code: 4001 } } })
 })
 
-test('REST requests that are wrongly signed, too old or altered are answered with 401', async () => {
+test('REST requests that are wrongly signed, too old or altered get 401', async () => {
   await expect(server('guess').trigger('news', 'x', {})).rejects.toMatchObject({ status: 401 })
   expect(await post({ ageSeconds: 0 })).toBe(200)
   expect(await post({ ageSeconds: 590 })).toBe(200)
@@ -151,7 +151,7 @@ test('events over 10 KB and frames over the limit are refused', async () => {
   expect(await closed).toBe(1009)
 })
 
-test('pings are answered, and nonsense gets an error instead of breaking the server', async () => {
+test('pings get a pong, and invalid messages an error without closing the server', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${app.key}?protocol=7`)
   expect(await nextMessage(socket)).toMatchObject({ event: 'pusher:connection_established' })
   socket.send('{"event":"pusher:ping","data":{}}')

@@ -40,7 +40,7 @@ async function textOf(Key: string, more: { Range?: string } = {}) {
 }
 
 describe('objects', () => {
-  it('come back with their bytes and their type', async () => {
+  it('are returned with their bytes and their type', async () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
     const object = { Bucket: BUCKET, Key: 'all-bytes', Body: bytes, ContentType: 'application/x-bytes' }
     await client.send(new PutObjectCommand(object))
@@ -64,14 +64,14 @@ describe('objects', () => {
     expect(await found.Body?.transformToString()).toBe('')
   })
 
-  it('are replaced whole, and leave no old bytes behind', async () => {
+  it('are replaced completely, with no old bytes left', async () => {
     await put('key', 'a longer first text')
     await put('key', 'second')
     expect(await textOf('key')).toBe('second')
     expect(await server.countContents()).toBe(1)
   })
 
-  it('are one of the writes when many come at once', async () => {
+  it('contain exactly one of several concurrent writes', async () => {
     const texts = Array.from({ length: 20 }, (_, index) => `text ${index}`)
     await Promise.all(texts.map((text) => put('key', text)))
     expect(texts).toContain(await textOf('key'))
@@ -95,7 +95,7 @@ describe('objects', () => {
     expect(await part.Body?.transformToString()).toBe(text)
   })
 
-  it('refuse a range beyond their end, and come whole for one that makes no sense', async () => {
+  it('refuse a range beyond their end, and ignore an invalid one', async () => {
     await put('key')
     const beyond = { name: 'InvalidRange', $metadata: { httpStatusCode: 416 } }
     await expect(get('key', { Range: 'bytes=5-' })).rejects.toMatchObject(beyond)
@@ -103,7 +103,7 @@ describe('objects', () => {
     expect(await textOf('key', { Range: 'lines=1-2' })).toBe('hello')
   })
 
-  it('are gone when deleted, and deleting what is not there is fine', async () => {
+  it('no longer exist after deletion, and deleting a missing one succeeds', async () => {
     await put('key')
     await client.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: 'key' }))
     await client.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: 'key' }))
@@ -125,7 +125,7 @@ describe('objects', () => {
     expect(await textOf('to')).toBe('hello')
   })
 
-  it('keep apart whatever their keys are made of', async () => {
+  it('are kept apart whatever characters their keys contain', async () => {
     const keys = [
       'a b',
       'a+b',
@@ -150,7 +150,7 @@ describe('objects', () => {
     await expect(put('x'.repeat(1025))).rejects.toMatchObject({ name: 'KeyTooLongError' })
   })
 
-  it('are still there after a restart, unlike uploads that it cut off', async () => {
+  it('survive a restart, unlike interrupted uploads', async () => {
     await put('ümläut', 'kept')
     await writeFile(join(server.dir, BUCKET, 'content', 'half-an-upload'), 'cut o')
     await server.restart()
@@ -160,7 +160,7 @@ describe('objects', () => {
     expect(await server.countContents()).toBe(1)
   })
 
-  it('are all that there is: other operations and other buckets are refused', async () => {
+  it('are all that is supported: other operations and other buckets are refused', async () => {
     await put('key')
     const key = { Bucket: BUCKET, Key: 'key' }
     for (const answer of [

@@ -41,7 +41,7 @@ describe('a presigned GET', () => {
     return getSignedUrl(signer, command, options)
   }
 
-  it('gives the object with the headers that were signed for it', async () => {
+  it('returns the object with the headers that were signed for it', async () => {
     const answer = await fetch(await sign({ expiresIn: 60 }))
     expect(await verdict(answer)).toEqual([200, 'hello'])
     expect(answer.headers.get('content-type')).toBe('text/plain')
@@ -63,12 +63,12 @@ describe('a presigned GET', () => {
     expect(text).toContain('<Code>AccessDenied</Code><Message>Request has expired</Message>')
   })
 
-  it('is refused long before its time', async () => {
+  it('is refused long before its date', async () => {
     const url = await sign({ expiresIn: 60, signingDate: new Date(Date.now() + 16 * 60_000) })
     expect(await verdict(await fetch(url))).toEqual([403, 'AccessDenied'])
   })
 
-  it('is refused when anything in it was changed', async () => {
+  it('is refused when any part of it was changed', async () => {
     const url = await sign({ expiresIn: 60 })
     const changes: [string, string][] = [
       ['ada%20lovelace', 'bob'],
@@ -105,7 +105,7 @@ describe('a presigned GET', () => {
     expect(await verdict(await fetch(unknown))).toEqual([403, 'InvalidAccessKeyId'])
   })
 
-  it('says when there is no such object', async () => {
+  it('says when the object doesn’t exist', async () => {
     const url = await sign({ expiresIn: 60 }, 'missing')
     expect(await verdict(await fetch(url))).toEqual([404, 'NoSuchKey'])
   })

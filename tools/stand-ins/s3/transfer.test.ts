@@ -44,7 +44,7 @@ async function sendRaw(url: string, contentLength: number, body: string) {
 }
 
 describe('transfers', () => {
-  it('carry 25 MB through unchanged, both ways', async () => {
+  it('carry 25 MB through unchanged, in both directions', async () => {
     const body = randomBytes(25 * 1024 * 1024)
     expect((await fetch(await signPut(), { method: 'PUT', body })).status).toBe(200)
     const url = await getSignedUrl(client, new GetObjectCommand(address), { expiresIn: 60 })
@@ -52,7 +52,7 @@ describe('transfers', () => {
     expect(received.equals(body)).toBe(true)
   })
 
-  it('that the client breaks off leave what was there', async () => {
+  it('that the client aborts leave the existing object', async () => {
     await client.send(new PutObjectCommand({ ...address, Body: 'before' }))
     const upload = request(await signPut(), { method: 'PUT', headers: { 'content-length': 1_000_000 } })
     upload.on('error', () => undefined) // Expected: that's what the test is about.
@@ -76,14 +76,14 @@ describe('transfers', () => {
     await expect(client.send(new HeadObjectCommand(address))).rejects.toMatchObject({ name: 'NotFound' })
   })
 
-  it('that go on after their length store only that', async () => {
+  it('that continue after their length store only that much', async () => {
     const answer = await sendRaw(await signPut(), 5, 'helloworld')
     expect(answer).toContain('400 Bad Request') // The rest isn't a request.
     const head = await client.send(new HeadObjectCommand(address)).catch(() => undefined)
     expect([undefined, 5]).toContain(head?.ContentLength)
   })
 
-  it('need a length', async () => {
+  it('require a length', async () => {
     const upload = request(await signPut(), { method: 'PUT', headers: { 'transfer-encoding': 'chunked' } })
     upload.end('hello')
     const [answer] = (await once(upload, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
@@ -92,7 +92,7 @@ describe('transfers', () => {
     expect(await server.countContents()).toBe(0)
   })
 
-  it('check a SHA-256 that was sent along, keep it, and tell it when asked', async () => {
+  it('verify a SHA-256 that was sent along, store it, and return it on request', async () => {
     const sum = (text: string) => createHash('sha256').update(text).digest('base64')
     const put = (ChecksumSHA256: string) =>
       client.send(
@@ -117,7 +117,7 @@ describe('transfers', () => {
     expect(unchecked.ChecksumSHA256).toBeUndefined()
   })
 
-  it('that a client stops reading do not disturb the server', async () => {
+  it('that a client stops reading don’t disturb the server', async () => {
     await client.send(new PutObjectCommand({ ...address, Body: randomBytes(5_000_000) }))
     const stopped = new AbortController()
     const url = await getSignedUrl(client, new GetObjectCommand(address), { expiresIn: 60 })
@@ -131,7 +131,7 @@ describe('transfers', () => {
 describe('a browser on another origin', () => {
   const origin = 'http://localhost:3000'
 
-  it('is allowed to ask, and to send the headers that it named', async () => {
+  it('may send a preflight request, and the headers that it named', async () => {
     const headers = {
       origin,
       'access-control-request-method': 'PUT',
@@ -144,7 +144,7 @@ describe('a browser on another origin', () => {
     expect(answer.headers.get('access-control-allow-headers')).toBe('content-type,x-amz-meta-a')
   })
 
-  it('may read the answer, and a refusal too', async () => {
+  it('may read the response, also when refused', async () => {
     const url = await signPut()
     const sent = await fetch(url, { method: 'PUT', body: 'hello', headers: { origin } })
     const refused = await fetch(url.replace('/file?', '/other?'), {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 
-test('a mail with text, HTML, Reply-To and a subject beyond ASCII arrives whole', async () => {
+test('a mail with text, HTML, Reply-To and a non-ASCII subject arrives complete', async () => {
   await send({
     from: '"Lumen, Forge" <hello@agency.example>',
     to: 'Zoë <zoe@client.example>, max@client.example',
@@ -102,7 +102,7 @@ test('a mail shows its HTML and its text', async () => {
   expect(await (await fetch(`${standIn.inboxUrl}/mails/${id}?view=text`)).text()).toContain('no text part')
 })
 
-test('only its own name is answered, and no page may delete', async () => {
+test('only requests to its own host name are served, and no page may delete', async () => {
   await send({ subject: 'kept' })
   const url = `${standIn.inboxUrl}/api/mails`
   const foreign = await fetch(url, { method: 'DELETE', headers: { origin: 'https://evil.example' } })
@@ -116,7 +116,7 @@ test('only its own name is answered, and no page may delete', async () => {
   expect(await (await fetch(standIn.inboxUrl)).text()).toContain('No mails yet')
 })
 
-test('mails survive a restart, the oldest beyond the limit go', async () => {
+test('mails survive a restart, except the oldest beyond the limit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'inbox-'))
   const first = await startSmtp({ dir: folder, keep: 3 })
   for (const subject of ['1', '2', '3', '4']) await send({ subject }, first)
@@ -141,7 +141,7 @@ test('a mail over 30 MB is refused and leaves nothing', async () => {
   expect(await readdir(dir)).toEqual([])
 }, 30_000)
 
-test('a sender that is cut off in the middle of a mail leaves nothing', async () => {
+test('a mail whose client disconnects halfway leaves nothing', async () => {
   const port = Number(new URL(standIn.env.SMTP_URL ?? '').port)
   const socket = connect(port, '127.0.0.1')
   const steps = [

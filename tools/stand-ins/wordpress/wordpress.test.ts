@@ -21,7 +21,7 @@ test('without parameters: the ten newest posts, newest first, with the totals in
   expect(dates).toEqual(dates.toSorted().toReversed())
 })
 
-test('pages cut the list without gap or overlap, and beyond the last is an error of its own', async () => {
+test('pages cut the list without gap or overlap, and a page beyond the last is an error of its own', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => list(`per_page=5&page=${page}`)))
   expect(pages.map((page) => page.length)).toEqual([5, 5, 2])
   expect(pages.flat()).toEqual(await list('per_page=100'))
@@ -43,7 +43,7 @@ test('a slug finds its one post, an unknown slug an empty list', async () => {
   expect(await list('slug=no-such-post')).toEqual([])
 })
 
-test('every cover and every picture in a text is there; one post has no cover, one only in the Jetpack field', async () => {
+test('every cover and every picture in a text exists; one post has no cover, one only in the Jetpack field', async () => {
   const posts = await list('per_page=100&_embed')
   const covers = posts.flatMap(({ slug, _embedded, jetpack_featured_media_url: jetpack }) => {
     const medium = _embedded['wp:featuredmedia']?.[0]
@@ -64,7 +64,7 @@ test('every cover and every picture in a text is there; one post has no cover, o
   expect((await fetch(new URL('/wp-content/uploads/2025/01/unknown.webp', postsUrl))).status).toBe(404)
 })
 
-test('one post is as hostile as a taken-over blog could be', async () => {
+test('one post is as hostile as that of a hacked blog', async () => {
   const [post] = await list('slug=embedding-third-party-content')
   const markup = `${post?.excerpt.rendered ?? ''}${post?.content.rendered ?? ''}`
   for (const attack of [
@@ -81,7 +81,7 @@ test('one post is as hostile as a taken-over blog could be', async () => {
   }
 })
 
-test('every link of a post leads to a page that runs nothing', async () => {
+test('every link in a post leads to a page that runs no scripts', async () => {
   for (const { link, title } of await list('per_page=100')) {
     const response = await fetch(link)
     expect(response.status).toBe(200)
@@ -90,7 +90,7 @@ test('every link of a post leads to a page that runs nothing', async () => {
   }
 })
 
-test('the sign-in page answers, other paths and methods are refused', async () => {
+test('the sign-in page is served, other paths and methods are refused', async () => {
   const login = await fetch(new URL('/wp-login.php', postsUrl))
   expect(login.status).toBe(200)
   expect(await login.text()).toContain('Blog sign-in')
@@ -98,7 +98,7 @@ test('the sign-in page answers, other paths and methods are refused', async () =
   expect((await fetch(new URL('/no-such-page', postsUrl))).status).toBe(404)
 })
 
-test('an address that is none gets an answer and does not end the server', async () => {
+test('an invalid address gets a response and doesn’t crash the server', async () => {
   const socket = connect(Number(new URL(postsUrl).port), '127.0.0.1')
   socket.write('GET // HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   const chunk = await new Promise<Buffer>((resolve) => socket.once('data', resolve))
