@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { refuseWith } from './refusal'
 
 it.each([
-  ['what is no HTTP', 'no http at all\r\n\r\n', '400 Bad Request'],
+  ['input that is not HTTP', 'no http at all\r\n\r\n', '400 Bad Request'],
   ['headers that are too long', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, '431 Request'],
   ['headers that never end', 'GET / HTTP/1.1\r\nHost: x\r\nX', '408 Request Timeout'],
 ])('refuses %s, and closes even a connection that its client keeps open', async (_, text, status) => {

@@ -45,7 +45,7 @@ const signInFiles = [
 describe('a folder of lib', () => {
   const inFolders = sources.filter(({ path }) => /^lib\/(?!platform\/).+\//.test(path) && !isTest(path))
 
-  it('holds files of the vocabulary only', () => {
+  it('contains only files with the standard names', () => {
     const strangers = inFolders.filter(({ path }) => {
       const isKnown = vocabulary.includes(basename(path))
       return !isKnown && !(dirname(path) === 'lib/auth' && signInFiles.includes(basename(path)))
@@ -64,12 +64,12 @@ describe('every file', () => {
     expect([...new Set(parts)].filter((part) => !kebab.test(part))).toEqual([])
   })
 
-  it('is checked without exceptions', () => {
+  it('has no disabled checks', () => {
     const marks = new RegExp(['(es|ox)lint' + '-disable', '@ts-' + '(ignore|expect-error|nocheck)'].join('|'))
     expect(sources.filter(({ text }) => marks.test(text)).map(({ path }) => path)).toEqual([])
   })
 
-  it('leaves the settings to lib/platform/env.ts', () => {
+  it('reads settings in lib/platform/env.ts only', () => {
     const allowed =
       /^(lib\/platform\/env\.ts|instrumentation\.ts|[\w-]+\.config\.(ts|mjs)|(tools|tests)\/.*)$/
     const readers = sources.filter(({ path, text }) => text.includes('process.env') && !allowed.test(path))
@@ -78,20 +78,20 @@ describe('every file', () => {
 })
 
 // requirement: SITE-48
-describe('what is kept in browsers', () => {
+describe('names of browser storage', () => {
   const product = sources.filter(
     ({ path }) => /^(app|components|lib)\/|^[\w-]+\.ts$/.test(path) && !isTest(path),
   )
   const nameOf = /'([\w.-]+)' satisfies StoredName|hostCookieName\('([\w.-]+)'\)/g
   const namesIn = (text: string) => [...text.matchAll(nameOf)].map(([, stored, cookie]) => stored ?? cookie)
 
-  it('is all in the list that the cookie policy is made from', () => {
+  it('are all in the list that the cookie policy is generated from', () => {
     // The other two belong to next-auth and Pusher.
     const ours = browserStorage.map(({ name }) => name).filter((name) => !/^(authjs\.|pusher)/.test(name))
     expect(product.flatMap(({ text }) => namesIn(text)).toSorted()).toEqual(ours.toSorted())
   })
 
-  it('is named there and nowhere else', () => {
+  it('appear there and nowhere else', () => {
     const paths = new Map(product.map(({ path, text }) => [path, text]))
     const keeping =
       /document\.cookie =|(local|session)Storage\.setItem\(|\.cookies\.set\(|from 'next\/headers'[^]*\b(jar|store)\.set\(/
@@ -114,7 +114,7 @@ it('sends little code to the browser: at most 35 % of the components are for the
   expect(forClient.length / components.length).toBeLessThanOrEqual(0.35)
 })
 
-it('gives rows of the same moment an order, too: that of every query ends with what only one row has', () => {
+it('orders rows of the same moment, too: every query ends with a unique column', () => {
   const queries = sources.filter(({ path }) => path.startsWith('lib/') && path.endsWith('/queries.ts'))
   const prisma = /orderBy: (\[[^;]*?\]|\{[^}]*\})/g
   const isUnique = /\b(id|userId|position): '(asc|desc)' \}\]?$/
@@ -126,7 +126,7 @@ it('gives rows of the same moment an order, too: that of every query ends with w
   expect(loose).toEqual([])
 })
 
-it('loads what the server needs when it starts: an import that fails later stays failed', () => {
+it('loads the server’s modules at startup, since an import that fails later stays failed', () => {
   const onServer = sources.filter(
     ({ path }) => /^(app|lib|server)\/|^(server|worker)\.ts$/.test(path) && !isTest(path),
   )
@@ -158,7 +158,7 @@ it('has a migration for every change of the schema', () => {
   expect(snapshot).toBe(readFileSync('prisma/schema.prisma', 'utf8'))
 })
 
-it('keeps nothing that a start makes', () => {
+it('ignores everything that a start creates', () => {
   const ignored = readFileSync('.gitignore', 'utf8')
   for (const name of ['.local', 'dist', '.next', 'prisma/generated', '.env']) expect(ignored).toContain(name)
   expect(files.filter((file) => /\.(log|orig|bak|tmp)$/.test(file))).toEqual([])

@@ -23,7 +23,7 @@ function toExpression(pattern: string): RegExp {
   return new RegExp(`^${marked}(/|$)`)
 }
 
-it('styles everything that a public page is made of', () => {
+it('generates styles for everything that public pages contain', () => {
   const css = readFileSync('app/globals.css', 'utf8')
   const sources = [...css.matchAll(/@source '([^']+)'/g)].map(([, pattern = '']) => toExpression(pattern))
   const entries = [...texts.keys()].filter((path) => /^app\/(\(site\)\/.+|[\w-]+)\.tsx$/.test(path))

@@ -51,7 +51,7 @@ async function sentTo(request: APIRequestContext, path: string): Promise<string>
 }
 
 test.describe('pages', () => {
-  test('of the admin area open for admins only', async ({ requestAs, admin, client }) => {
+  test('of the admin area are open to admins only', async ({ requestAs, admin, client }) => {
     const secret = crypto.randomUUID()
     const message = `/admin/messages/${await storeMessage(crypto.randomUUID(), secret)}`
     const [nobody, someClient, someAdmin] = [
@@ -71,7 +71,7 @@ test.describe('pages', () => {
   })
 
   // requirement: POR-8
-  test('of the portal open for clients only', async ({ requestAs, admin, client }) => {
+  test('of the portal are open to clients only', async ({ requestAs, admin, client }) => {
     const [nobody, someClient, someAdmin] = [
       await requestAs(),
       await requestAs(client),
@@ -94,7 +94,7 @@ test.describe('pages', () => {
     expect(text).not.toContain(foreign.title)
   })
 
-  test('never pass through a cache', async ({ requestAs, admin }) => {
+  test('are never cached', async ({ requestAs, admin }) => {
     const request = await requestAs(admin)
     for (const path of ['/admin', '/admin/login', '/portal', '/portal/login']) {
       const answer = await request.get(path, { maxRedirects: 0 })
@@ -106,7 +106,7 @@ test.describe('pages', () => {
 test.describe('route handlers', () => {
   const channel = { socket_id: '1234.5678', channel_name: 'private-admin' }
 
-  test('let only an admin listen to the admin’s channel, and nobody to anything else', async ({
+  test('let only admins subscribe to the admin’s channel, and clients only to their own projects’', async ({
     requestAs,
     admin,
     client,
@@ -130,7 +130,7 @@ test.describe('route handlers', () => {
     expect((await ask(someAdmin, { ...channel, socket_id: 'x:y' })).isSigned).toBe(false)
   })
 
-  test('say what changed on live channels to those who may listen to all of them', async ({
+  test('return the changes of live channels to those who may subscribe to all of them', async ({
     requestAs,
     client,
     admin,
@@ -169,7 +169,7 @@ test.describe('route handlers', () => {
     expect(Object.keys((await counts(admin)) as object)).toContain('newContactMessages')
   })
 
-  test('answer a body that is not the form they take', async ({ requestAs, admin }) => {
+  test('handle a body that isn’t the form they expect', async ({ requestAs, admin }) => {
     const request = await requestAs(admin)
     const bodies = [
       { data: '{"socket_id":["1.2"]}', headers: { 'content-type': 'application/json' } },
@@ -186,7 +186,7 @@ test.describe('route handlers', () => {
   })
 
   // requirement: ACC-30
-  test('of the sign-in’s library are not open: its sign-out would leave the session', async ({
+  test('of the sign-in library are closed: its sign-out would leave the session open', async ({
     requestAs,
     client,
   }) => {
@@ -199,7 +199,7 @@ test.describe('route handlers', () => {
   })
 
   // requirement: ACC-31
-  test('take no write from another site’s page', async ({ requestAs, client }) => {
+  test('refuse writes from other sites’ pages', async ({ requestAs, client }) => {
     const request = await requestAs(client)
     const action = (await readActions()).find(({ name }) => name === 'setNotificationsAction')?.id ?? ''
     const connection = { socket_id: '1234.5678' }
@@ -220,7 +220,7 @@ test.describe('route handlers', () => {
     expect(await write('/api/realtime/auth', own)).toBe(200)
   })
 
-  test('count wrong passwords of requests without the form, too', async ({ request, client }) => {
+  test('count wrong passwords of requests without the form too', async ({ request, client }) => {
     for (let failure = 1; failure <= 5; failure++) {
       expect(await signIn(request, { email: client.email, password: 'not the password' }, 'portal')).toBe(
         false,

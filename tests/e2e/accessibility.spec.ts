@@ -82,7 +82,7 @@ for (const { account, paths } of screens) {
   })
 }
 
-test('what stands in the toolbar of a list is of one height', async ({ page, signInAs }) => {
+test('controls in the toolbar of a list have the same height', async ({ page, signInAs }) => {
   await signInAs('admin')
   for (const path of ['/admin/invoices', '/admin/projects', '/admin/clients']) {
     await page.goto(path)
@@ -138,7 +138,7 @@ test('a service dialog and the overlay of a project', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the newsletter box with an error, and its thanks', async ({ page }) => {
+test('the newsletter box with an error and with its confirmation', async ({ page }) => {
   const box = page.getByRole('form', { name: 'Newsletter' })
   await page.goto('/contact')
   await box.getByLabel('Email address').fill('nobody@nowhere')
@@ -188,7 +188,7 @@ for (const [list, store] of [
   })
 }
 
-test('the question before a bulk delete', async ({ page, signInAs }) => {
+test('the confirmation of a bulk delete', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/messages')
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
@@ -286,7 +286,7 @@ test('an invoice in the portal', async ({ page, signInAs }) => {
   await expectAccessibleAtEachWidth(page)
 })
 
-test('a client: the dialog of an update, everything about them, the form', async ({ page, signInAs }) => {
+test('a client: the dialog of an update, the full record, the form', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/clients?q=northlark')
   await page.getByRole('button', { name: /^Send update to/ }).click()

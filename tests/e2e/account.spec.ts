@@ -62,7 +62,7 @@ test('a client edits the profile and the notification choices', async ({ clientP
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Nina Sol')
 })
 
-test('an address changes when the new one is confirmed, without JavaScript too', async ({
+test('an address changes once the new one is confirmed, without JavaScript too', async ({
   clientPage: page,
   client,
   newPage,

@@ -88,7 +88,7 @@ test('signs up without JavaScript, and chooses the password again in another bro
   await expect(heading(page)).toHaveText('Welcome Nadia Bloom')
 })
 
-test('gives the same answer to a sign-up with a known address, and explains by email', async ({ page }) => {
+test('gives the same response to a sign-up with a known address, and explains by email', async ({ page }) => {
   const known = await createAccount('CLIENT')
   await signUp(page, known.email, 'Somebody Else')
   const mail = await waitForMail({ to: known.email })
@@ -196,7 +196,7 @@ test('opens an invited account, without JavaScript too', async ({ newPage }) => 
   await expect(heading(page)).toHaveText('This invitation no longer works')
 })
 
-test('gives the same answer to unknown addresses, and limits requests', async ({ page }) => {
+test('gives the same response to unknown addresses, and limits requests', async ({ page }) => {
   const email = newAddress()
   for (let time = 1; time <= 3; time++) await askForMail(page, 'forgotten-password', email)
   await page.goto('/portal/forgotten-password')

@@ -65,7 +65,7 @@ const twoPaths = ({ pages }: Action, person: 'nobody' | 'client' | 'admin') => [
   '/contact',
 ]
 
-test('every action serves those whom it is for, and nobody else', async ({ requestAs, admin, client }) => {
+test('every action serves those it is meant for, and nobody else', async ({ requestAs, admin, client }) => {
   const actions = (await readActions()).map((action) => ({
     ...action,
     guard: guards[action.name] ?? guards[action.folder],
@@ -181,7 +181,7 @@ async function otherCalls(clientId: string): Promise<Call[]> {
   ]
 }
 
-test('admin actions change nothing for anybody else', async ({ requestAs, admin, client }) => {
+test('admin actions change nothing for anyone else', async ({ requestAs, admin, client }) => {
   const ids = new Map((await readActions()).map(({ name, id }) => [name, id]))
   const calls = [...(await messageCalls()), ...(await otherCalls(client.id))]
   const [nobody, someClient, someAdmin] = [await requestAs(), await requestAs(client), await requestAs(admin)]
@@ -193,7 +193,7 @@ test('admin actions change nothing for anybody else', async ({ requestAs, admin,
         await call(nobody, each, path)
         await call(someClient, each, path)
       }
-      expect(await each.isDone(), 'as somebody else').toBe(false)
+      expect(await each.isDone(), 'as anyone else').toBe(false)
 
       await query('update profiles set disabled_at = now() where id = $1', [admin.id])
       await call(someAdmin, each, each.path)

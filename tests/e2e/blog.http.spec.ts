@@ -1,7 +1,7 @@
 // requirement: SITE-85, SITE-87
 import { expect, test } from '../support/http-test'
 
-test('leads authors to the blog’s own sign-in', async ({ request }) => {
+test('redirects authors to the blog’s own sign-in', async ({ request }) => {
   const response = await request.get('/blog/admin-login', { maxRedirects: 0 })
   expect(response.status()).toBe(307)
   const blog = new URL(process.env.BLOG_API_URL ?? '').origin
@@ -9,7 +9,7 @@ test('leads authors to the blog’s own sign-in', async ({ request }) => {
 })
 
 // requirement: SITE-91
-test('fetches pictures of the blog only', async ({ request }) => {
+test('fetches only the blog’s own pictures', async ({ request }) => {
   const blog = new URL(process.env.BLOG_API_URL ?? '').origin
   const foreign = [
     `${blog}/wp-login.php`,
@@ -25,7 +25,7 @@ test('fetches pictures of the blog only', async ({ request }) => {
 
 // requirement: ACC-3, ACC-8
 // requirement: SITE-6
-test('says without scripts that a page is not there', async ({ request }) => {
+test('says without JavaScript that a post does not exist', async ({ request }) => {
   for (const [path, text] of [
     ['/blog/no-such-post', 'Post Not Found'],
     ['/blog/no-such-post.html', 'Post Not Found'],

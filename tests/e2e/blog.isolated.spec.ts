@@ -52,7 +52,7 @@ function webhook(body: string, given = WEBHOOK_SECRET): Promise<Response> {
 }
 
 // requirement: SITE-83
-test('without a blog says so, and the rest of the site stands', async ({
+test('says that there is no blog, and the rest of the site works', async ({
   page,
   request,
   allowConsoleErrors,
@@ -77,7 +77,7 @@ test('without a blog says so, and the rest of the site stands', async ({
   }
 })
 
-test('makes its pages again by itself, before a reader meets the old failure', async ({
+test('regenerates its pages by itself, before a reader sees the old failure', async ({
   product: { blog },
 }) => {
   blog.answer = posts
@@ -90,7 +90,7 @@ test('makes its pages again by itself, before a reader meets the old failure', a
 })
 
 // requirement: SITE-93
-test('shows a change at once when the blog tells of it, and to nobody else', async () => {
+test('shows a change at once when the blog calls the webhook, and accepts no other caller', async () => {
   title = 'Second &amp; better title'
   expect((await webhook('{}', 'a wrong secret')).status).toBe(401)
   expect((await webhook('{"slug":["a"]}')).status).toBe(400)
@@ -104,7 +104,7 @@ test('shows a change at once when the blog tells of it, and to nobody else', asy
 })
 
 // requirement: SITE-86
-test('shows a post with a name in any script, at the blog’s own address for it', async ({ page }) => {
+test('shows a post whose slug is in any script, at the blog’s own URL for it', async ({ page }) => {
   await page.goto('/blog')
   const card = page.getByRole('article').filter({ hasText: 'für alle' })
   await expect(card.getByRole('link')).toHaveAttribute('href', `/blog/${FOREIGN}`)

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test'
 const hostile = '/blog/embedding-third-party-content'
 
 // requirement: SITE-78
-test('lists ten posts with cover, date, reading time, title and excerpt, and leads to each', async ({
+test('lists ten posts with cover, date, reading time, title and excerpt, each linked to its page', async ({
   page,
 }) => {
   await page.goto('/blog')
@@ -27,7 +27,7 @@ test('lists ten posts with cover, date, reading time, title and excerpt, and lea
 })
 
 // requirement: SITE-79
-test('shows a memo for a post without a cover, and for a cover that fails', async ({
+test('shows a placeholder for a post without a cover, and for a cover that fails to load', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -44,7 +44,7 @@ test('shows a memo for a post without a cover, and for a cover that fails', asyn
 })
 
 // requirement: SITE-94
-test('leads to older posts and back', async ({ page }) => {
+test('links to older posts and back', async ({ page }) => {
   await page.goto('/blog')
   await page.getByRole('link', { name: 'Older posts' }).click()
   await expect(page).toHaveURL('/blog/page/2')
@@ -55,7 +55,7 @@ test('leads to older posts and back', async ({ page }) => {
 })
 
 // requirement: SITE-80
-test('shows skeletons in place of the cards while another page is under way', async ({ page }) => {
+test('shows skeletons in place of the cards while another page loads', async ({ page }) => {
   const held: Route[] = []
   let isHolding = true
   await page.route('**/blog/page/2?_rsc=*', async (route) => {
@@ -79,7 +79,7 @@ test('shows skeletons in place of the cards while another page is under way', as
 })
 
 // requirement: ACC-3, ACC-8
-test('is whole without scripts', async ({ newPage }) => {
+test('is complete without JavaScript', async ({ newPage }) => {
   const page = await newPage({ javaScriptEnabled: false })
   await page.goto('/blog')
   await expect(page.getByRole('article')).toHaveCount(10)
@@ -88,7 +88,7 @@ test('is whole without scripts', async ({ newPage }) => {
 })
 
 // requirement: SITE-84
-test('shows a post with its date, body, original and way back', async ({ page }) => {
+test('shows a post with its date, body, link to the original and link back', async ({ page }) => {
   await page.goto('/blog/spreadsheet-to-crm')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'From spreadsheet to CRM & back: a migration diary',
@@ -106,7 +106,7 @@ test('shows a post with its date, body, original and way back', async ({ page })
 })
 
 // requirement: SITE-90
-test('lets nothing of a hostile post through', async ({ page }) => {
+test('removes everything harmful from a hostile post', async ({ page }) => {
   await page.goto(hostile)
   await expect(page.getByRole('heading', { name: 'What an embed can do' })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'hijacked') as unknown)).toBeUndefined()
@@ -117,7 +117,7 @@ test('lets nothing of a hostile post through', async ({ page }) => {
 })
 
 // requirement: SITE-85
-test('says that a post is not there', async ({ page, allowConsoleErrors }) => {
+test('says that a post does not exist', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/)
   for (const path of ['/blog/%00', `/blog/${'x'.repeat(300)}`]) {
     expect((await page.request.get(path)).status(), path).toBeGreaterThanOrEqual(400)

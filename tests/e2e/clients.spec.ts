@@ -32,7 +32,7 @@ async function openPortal(page: Page): Promise<void> {
 }
 
 // requirement: ADM-80, ADM-84, ADM-85
-test('invites a client, whose coming in the list tells by itself', async ({
+test('invites a client, whose arrival appears in the list by itself', async ({
   adminPage: page,
   admin,
   newPage,
@@ -87,7 +87,9 @@ test('invites a client, whose coming in the list tells by itself', async ({
 })
 
 // requirement: ADM-82
-test('sends an invitation again, revokes it, and says when nobody is found', async ({ adminPage: page }) => {
+test('resends an invitation, revokes it, and says when a search finds nobody', async ({
+  adminPage: page,
+}) => {
   const email = newAddress()
   const name = `Omar ${email.slice(0, 8)}`
   await query(
@@ -115,7 +117,7 @@ test('sends an invitation again, revokes it, and says when nobody is found', asy
 })
 
 // requirement: ADM-86
-test('a disabled client is signed out of the open browser and comes back when enabled', async ({
+test('a disabled client is signed out of the open browser and can return when enabled', async ({
   adminPage: page,
   client,
   newPage,

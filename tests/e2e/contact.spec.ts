@@ -65,7 +65,7 @@ for (const [title, { path, source, typed, emptied, success, failure }] of Object
     const blank = Object.fromEntries(['Name', 'Email', ...Object.keys(typed)].map((label) => [label, '']))
 
     // requirement: SITE-16
-    test('says what is missing and sends what is right, once', async ({ page }) => {
+    test('reports what is missing and sends a valid message once', async ({ page }) => {
       await page.goto(path)
       const form = formOf(page)
       await form.getByLabel('Name').focus()
@@ -112,7 +112,7 @@ for (const [title, { path, source, typed, emptied, success, failure }] of Object
       })
     })
 
-    test('keeps what was typed when the message or its answer is lost, and stores it once', async ({
+    test('keeps what was typed when the message or its response is lost, and stores it once', async ({
       page,
       allowConsoleErrors,
     }) => {
@@ -148,10 +148,10 @@ for (const [title, { path, source, typed, emptied, success, failure }] of Object
       expect(await rowsOf(name)).toHaveLength(1)
     })
 
-    test.describe('without scripts', () => {
+    test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('answers with a page that has the outcome and what was typed', async ({ page }) => {
+      test('responds with a page that shows the outcome and what was typed', async ({ page }) => {
         const form = formOf(page)
         const name = uniqueName()
         await page.goto(path)
@@ -193,7 +193,7 @@ test('the contact page has hours, details, reasons and its own budgets', async (
   ])
 })
 
-test('the address fills the subject in', async ({ page }) => {
+test('the URL prefills the subject', async ({ page }) => {
   await page.goto('/contact?subject=consultation')
   await expect(formOf(page).getByLabel('Subject')).toHaveValue('Consultation')
   await page.goto('/contact?subject=enterprise')

@@ -31,7 +31,7 @@ const texts = (projectId: string) =>
 const logOf = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Send|^Sending/ })
 
-test('client and agency talk to each other live', async ({ clientPage, client, newPage, admin }) => {
+test('client and agency exchange messages live', async ({ clientPage, client, newPage, admin }) => {
   const title = `Live ${crypto.randomUUID()}`
   const projectId = await addProject(client.id, title)
   const agency = await newPage({ as: admin })
@@ -81,7 +81,7 @@ test('client and agency talk to each other live', async ({ clientPage, client, n
   expect(await texts(projectId)).toEqual([{ text }, { text: 'A good plan.' }])
 })
 
-test('an answer marks as read what it answers', async ({ adminPage: page, client }) => {
+test('a reply marks the messages it answers as read', async ({ adminPage: page, client }) => {
   const projectId = await addProject(client.id)
   await addMessages(projectId, 'client', 3, false)
   await page.goto(`/admin/client-messages?project=${projectId}`)
@@ -100,7 +100,7 @@ test('an answer marks as read what it answers', async ({ adminPage: page, client
   ).toEqual([])
 })
 
-test('a toast is not in the way of the next message: it goes when that is begun', async ({
+test('a toast doesn’t cover the next message: it closes when typing starts', async ({
   clientPage: page,
   client,
 }) => {
@@ -118,12 +118,12 @@ test('a toast is not in the way of the next message: it goes when that is begun'
   await expect.poll(() => texts(projectId)).toEqual([{ text: 'First' }, { text: 'Second' }])
 })
 
-test.describe('when the server is away', () => {
+test.describe('when the server is down', () => {
   test.beforeEach(({ allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
   })
 
-  test('keeps the text, shows what was not sent, and sends it once at the next try', async ({
+  test('keeps the text, shows what was not sent, and sends it once on retry', async ({
     clientPage: page,
     client,
   }) => {
@@ -151,7 +151,7 @@ test.describe('when the server is away', () => {
     expect(await texts(projectId)).toEqual([{ text: 'Please keep me' }])
   })
 
-  test('says that a message was sent already when it is corrected after its answer was lost', async ({
+  test('says that a message was already sent when it is corrected after a lost response', async ({
     clientPage: page,
     client,
   }) => {
@@ -173,7 +173,7 @@ test.describe('when the server is away', () => {
   })
 })
 
-test('a long thread begins at its end, and loads older pages in their place', async ({
+test('a long thread opens at its end, and loads older pages in place', async ({
   clientPage: page,
   client,
 }) => {
@@ -204,7 +204,7 @@ test('a long thread begins at its end, and loads older pages in their place', as
 })
 
 // requirement: ACC-3, ACC-8
-test('without scripts one writes, and reads older messages', async ({ newPage, client }) => {
+test('messages can be written and older ones read without JavaScript', async ({ newPage, client }) => {
   const projectId = await addProject(client.id)
   await addMessages(projectId, 'admin', 40, false)
   const page = await newPage({ as: client, javaScriptEnabled: false })
@@ -222,7 +222,7 @@ test('without scripts one writes, and reads older messages', async ({ newPage, c
   expect((await texts(projectId)).at(-1)).toEqual({ text: 'Plainly written' })
 })
 
-test('nothing of another client gets out: not in a page, not in older messages, not on a channel', async ({
+test('nothing of another client leaks: not in a page, in older messages or on a channel', async ({
   clientPage: page,
   client,
   requestAs,

@@ -8,10 +8,7 @@ import { test } from '../support/test'
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 
 // requirement: ADM-1
-test('begins with what needs doing today, each line leading to the list of just that', async ({
-  adminPage: page,
-  client,
-}) => {
+test('starts with today’s tasks, each linked to exactly its list', async ({ adminPage: page, client }) => {
   const word = newWord()
   await storeMessage(word, `Late ${word}`, { minutesAgo: 25 * 60 })
   await storeInvoice(client, { invoice_number: `${word}-over`, due_date: '2026-01-02' })
@@ -50,10 +47,7 @@ test('begins with what needs doing today, each line leading to the list of just 
 })
 
 // requirement: ADM-3
-test('groups the sidebar’s links, and counts what waits behind them as it comes', async ({
-  adminPage: page,
-  client,
-}) => {
+test('groups the sidebar’s links, and updates their counts live', async ({ adminPage: page, client }) => {
   await page.goto('/admin/services')
   for (const [group, link] of [
     ['Work', 'Client Messages'],
@@ -84,7 +78,7 @@ test('groups the sidebar’s links, and counts what waits behind them as it come
 })
 
 // requirement: ADM-4
-test('opens the menu of a small screen on the page that one is on', async ({ adminPage: page }) => {
+test('opens the menu of a small screen at the current page', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/invoices')
   const open = page.getByRole('button', { name: 'Open menu' })

@@ -3,7 +3,7 @@ import { expect, test } from '../support/http-test'
 import { addDocument, addProject } from '../support/portal-rows'
 
 // requirement: POR-21, POR-25
-test('a document opens for its client and the admin only', async ({ requestAs, admin, client }) => {
+test('a file opens for its client and the admin only', async ({ requestAs, admin, client }) => {
   const { id } = await addProject(client.id)
   const document = await addDocument(id, 'Secret.pdf')
   const deleted = await addDocument(id, 'Deleted.pdf', { hidden: true })

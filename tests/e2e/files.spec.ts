@@ -7,7 +7,7 @@ import { test } from '../support/test'
 import { addDocument, addProject } from '../support/portal-rows'
 
 // requirement: POR-20, POR-22, POR-23, POR-24
-test('files are found by type and by name', async ({ clientPage: page, client }) => {
+test('files are filtered by type and searched by name', async ({ clientPage: page, client }) => {
   const { id } = await addProject(client.id)
   await page.goto('/portal/files')
   await expect(page.getByText('No Documents Yet')).toBeVisible()
@@ -62,7 +62,7 @@ test('files are found by type and by name', async ({ clientPage: page, client })
   await expect(cards).toHaveText(['Board_final.png'])
 })
 
-test('files take the place of nothing found, in whatever pieces they come', async ({
+test('files replace the empty state, in whatever chunks they arrive', async ({
   clientPage: page,
   client,
 }) => {
@@ -80,7 +80,7 @@ test('files take the place of nothing found, in whatever pieces they come', asyn
 })
 
 // requirement: POR-25
-test('a file is saved under its own name, byte by byte, with and without scripts', async ({
+test('a file is downloaded under its own name, byte for byte, with and without JavaScript', async ({
   clientPage,
   client,
   newPage,
@@ -114,7 +114,7 @@ test('a file is saved under its own name, byte by byte, with and without scripts
 })
 
 // requirement: POR-26
-test('a picture is looked at in a window by keyboard; what can’t be shown has none', async ({
+test('a picture is previewed in a dialog by keyboard; other types have no preview', async ({
   clientPage: page,
   client,
 }) => {
@@ -137,7 +137,7 @@ test('a picture is looked at in a window by keyboard; what can’t be shown has 
 })
 
 // requirement: POR-27
-test('a storage that doesn’t answer is told, and the page stays', async ({
+test('a storage that doesn’t respond is reported, and the page stays', async ({
   clientPage: page,
   client,
   allowConsoleErrors,

@@ -16,14 +16,14 @@ test.describe('the cookie choice', () => {
     })
   }
 
-  test('can be made again', async ({ page }) => {
+  test('can be changed later', async ({ page }) => {
     await page.goto('/contact')
     await consent(page).getByRole('button', { name: 'Only necessary' }).click()
     await page.getByRole('button', { name: 'Cookie settings' }).click()
     await expect(consent(page)).toBeVisible()
   })
 
-  test('offers both answers alike, in a slim bar', async ({ page }) => {
+  test('presents both choices equally, in a slim bar', async ({ page }) => {
     await page.goto('/contact')
     const buttons = consent(page).getByRole('button')
     await expect(buttons).toHaveCount(2)
@@ -47,7 +47,7 @@ test.describe('the cookie choice', () => {
     }
   })
 
-  test('hides nothing that has the focus, nor the end of the page', async ({ page }) => {
+  test('covers neither the focused element nor the end of the page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of ['/contact', '/quote']) {
       await page.goto(path)
@@ -103,7 +103,7 @@ async function watchParticles(page: Page): Promise<[string, string]> {
 }
 
 // requirement: SITE-12
-test('particles drift behind the page, and rest while it is hidden', async ({ page }) => {
+test('particles drift behind the page, and pause while it is hidden', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/contact')
   const [before, after] = await watchParticles(page)
@@ -117,7 +117,7 @@ test('particles drift behind the page, and rest while it is hidden', async ({ pa
 })
 
 // requirement: SITE-12
-test('particles are stopped by a button, and stay so', async ({ page }) => {
+test('particles are stopped by a button, and stay stopped', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Pause animation' }).press('Enter')
@@ -141,7 +141,7 @@ test('particles stand still for visitors who want less motion', async ({ page })
 })
 
 // requirement: SITE-10
-test('a toast stands bottom right, is reached with Alt+T, and goes with a swipe of 20 px', async ({
+test('a toast appears bottom right, is reached with Alt+T, and closes with a swipe of 20 px', async ({
   page,
 }) => {
   await page.goto('/pricing')
@@ -164,16 +164,13 @@ test('a toast stands bottom right, is reached with Alt+T, and goes with a swipe 
 })
 
 // requirement: SITE-8
-test('an address with a hash leads to that part of the page', async ({ page }) => {
+test('a URL with a hash leads to that part of the page', async ({ page }) => {
   await page.goto('/#contact')
   await expect(page.locator('#contact')).toBeInViewport()
 })
 
 // requirement: SITE-7
-test('says what went wrong when a page fails in the browser, and recovers', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('reports when a page fails in the browser, and recovers', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/out of order/)
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => {
@@ -191,7 +188,7 @@ test('says what went wrong when a page fails in the browser, and recovers', asyn
 })
 
 // requirement: SITE-7
-test('says it also in place of the root layout', async ({ page, allowConsoleErrors }) => {
+test('reports it also when the root layout fails', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/out of order/)
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document)

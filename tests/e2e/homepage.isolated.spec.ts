@@ -60,7 +60,7 @@ async function whileCutOff(page: Page, path: string, act: () => Promise<void>): 
 }
 
 // requirement: ADM-6, ADM-7, ADM-8, ADM-9, ADM-11, ADM-13, ADM-15
-test('the home page: preview, figures, save, failure, reset, and what visitors see of it', async ({
+test('the home page: preview, figures, save, failure, reset, and what visitors see', async ({
   adminPage: page,
   newPage,
   word,
@@ -179,7 +179,7 @@ test('the second of two admins is told what the first one changed, and nothing i
 })
 
 // requirement: ADM-6, ADM-7, ADM-8, ADM-9, ADM-11, ADM-13, ADM-15
-test('the home page is saved by an admin only', async ({ requestAs, admin, client, word }) => {
+test('the home page can be saved by admins only', async ({ requestAs, admin, client, word }) => {
   const { id = '' } = (await readActions()).find(({ name }) => name === 'saveHomepageAction') ?? {}
   const [nobody, someClient, someAdmin] = [await requestAs(), await requestAs(client), await requestAs(admin)]
   const texts = {

@@ -28,7 +28,7 @@ async function openFromDatabase(page: Page): Promise<void> {
 }
 
 // requirement: SITE-20
-test('has its sections in order, with one heading above them all', async ({ page }) => {
+test('has its sections in order, under a single heading', async ({ page }) => {
   await openFromDatabase(page)
   const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id))
   expect(ids).toEqual(['home', 'about', 'services', 'portfolio', 'testimonials', 'contact'])
@@ -36,7 +36,7 @@ test('has its sections in order, with one heading above them all', async ({ page
 })
 
 // requirement: SITE-21
-test('says who we are', async ({ page }) => {
+test('introduces the agency', async ({ page }) => {
   await page.goto('/')
   const about = section(page, 'about')
   await expect(about.getByText('Who We Are', { exact: true })).toBeVisible()
@@ -91,7 +91,7 @@ test('highlights a card on hover and on focus', async ({ page }) => {
 })
 
 // requirement: SITE-23
-test('opens a service in a dialog by keyboard and gives the focus back', async ({ page }) => {
+test('opens a service in a dialog by keyboard and returns the focus', async ({ page }) => {
   await page.goto('/')
   await opener(page, 'Mobile App Development').focus()
   await page.keyboard.press('Enter')
@@ -114,7 +114,7 @@ test('opens a service in a dialog by keyboard and gives the focus back', async (
 })
 
 // requirement: SITE-23
-test('closes the dialog by its button and by a click beside it', async ({ page }) => {
+test('closes the dialog by its button and by a click outside', async ({ page }) => {
   await page.goto('/')
   const dialog = page.getByRole('dialog', { name: 'Web Development' })
   await opener(page, 'Web Development').click()
@@ -127,7 +127,7 @@ test('closes the dialog by its button and by a click beside it', async ({ page }
 })
 
 // requirement: SITE-23
-test('leads from the dialog to the quote form', async ({ page }) => {
+test('links the dialog to the quote form', async ({ page }) => {
   await page.goto('/')
   await opener(page, 'CRM & SaaS Solutions').click()
   await page.getByRole('link', { name: 'Get a Quote for CRM & SaaS Solutions' }).click()
@@ -135,7 +135,7 @@ test('leads from the dialog to the quote form', async ({ page }) => {
 })
 
 // requirement: SITE-31
-test('publishes feedback with name and company, never with an address', async ({ page }) => {
+test('publishes testimonials with name and company, never with an address', async ({ page }) => {
   await openFromDatabase(page)
   const testimonials = section(page, 'testimonials')
   expect(await testimonials.getByRole('figure').count()).toBeGreaterThan(0)
@@ -175,7 +175,7 @@ test('hides nothing in print or with reduced motion', async ({ page }) => {
   await expect.poll(async () => [...new Set(await opacities())]).toEqual(['1'])
 })
 
-test('fits a phone', async ({ page }) => {
+test('fits on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)

@@ -27,7 +27,7 @@ test('many PDF requests by one client don’t delay others', async ({ requestAs,
 })
 
 // requirement: INV-18
-test('everybody gets the same PDF of an issued invoice; a draft’s is rendered for each request', async ({
+test('everyone gets the same PDF of an issued invoice; a draft’s is rendered for each request', async ({
   requestAs,
   admin,
   client,

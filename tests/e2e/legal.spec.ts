@@ -69,7 +69,7 @@ test('the cookie policy ends with its form', async ({ page }) => {
 })
 
 // requirement: SITE-48
-test('the cookie policy lists what a visit and a sign-in leave in the browser', async ({ page }) => {
+test('the cookie policy lists what a visit and a sign-in store in the browser', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Only necessary' }).click()
   await page.emulateMedia({ reducedMotion: 'no-preference' })

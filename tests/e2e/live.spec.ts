@@ -27,12 +27,7 @@ async function openLive(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse('**/api/realtime/changes?**'), page.goto(path)])
 }
 
-test('a page that nothing has happened to is not fetched again', async ({
-  clientPage,
-  client,
-  newPage,
-  admin,
-}) => {
+test('a page without changes is not fetched again', async ({ clientPage, client, newPage, admin }) => {
   await addProject(client.id)
   for (const { page, path } of [
     { page: clientPage, path: '/portal/updates' },
@@ -46,7 +41,7 @@ test('a page that nothing has happened to is not fetched again', async ({
   }
 })
 
-test('what changes between rendering and listening is not missed', async ({ clientPage: page, client }) => {
+test('a change between rendering and subscribing is not missed', async ({ clientPage: page, client }) => {
   const { id } = await addProject(client.id)
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -65,7 +60,7 @@ test('what changes between rendering and listening is not missed', async ({ clie
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Updates' })).toHaveText(/1 unread/)
 })
 
-test('a change of something else renews the counts of the shell, and leaves the page alone', async ({
+test('a change elsewhere updates the counts of the shell, and leaves the page alone', async ({
   clientPage: page,
   client,
 }) => {
@@ -83,7 +78,7 @@ test('a change of something else renews the counts of the shell, and leaves the 
   await Promise.all([refreshOf(page), notify('conversations', [shown.id])])
 })
 
-test('what one writes oneself comes with the answer, and is not fetched again', async ({
+test('a reader’s own change comes with the response, and is not fetched again', async ({
   clientPage: page,
   client,
 }) => {
@@ -98,7 +93,7 @@ test('what one writes oneself comes with the answer, and is not fetched again', 
   expect(paths).toEqual(['/portal/messages'])
 })
 
-test('a page that comes back from a lost connection is read again', async ({ clientPage: page, client }) => {
+test('a page is refreshed after it reconnects', async ({ clientPage: page, client }) => {
   const { id } = await addProject(client.id)
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/\/app\//, (socket) => {

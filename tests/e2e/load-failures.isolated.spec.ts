@@ -189,7 +189,7 @@ async function holding(
 }
 
 // requirement: POR-7
-test('a slow page comes whole in a browser without scripts', async ({ newPage }) => {
+test('a slow page arrives complete in a browser without JavaScript', async ({ newPage }) => {
   for (const { account, path, table, shows } of [
     { account: 'admin', path: '/admin/messages', table: 'contact_submissions', shows: 'Received' },
     { account: 'client', path: '/portal/files', table: 'documents', shows: 'Download' },
@@ -206,10 +206,7 @@ test('a slow page comes whole in a browser without scripts', async ({ newPage })
 })
 
 // requirement: POR-7
-test('the link that was clicked and a bar at the top show that a page is on its way', async ({
-  page,
-  signInAs,
-}) => {
+test('the clicked link and a bar at the top show that a page is loading', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin')
   const bar = page.getByRole('status').getByText('Loading page')
@@ -236,7 +233,7 @@ test('the link that was clicked and a bar at the top show that a page is on its 
 })
 
 // requirement: POR-7
-test('a live refresh that comes late leaves what is selected', async ({ page, signInAs }) => {
+test('a late live refresh keeps the selection', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/messages')
   await page.getByRole('checkbox', { name: 'Select all' }).check()

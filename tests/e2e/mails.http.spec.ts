@@ -2,7 +2,7 @@
 import { query } from '../support/accounts'
 import { expect, test } from '../support/http-test'
 
-test('the dashboard leads to the emails that could not be delivered', async ({ requestAs, admin }) => {
+test('the dashboard links to the emails that could not be delivered', async ({ requestAs, admin }) => {
   const recipient = `${crypto.randomUUID()}@refused.example`
   await query(
     `insert into mail_deliveries (key, recipient, subject, dead_at, last_error, failure)

@@ -7,7 +7,7 @@ import { test } from '../support/test'
 const rowsOf = (page: Page) => page.getByRole('rowgroup').last().getByRole('row')
 const checkboxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `message from ${name}` })
 
-test('searches for exactly what is typed, with every other sign in it', async ({ adminPage: page }) => {
+test('searches literally, special characters included', async ({ adminPage: page }) => {
   const word = newWord()
   await storeMessage(word, 'Percy', { message: `100% of ${word}_a` })
   await storeMessage(word, 'Una', { message: `100 of ${word}xa` })
@@ -26,7 +26,7 @@ test('searches for exactly what is typed, with every other sign in it', async ({
   await expect(search).toHaveValue('')
 })
 
-test('filters, sorts and turns pages, all of it in the address', async ({ adminPage: page }) => {
+test('filters, sorts and turns pages, all kept in the URL', async ({ adminPage: page }) => {
   const word = newWord()
   await storeMessages(word, 27)
   await storeMessage(word, 'Zoe', { status: 'resolved', minutesAgo: 60 })
@@ -56,7 +56,7 @@ test('filters, sorts and turns pages, all of it in the address', async ({ adminP
   await expect(rowsOf(page)).toHaveCount(1)
 })
 
-test('deletes what is selected, after asking', async ({ adminPage: page }) => {
+test('deletes the selection after a confirmation', async ({ adminPage: page }) => {
   const word = newWord()
   await storeMessages(word, 6)
   await page.goto(`/admin/messages?q=${word}`)
@@ -87,7 +87,7 @@ test('deletes what is selected, after asking', async ({ adminPage: page }) => {
   await expect(page.getByText('3 selected')).toBeVisible()
 })
 
-test.describe('when the server is away', () => {
+test.describe('when the server is down', () => {
   test.beforeEach(({ allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
   })
@@ -109,7 +109,7 @@ test.describe('when the server is away', () => {
   })
 })
 
-test('shows a message whole, as text, and keeps what is decided about it', async ({
+test('shows a complete message as text, and saves its status, priority and notes', async ({
   adminPage: page,
   newPage,
 }) => {
@@ -173,14 +173,12 @@ test('shows a message whole, as text, and keeps what is decided about it', async
   )
 })
 
-test.describe('a message that is gone', () => {
+test.describe('a deleted message', () => {
   test.beforeEach(({ allowConsoleErrors }) => {
     allowConsoleErrors(/\/admin\/messages\/.*status of 404/)
   })
 
-  test('leads back to the list when it is deleted, and is not found afterwards', async ({
-    adminPage: page,
-  }) => {
+  test('returns to the list when it is deleted, and is not found afterwards', async ({ adminPage: page }) => {
     const word = newWord()
     const id = await storeMessage(word, 'Gil')
     await page.goto(`/admin/messages/${id}?q=${word}`)
@@ -196,7 +194,7 @@ test.describe('a message that is gone', () => {
   })
 })
 
-test('shows a new message at once, and leaves what one was doing alone', async ({
+test('shows a new message at once, without disturbing what the reader is doing', async ({
   adminPage: page,
   newPage,
 }) => {
@@ -220,7 +218,7 @@ test('shows a new message at once, and leaves what one was doing alone', async (
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('can be searched and read without scripts', async ({ newPage, admin }) => {
+test('can be searched and read without JavaScript', async ({ newPage, admin }) => {
   const word = newWord()
   await storeMessage(word, 'Nora Script')
   const page = await newPage({ javaScriptEnabled: false })

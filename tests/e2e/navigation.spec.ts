@@ -38,7 +38,7 @@ async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
 test.describe('header on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('lists every destination and marks the open page', async ({ page }) => {
+  test('lists every destination and marks the current page', async ({ page }) => {
     await page.goto('/contact')
     const main = page.getByRole('navigation', { name: 'Main' })
     for (const [name, href] of [
@@ -57,7 +57,7 @@ test.describe('header on a wide screen', () => {
     await expect(main.locator('[aria-current=page]')).toHaveText('Contact')
   })
 
-  test('opens, walks and closes a menu with the keyboard', async ({ page }) => {
+  test('opens, navigates and closes a menu with the keyboard', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('button', { name: 'Services' })
     const link = (name: string) => page.getByRole('banner').getByRole('link', { name })
@@ -89,7 +89,7 @@ test.describe('header on a wide screen', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('closes a menu on a click beside it and when another opens', async ({ page }) => {
+  test('closes a menu on a click outside and when another opens', async ({ page }) => {
     await page.goto('/')
     const services = page.getByRole('button', { name: 'Services' })
     const legal = page.getByRole('button', { name: 'Legal' })
@@ -103,7 +103,7 @@ test.describe('header on a wide screen', () => {
   })
 
   // requirement: SITE-20
-  test('leads from the hero to the contact page and back to the top', async ({ page }) => {
+  test('links from the hero to the contact page and back to the top', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText('AI & Software Solutions', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'View Portfolio' })).toHaveAttribute('href', '#portfolio')
@@ -124,7 +124,7 @@ test.describe('header on a wide screen', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('scrolls to the top when a link leads to the page that is open', async ({ page }) => {
+  test('scrolls to the top when a link leads to the current page', async ({ page }) => {
     await page.goto('/')
     await jump(page, 3600)
     const passed = await watchScrolling(page)
@@ -148,7 +148,7 @@ test.describe('header on a wide screen', () => {
     expect(new Set(await passed()).size).toBeGreaterThan(3)
   })
 
-  test('leads to a part of the page, to the same place however one comes, as often as asked', async ({
+  test('leads to a part of the page, to the same place from anywhere, as often as clicked', async ({
     page,
   }) => {
     const place = () =>
@@ -169,7 +169,7 @@ test.describe('header on a wide screen', () => {
     await expect.poll(place).toBe(96)
   })
 
-  test('takes the keyboard along to a part of a page', async ({ page }) => {
+  test('moves the keyboard focus to a part of a page', async ({ page }) => {
     const nextStop = async () => {
       await page.keyboard.press('Tab')
       return page.evaluate(() => document.activeElement?.closest('section[id]')?.id)
@@ -187,7 +187,7 @@ test.describe('header on a wide screen', () => {
     await expect.poll(nextStop).toBe('about')
   })
 
-  test('finds the way back to a part of a page', async ({ page }) => {
+  test('returns to a part of a page on going back', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'View Portfolio' }).click()
     await expect(page).toHaveURL('/#portfolio')
@@ -205,7 +205,7 @@ test.describe('header on a wide screen', () => {
     await expect(page.locator('#portfolio')).toBeAttached()
   })
 
-  test.describe('with less motion', () => {
+  test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
     test('jumps', async ({ page }) => {
@@ -220,10 +220,10 @@ test.describe('header on a wide screen', () => {
     })
   })
 
-  test.describe('without scripts', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('opens its menus under the focus', async ({ page }) => {
+    test('opens its menus on focus', async ({ page }) => {
       await page.goto('/')
       const link = page.getByRole('banner').getByRole('link', { name: 'Mobile Apps' })
       await expect(link).toBeHidden()
@@ -263,7 +263,7 @@ test.describe('menu of a small screen', () => {
     await expect(page).toHaveURL('/contact')
   })
 
-  test('closes on the overlay beside it', async ({ page }) => {
+  test('closes on a click on its overlay', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -271,7 +271,7 @@ test.describe('menu of a small screen', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
   })
 
-  test('gives way to the wide header when the screen turns', async ({ page }) => {
+  test('is replaced by the wide header when the screen is rotated', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.setViewportSize({ width: 1200, height: 390 })
@@ -279,7 +279,7 @@ test.describe('menu of a small screen', () => {
     await expect(page.getByRole('button', { name: 'Services' })).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test.describe('without scripts', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
     test('opens and closes', async ({ page }) => {
@@ -293,7 +293,7 @@ test.describe('menu of a small screen', () => {
   })
 })
 
-test('tells that a page does not exist, and names the address in the console', async ({
+test('says that a page does not exist, and logs the path in the console', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -46,7 +46,7 @@ async function unsubscribeLink(to: string): Promise<string> {
 test.beforeEach(({ page }) => page.clock.install())
 
 // requirement: SITE-68, SITE-69, SITE-72
-test('subscribes once, says so, and thanks in the place of the box', async ({ page }) => {
+test('subscribes once, confirms it, and replaces the box with thanks', async ({ page }) => {
   const email = newAddress()
   await page.goto('/contact')
   await boxOf(page).getByRole('button').click()
@@ -90,7 +90,7 @@ test('keeps the address when the request is lost', async ({ page, allowConsoleEr
 })
 
 // requirement: SITE-77
-test('stores what looks like spam, marked, and writes no mail', async ({ page }) => {
+test('stores suspected spam, marked, and sends no mail', async ({ page }) => {
   const [robot, person] = [newAddress(), newAddress()]
   await page.goto('/')
   await boxOf(page)
@@ -111,7 +111,7 @@ test('stores what looks like spam, marked, and writes no mail', async ({ page })
 })
 
 // requirement: SITE-75
-test('lets a reader leave by the page, and come back', async ({ page }) => {
+test('lets a reader unsubscribe on the page, and subscribe again', async ({ page }) => {
   const email = newAddress()
   await page.goto('/')
   await lookAround(page)
@@ -136,7 +136,7 @@ test('lets a reader leave by the page, and come back', async ({ page }) => {
 })
 
 // requirement: SITE-74
-test('lets a mail program leave with one request, and no other request', async ({ page, request }) => {
+test('lets a mail program unsubscribe with one request, and no other request', async ({ page, request }) => {
   const email = newAddress()
   await page.goto('/')
   await lookAround(page)
@@ -162,7 +162,7 @@ test('lets a mail program leave with one request, and no other request', async (
   expect((await request.post(address, { multipart: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200)
 })
 
-test('says so when a link is not one of ours', async ({ page }) => {
+test('says so when a link is invalid', async ({ page }) => {
   for (const token of ['short', 'A'.repeat(43)]) {
     await page.goto(`/newsletter/unsubscribe/${token}`)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
@@ -171,10 +171,10 @@ test('says so when a link is not one of ours', async ({ page }) => {
 })
 
 // requirement: SITE-69, SITE-73, SITE-75
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('answers on the page where the box stands', async ({ page }) => {
+  test('responds with the page that has the box', async ({ page }) => {
     const email = newAddress()
     const footer = page.getByRole('contentinfo')
     for (const path of ['/', '/contact', '/quote']) {

@@ -10,7 +10,7 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Client 
 const badgeOf = (page: Page, name: string) => navigation(page).getByRole('link', { name })
 
 // requirement: POR-1, POR-3, POR-10, POR-11, POR-12, POR-13, POR-14
-test('the dashboard says where the project stands and what is new', async ({ clientPage: page, client }) => {
+test('the dashboard shows where the project stands and what is new', async ({ clientPage: page, client }) => {
   const { id, title } = await addProject(client.id, {
     completion: 68,
     nextMilestone: 'Pilot week',
@@ -63,7 +63,7 @@ test('the dashboard says where the project stands and what is new', async ({ cli
 })
 
 // requirement: POR-16, POR-24
-test('a client without a project is told what comes', async ({ clientPage: page }) => {
+test('a client without a project is told what comes next', async ({ clientPage: page }) => {
   await page.goto('/portal')
   await expect(page.getByText('No Active Project')).toBeVisible()
   await expect(
@@ -75,7 +75,7 @@ test('a client without a project is told what comes', async ({ clientPage: page 
 })
 
 // requirement: POR-9, POR-19
-test('the project chosen by keyboard is shown on every screen, and only an own one can be', async ({
+test('a project selected by keyboard is shown on every page, and only the client’s own can be', async ({
   clientPage: page,
   client,
 }) => {
@@ -128,7 +128,7 @@ test('the project chosen by keyboard is shown on every screen, and only an own o
   await expect(page.getByRole('button', { name: /^Project: / })).toHaveCount(0)
 })
 
-test('in the reader’s own colors progress, milestones, ratings and the current link stay readable', async ({
+test('in forced colors, progress, milestones, ratings and the current link stay readable', async ({
   clientPage: page,
   client,
 }) => {
@@ -165,7 +165,7 @@ test('in the reader’s own colors progress, milestones, ratings and the current
 })
 
 // requirement: POR-4
-test('the badge counts an update that arrives, without a reload', async ({ clientPage: page, client }) => {
+test('the badge counts a new update without a reload', async ({ clientPage: page, client }) => {
   await addProject(client.id)
   const { id } = await addProject(client.id)
   const isLive = (socket: WebSocket) => socket.url().includes('/app/')
@@ -187,7 +187,7 @@ test('the badge counts an update that arrives, without a reload', async ({ clien
 })
 
 // requirement: POR-2
-test('on a phone all links and badges are in reach at the bottom, and cover nothing', async ({
+test('on a phone, all links and badges are within reach at the bottom and cover nothing', async ({
   clientPage: page,
   client,
 }) => {
@@ -233,7 +233,7 @@ test('on a phone all links and badges are in reach at the bottom, and cover noth
 })
 
 // requirement: POR-1, POR-5
-test('the header names its ways out, and signing out is told', async ({ clientPage: page }) => {
+test('the header labels its links, and signing out is confirmed', async ({ clientPage: page }) => {
   await page.goto('/portal')
   await expect(page.getByRole('link', { name: 'Main Site' }).getByText('Main Site')).toHaveCSS(
     'position',

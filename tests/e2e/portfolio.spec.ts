@@ -49,7 +49,7 @@ test('shows the challenge over the picture on hover and focus', async ({ page })
 })
 
 // requirement: SITE-27
-test('opens a project in a new tab from button, icon and picture', async ({ page }) => {
+test('opens a project in a new tab by button, icon and picture', async ({ page }) => {
   await page.goto('/')
   const card = page.locator('.project-card').nth(5)
   const links = [
@@ -84,7 +84,7 @@ test('ends with two calls to action', async ({ page }) => {
 })
 
 // requirement: SITE-29
-test('tells the story of each project, and leads to the next', async ({ page }) => {
+test('tells the story of each project, and links to the next', async ({ page }) => {
   for (const [index, { slug, title, outcome, services, story }] of portfolioProjects.entries()) {
     await test.step(title, async () => {
       await page.goto(`/portfolio/${slug}`)
@@ -106,7 +106,7 @@ test('tells the story of each project, and leads to the next', async ({ page }) 
   }
 })
 
-test('doesn’t have other projects', async ({ request }) => {
+test('has no other projects', async ({ request }) => {
   expect((await request.get('/portfolio/unknown')).status()).toBe(404)
 })
 

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 const planOf = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name })
 
 // requirement: SITE-40, SITE-41
-test('shows what each plan costs, holds and leads to', async ({ page }) => {
+test('shows what each plan costs and includes, and where it leads', async ({ page }) => {
   await page.goto('/pricing')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
 

@@ -62,7 +62,7 @@ const choose = (page: Page, file: NamedFile) =>
   untilTaken(page, () => page.getByLabel('Files', { exact: true }).setInputFiles(file))
 
 // requirement: ADM-47
-test('takes several files at once; the client has them at once, byte for byte', async ({
+test('uploads several files at once; the client gets them at once, byte for byte', async ({
   adminPage: page,
   client,
   newPage,
@@ -149,12 +149,12 @@ test('renames, replaces with versions kept, and deletes', async ({
   await expect(portal.getByText('No Documents Yet')).toBeVisible()
 })
 
-test.describe('when the storage is away', () => {
+test.describe('when the storage is down', () => {
   test.beforeEach(({ allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_FAILED|storage could not be reached/)
   })
 
-  test('says so at the file, and tries again when told to', async ({ adminPage: page, client }) => {
+  test('reports it at the file, and retries on request', async ({ adminPage: page, client }) => {
     const id = await storeProject(client.id)
     await page.goto(`/admin/projects/${id}?tab=documents`)
     await page.route('**/documents/**.pdf?**', (route) => route.abort())
@@ -167,10 +167,7 @@ test.describe('when the storage is away', () => {
     await expect(documentsOf(page)).toHaveCount(1)
   })
 
-  test('gives up an upload that doesn’t move on, and tries again when told to', async ({
-    adminPage: page,
-    client,
-  }) => {
+  test('gives up an upload that stalls, and retries on request', async ({ adminPage: page, client }) => {
     const id = await storeProject(client.id)
     await page.goto(`/admin/projects/${id}?tab=documents`)
     await page.clock.install()

@@ -20,7 +20,7 @@ async function store(clientId: string, title: string, fields: Fields = {}): Prom
 }
 
 // requirement: ADM-37, ADM-44
-test('creates a project for a client found by typing, who sees it and its milestones at once', async ({
+test('creates a project for a client found by search, who sees it and its milestones at once', async ({
   adminPage: page,
   client,
   newPage,
@@ -136,7 +136,7 @@ test('keeps the project on the way to its updates', async ({ adminPage: page, cl
 })
 
 // requirement: ADM-39
-test('asks before typed changes are lost', async ({ adminPage: page, client }) => {
+test('asks before discarding changes', async ({ adminPage: page, client }) => {
   const id = await store(client.id, `Shop ${newWord()}`)
   await page.goto(`/admin/projects/${id}`)
   await page.getByRole('link', { name: 'Edit' }).click()
@@ -150,7 +150,7 @@ test('asks before typed changes are lost', async ({ adminPage: page, client }) =
   await expect(page).toHaveURL(`/admin/projects/${id}`)
 })
 
-test('keeps what is typed before the page is hydrated, and submits nothing until then', async ({
+test('keeps what is typed before hydration, and submits nothing until then', async ({
   adminPage: page,
   client,
 }) => {
@@ -178,7 +178,7 @@ test('keeps what is typed before the page is hydrated, and submits nothing until
   ])
 })
 
-test('filters, sorts and archives in bulk, all of it in the address', async ({ adminPage: page, client }) => {
+test('filters, sorts and archives in bulk, all kept in the URL', async ({ adminPage: page, client }) => {
   const word = newWord()
   for (let number = 1; number <= 27; number++) {
     const title = `${word} ${String(number).padStart(2, '0')}`

@@ -47,7 +47,7 @@ async function expectFields(form: Locator, fields: Record<string, string>): Prom
 }
 
 // requirement: SITE-59, SITE-61
-test('offers the options of the specification and says what follows', async ({ page }) => {
+test('offers the options of the specification and explains the next steps', async ({ page }) => {
   await page.goto('/quote')
   const form = formOf(page)
   const values = (label: string) =>
@@ -77,7 +77,7 @@ test('offers the options of the specification and says what follows', async ({ p
 })
 
 // requirement: SITE-57
-test('says what is missing', async ({ page }) => {
+test('reports what is missing', async ({ page }) => {
   await page.goto('/quote')
   const form = formOf(page)
   await form.getByLabel('Name').focus()
@@ -98,7 +98,7 @@ test('says what is missing', async ({ page }) => {
 })
 
 // requirement: SITE-62
-test('sends what is right once, confirms it, and leads home', async ({ page }) => {
+test('sends a valid request once, confirms it, and links to the home page', async ({ page }) => {
   await page.clock.install()
   await page.goto('/quote')
   const form = formOf(page)
@@ -142,7 +142,7 @@ test('sends what is right once, confirms it, and leads home', async ({ page }) =
 })
 
 // requirement: SITE-58
-test('knows the plan or the service that a visitor comes from', async ({ page, newPage, admin }) => {
+test('prefills the plan or the service that a visitor comes from', async ({ page, newPage, admin }) => {
   const form = formOf(page)
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Get Started' }).click()
@@ -172,7 +172,7 @@ test('knows the plan or the service that a visitor comes from', async ({ page, n
 })
 
 // requirement: SITE-63, SITE-64
-test('keeps what was typed when the request or its answer is lost, and stores it once', async ({
+test('keeps what was typed when the request or its response is lost, and stores it once', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -207,7 +207,7 @@ test('keeps what was typed when the request or its answer is lost, and stores it
 })
 
 // requirement: SITE-66
-test('stores what looks like spam, marked, and writes to nobody but the agency', async ({ page }) => {
+test('stores suspected spam, marked, and mails nobody but the agency', async ({ page }) => {
   await page.goto('/quote')
   const form = formOf(page)
   const request = newRequest()
@@ -233,10 +233,10 @@ test('counts down when the description is nearly full', async ({ page }) => {
 })
 
 // requirement: SITE-64, SITE-67
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('answers with a page: the marked form, then the confirmation', async ({ page }) => {
+  test('responds with a page: the form with its errors, then the confirmation', async ({ page }) => {
     await page.goto('/quote')
     const form = formOf(page)
     const request = newRequest()

@@ -34,7 +34,7 @@ test.beforeEach(({ allowConsoleErrors }) => {
 })
 
 // requirement: ADM-4
-test('from a visitor’s quote to a client who looks at their project', async ({
+test('from a visitor’s quote request to a client who opens their project', async ({
   adminPage: page,
   newPage,
 }) => {
@@ -117,7 +117,7 @@ test('from a visitor’s quote to a client who looks at their project', async ({
   await expect(client.getByText('E-commerce for Lindqvist & Co').first()).toBeVisible()
 })
 
-test('filters, sorts and deletes what is selected, after asking', async ({ adminPage: page }) => {
+test('filters, sorts, and deletes the selection after a confirmation', async ({ adminPage: page }) => {
   const word = newWord()
   for (let number = 1; number <= 6; number++) {
     await store(word, `Person ${String(number)}`, { minutesAgo: number })
@@ -150,12 +150,12 @@ test('filters, sorts and deletes what is selected, after asking', async ({ admin
   expect(await countStored(word)).toBe(4)
 })
 
-test.describe('when the server is away', () => {
+test.describe('when the server is down', () => {
   test.beforeEach(({ allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
   })
 
-  test('nothing is deleted or changed, and the selection stays', async ({ adminPage: page }) => {
+  test('deletes and changes nothing, and keeps the selection', async ({ adminPage: page }) => {
     const word = newWord()
     await store(word, 'Kim')
     await page.goto(`/admin/quotes?q=${word}`)
@@ -179,7 +179,7 @@ test.describe('when the server is away', () => {
   })
 })
 
-test('uses the account that the address has, and is not found once deleted', async ({
+test('uses the existing account of the address, and is not found once deleted', async ({
   adminPage: page,
   client,
 }) => {

@@ -117,7 +117,7 @@ const endings: Ending[] = [
 ]
 
 for (const { name, action, input } of endings) {
-  test(`the open connection of somebody who ${name} is ended`, async ({ requestAs, admin, client }) => {
+  test(`the open connection of a client who ${name} is ended`, async ({ requestAs, admin, client }) => {
     const { id } = await addProject(client.id)
     const given = await input(id, client)
     const live = await listen(await requestAs(client), `private-project-${id}`)

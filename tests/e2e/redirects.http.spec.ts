@@ -1,7 +1,7 @@
 // requirement: SITE-44
 import { expect, test } from '../support/http-test'
 
-test('old addresses lead to the new ones for good', async ({ request }) => {
+test('old URLs redirect permanently', async ({ request }) => {
   for (const [from, to] of [
     ['/privacy-policy', '/privacy'],
     ['/client/files', '/portal/files'],

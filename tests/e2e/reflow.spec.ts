@@ -57,7 +57,7 @@ async function expectNoSidewaysScrolling(page: Page, widths: readonly number[]):
   }
 }
 
-test('public pages need no scrolling sideways, however long the name', async ({
+test('public pages never scroll horizontally, however long the name', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -72,7 +72,7 @@ test('public pages need no scrolling sideways, however long the name', async ({
   }
 })
 
-test('pages of accounts need none either', async ({ page }) => {
+test('account pages don’t either', async ({ page }) => {
   for (const path of accountPages) {
     await test.step(path, async () => {
       await page.goto(path)
@@ -82,7 +82,7 @@ test('pages of accounts need none either', async ({ page }) => {
   }
 })
 
-test('the header keeps everything on its line, however long the name', async ({ page }) => {
+test('the header stays on one line, however long the name', async ({ page }) => {
   await page.goto('/')
   for (const isLong of [false, true]) {
     if (isLong) await renameAgency(page)

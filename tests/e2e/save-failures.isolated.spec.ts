@@ -152,7 +152,7 @@ test('an admin is told what could not be saved, and keeps what was typed', async
 })
 
 // requirement: ADM-1, ADM-2, ADM-68, INV-4
-test('the admin area says what will appear in it before anything has', async ({ page, signInAs }) => {
+test('the admin area explains its empty lists', async ({ page, signInAs }) => {
   await signInAs('admin')
   await emptied(['contact_submissions', 'quote_requests', 'invoices', 'messages', 'feedback'], async () => {
     for (const { path, says } of [

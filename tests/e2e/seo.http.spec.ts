@@ -3,20 +3,20 @@ import { expect, test } from '../support/http-test'
 
 const appUrl = () => (process.env.APP_URL ?? '').replace(/\/$/, '')
 
-test('names its own address whatever the request says', async ({ request }) => {
+test('uses its own URL whatever the request says', async ({ request }) => {
   for (const path of ['/contact', '/blog', '/sitemap.xml', '/robots.txt', '/blog/feed.xml']) {
     const response = await request.get(path, { headers: { 'x-forwarded-host': 'evil.example' } })
     expect(await response.text(), path).not.toContain('evil.example')
   }
 })
 
-test('keeps private areas out of search engines and names the sitemap', async ({ request }) => {
+test('keeps private areas out of search engines and links the sitemap', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   for (const area of ['/portal', '/admin', '/api/']) expect(robots).toContain(`Disallow: ${area}\n`)
   expect(robots).toContain(`Sitemap: ${appUrl()}/sitemap.xml`)
 })
 
-test('lists every page that there is to find, and only those', async ({ request }) => {
+test('lists every public page, and only those', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
   const paths = addresses.map((address) => new URL(address).pathname)

@@ -33,7 +33,7 @@ const required: Record<string, string[]> = {
 }
 
 for (const [path, types] of Object.entries(schemas)) {
-  test(`${path} says what it is`, async ({ page, request }) => {
+  test(`${path} has structured data and metadata`, async ({ page, request }) => {
     await page.goto(path)
     const meta = (name: string) =>
       page

@@ -7,7 +7,7 @@ import { expect, test } from '../support/http-test'
 
 const publicPages = ['/', '/contact', '/quote', '/pricing', '/blog', '/privacy']
 
-test('public pages say that they come from Next’s cache and may be shared, as the page cache wants it', async ({
+test('public pages come from Next’s cache and may be shared, as the page cache requires', async ({
   request,
 }) => {
   for (const path of publicPages) {
@@ -21,7 +21,7 @@ test('public pages say that they come from Next’s cache and may be shared, as 
   }
 })
 
-test('a router’s request for a part of a page gets no page out of the cache', async ({ request }) => {
+test('an RSC request gets no page from the cache', async ({ request }) => {
   const parts: Record<string, string>[] = [{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]
   for (const headers of parts) {
     await request.get('/contact')
@@ -57,7 +57,7 @@ test('private pages load their scripts at once, by nonce', async ({ request }) =
   expect(html).not.toContain('for(const s of [')
 })
 
-test('public pages are sent as a whole, compressed by us, with the status that they name', async ({
+test('public pages are sent in one piece, compressed by us, with the status that they ask for', async ({
   request,
 }) => {
   const headers = { 'accept-encoding': 'gzip' }
@@ -74,7 +74,7 @@ test('public pages are sent as a whole, compressed by us, with the status that t
   }
 })
 
-test('built files carry the headers of a file, and are kept for good', async ({ request }) => {
+test('built files have only the headers that a file needs, and are immutable', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const files = [...new Set(html.match(/\/_next\/static\/[\w./~-]+\.(js|css|woff2)/g))]
   for (const type of ['.js', '.css', '.woff2'])
@@ -92,7 +92,7 @@ test('built files carry the headers of a file, and are kept for good', async ({ 
   }
 })
 
-test('the start warms up the contact form, and leaves nothing behind', async () => {
+test('the start warms up the contact form, and stores nothing', async () => {
   const log = await readFile(process.env.FOYER_TEST_LOG ?? '', 'utf8')
   expect(log).toContain('"warmed up"')
   expect(log).not.toContain('warm-up failed')

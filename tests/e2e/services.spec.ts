@@ -67,7 +67,7 @@ const capabilities: Record<(typeof serviceSlugs)[number], RegExp[]> = {
   ],
 }
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   // requirement: SITE-33, SITE-34, SITE-35
   test.use({ javaScriptEnabled: false })
 
@@ -99,7 +99,7 @@ test.describe('without scripts', () => {
       await expect(main.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name)
     })
   }
-  test('reads in full without scripts', async ({ page }) => {
+  test('is complete without JavaScript', async ({ page }) => {
     await page.goto('/services/cloud-devops')
     const last = page.getByRole('heading', { name: 'Security & Compliance' })
     await last.scrollIntoViewIfNeeded()
@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
 })
 
 // requirement: SITE-38
-test('marks the open service in the menus and leads back by the breadcrumb', async ({ page }) => {
+test('marks the current service in the menus and links back in the breadcrumb', async ({ page }) => {
   await page.goto('/services/crm-saas')
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(breadcrumb.locator('[aria-current=page]')).toHaveText('CRM & SaaS')
@@ -121,7 +121,7 @@ test('marks the open service in the menus and leads back by the breadcrumb', asy
 })
 
 // requirement: SITE-33, SITE-34, SITE-35
-test('knows no other services', async ({ page, allowConsoleErrors }) => {
+test('has no other services', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/, /no such page|not found/i, /services\/blockchain/)
   const response = await page.goto('/services/blockchain')
   expect(response?.status()).toBe(404)

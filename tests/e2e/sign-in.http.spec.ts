@@ -60,7 +60,7 @@ test('an attacker’s guesses block neither a known browser nor a signed-in owne
   expect(await sessionCount(admin)).toBe(before + 1)
 })
 
-test('a browser is unknown again once the password changed', async ({ requestAs, client }) => {
+test('a browser is no longer known once the password changed', async ({ requestAs, client }) => {
   const known = await requestAs()
   expect(await signIn(known, client, 'portal')).toBe(true)
   await query(`update profiles set password_changed_at = now() + interval '1 second' where id = $1`, [
@@ -103,7 +103,7 @@ test('a sign-in link doesn’t bypass the second factor', async ({ requestAs, ad
   expect((await owner.get('/admin', { maxRedirects: 0 })).status()).toBe(200)
 })
 
-test('gives the same answer to an address that can’t be stored', async ({ requestAs, client }) => {
+test('gives the same response to an address that can’t be stored', async ({ requestAs, client }) => {
   const request = await requestAs()
   for (const form of [
     { email: `${client.email}\0`, password: 'not the password' },

@@ -125,9 +125,7 @@ for (const area of ['admin', 'portal'] as const) {
       await expect(page).toHaveURL(`/${area}`)
     })
 
-    test('ends a session that was revoked or whose user was disabled with the next page', async ({
-      page,
-    }) => {
+    test('ends a session that was revoked or whose user was disabled, on the next page', async ({ page }) => {
       for (const end of [
         'update sessions set revoked_at = now() where user_id = $1',
         'update profiles set disabled_at = now() where id = $1',

@@ -23,7 +23,7 @@ test('the product is ready', async ({ request }) => {
   expect(await answer.json()).toMatchObject({ status: 'ok' })
 })
 
-test('every answer has the security headers and one policy', async ({ request }) => {
+test('every response has the security headers and one policy', async ({ request }) => {
   const paths = [
     '/',
     '/api/health',
@@ -54,13 +54,13 @@ test('private pages run scripts by nonce only', async ({ request }) => {
   expect(policy).not.toMatch(/script-src [^;]*'unsafe-inline'/)
 })
 
-test('what is no HTTP is refused with the headers too', async ({ baseURL }) => {
+test('invalid HTTP is refused, with the security headers', async ({ baseURL }) => {
   const answer = await hear(baseURL, 'GET / HTTP/1.1\r\nno header\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer).toContain('x-content-type-options: nosniff')
 })
 
-test('what is larger than any form is refused', async ({ request }) => {
+test('a body larger than any form is refused', async ({ request }) => {
   const data = Buffer.alloc(3_000_000, 'a')
   for (const path of ['/contact', '/api/accounts/sign-in', '/api/revalidate']) {
     const answer = await request.post(path, { data, headers: { 'content-type': 'text/plain' } })
@@ -69,7 +69,7 @@ test('what is larger than any form is refused', async ({ request }) => {
   }
 })
 
-test('what is larger than any form is refused when it doesn’t say so, and however long it goes on', async ({
+test('a body larger than any form is refused without a Content-Length too, however long it continues', async ({
   baseURL,
 }) => {
   for (const path of ['/contact', '/api/realtime/auth', '/admin/login']) {
@@ -79,7 +79,7 @@ test('what is larger than any form is refused when it doesn’t say so, and howe
   }
 })
 
-test('other methods than those of pages and forms are not allowed', async ({ request, baseURL }) => {
+test('only the methods of pages and forms are allowed', async ({ request, baseURL }) => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
     for (const path of ['/', '/admin', '/api/realtime/auth']) {
       const answer = await request.fetch(path, { method, maxRedirects: 0 })
@@ -93,19 +93,19 @@ test('other methods than those of pages and forms are not allowed', async ({ req
   }
 })
 
-test('a websocket is answered as the plain request that it is, too', async ({ baseURL }) => {
+test('a websocket request is answered as the plain request that it also is', async ({ baseURL }) => {
   const upgrade = 'Host: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n'
   expect(await hear(baseURL, `GET /nowhere HTTP/1.1\r\n${upgrade}`)).toMatch(/^HTTP\/1\.1 404 /)
 })
 
-test('the image optimizer takes nothing of this site', async ({ request }) => {
+test('the image optimizer serves no images', async ({ request }) => {
   for (const url of ['/portal/invoices', '/admin', '/api/health', '/icon.svg', '/\\evil.example', '\\evil']) {
     const query = new URLSearchParams({ url, w: '480', q: '75' })
     expect((await request.get(`/_next/image?${query.toString()}`)).status(), url).toBe(400)
   }
 })
 
-test('whatever visitors send, each line of the log is one event', async ({ request }) => {
+test('whatever visitors send, each log line is one event', async ({ request }) => {
   const mark = crypto.randomUUID()
   // Next prints this name in its error; the second character is a terminal control character.
   await request.post('/contact', { headers: { 'next-action': `${mark}\u009b2J` }, data: '[]' })

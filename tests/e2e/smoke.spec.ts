@@ -3,7 +3,7 @@ import { expect, test } from '../support/test'
 // With motion, as for most visitors.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('pages do not complain', async ({ page }) => {
+test('pages log no errors', async ({ page }) => {
   for (const path of ['/', '/contact', '/admin/login', '/portal/login']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -11,7 +11,7 @@ test('pages do not complain', async ({ page }) => {
 })
 
 // requirement: SITE-101
-test('a public page brings its scripts after it is painted', async ({ page }) => {
+test('a public page loads its scripts after the first paint', async ({ page }) => {
   // `goto` waits for scripts.
   await page.goto('/contact')
   const loaders = await page.evaluate(() =>

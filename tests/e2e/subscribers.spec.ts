@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { query } from '../support/accounts'
 import { test } from '../support/test'
 
-test('lists the newsletter’s subscribers, exports them safely, and forgets one', async ({
+test('lists the newsletter’s subscribers, exports them safely, and deletes one', async ({
   adminPage: page,
   client,
   newPage,

@@ -15,7 +15,7 @@ const storedOf = (projectId: string) =>
   )
 
 // requirement: ADM-58, ADM-60, ADM-61, ADM-62, ADM-64, POR-41, POR-42, POR-43, POR-44, POR-45
-test('feedback goes from the client over the admin to the home page, and never with an address', async ({
+test('a testimonial goes from the client through the admin to the home page, never with an address', async ({
   adminPage,
   client,
   newPage,
@@ -98,7 +98,7 @@ test('feedback goes from the client over the admin to the home page, and never w
 })
 
 // requirement: ADM-57
-test('what a client did not agree to is never approved, and can be rejected', async ({
+test('a testimonial without consent can’t be approved, but can be rejected', async ({
   adminPage: page,
   client,
 }) => {
@@ -128,7 +128,10 @@ test('what a client did not agree to is never approved, and can be rejected', as
 
 // requirement: SITE-53
 // requirement: POR-47
-test('feedback works without scripts, and not without a project', async ({ client, newPage }) => {
+test('a testimonial can be sent without JavaScript, but not without a project', async ({
+  client,
+  newPage,
+}) => {
   const page = await newPage({ as: client, javaScriptEnabled: false })
   await page.goto('/portal/feedback')
   await expect(page.getByText('No Active Project')).toBeVisible()
@@ -163,7 +166,7 @@ test('feedback works without scripts, and not without a project', async ({ clien
 })
 
 // requirement: POR-6, POR-61
-test('somebody whose session is over is told so, and keeps what was typed', async ({
+test('a client whose session has ended is told so, and keeps what was typed', async ({
   adminPage,
   client,
   newPage,

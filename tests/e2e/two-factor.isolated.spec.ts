@@ -6,7 +6,7 @@ import { setUpTwoFactor } from '../support/two-factor'
 test.beforeEach(({ product }) => product.stack.reconfigure({ ADMIN_REQUIRE_TOTP: 'true' }))
 test.afterEach(({ product }) => product.stack.reconfigure({ ADMIN_REQUIRE_TOTP: 'false' }))
 
-test('an admin gets to nothing but the set-up of the second factor before it is on', async ({
+test('an admin can open nothing but the set-up of the second factor until it is on', async ({
   page,
   admin,
   requestAs,

@@ -28,7 +28,7 @@ const cardOf = (page: Page, title: string) => page.getByRole('article', { name: 
 const badge = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /new$/ })
 
 // requirement: POR-30, POR-31, POR-32, POR-33, POR-36, POR-37
-test('updates are told apart by project, read by a click or a key, and stay read', async ({
+test('updates are labeled by project, marked as read by click or key, and stay read', async ({
   clientPage: page,
   client,
 }) => {
@@ -81,7 +81,7 @@ test('updates are told apart by project, read by a click or a key, and stay read
 })
 
 // requirement: POR-33
-test('an update stays read for who clicked it even when that can’t be stored', async ({
+test('an update stays read in the browser where it was clicked even when that can’t be stored', async ({
   clientPage: page,
   client,
   allowConsoleErrors,
@@ -100,7 +100,7 @@ test('an update stays read for who clicked it even when that can’t be stored',
 })
 
 // requirement: POR-34
-test('an update is answered in the messages of its project, and nothing is sent before that', async ({
+test('a reply to an update goes to the messages of its project, and nothing is sent before that', async ({
   client,
   newPage,
 }) => {
@@ -144,7 +144,7 @@ test('an update is answered in the messages of its project, and nothing is sent 
 })
 
 // requirement: POR-33, POR-35, POR-40
-test('a file is saved under its own name, says when it can’t be, and is nobody else’s', async ({
+test('a file is downloaded under its own name, failures are reported, and nobody else has access', async ({
   clientPage: page,
   client,
   newPage,
@@ -255,7 +255,7 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
 })
 
 // requirement: ADM-51, ADM-53
-test('a file that got stuck is sent again, and refused when it is not what its name says', async ({
+test('a stuck upload is retried, and a file that doesn’t match its name is rejected', async ({
   adminPage: page,
   client,
 }) => {
