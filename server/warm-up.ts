@@ -35,7 +35,7 @@ class RolledBack extends Error {}
 export async function warmUp(distDir: string): Promise<void> {
   // A middleware that failed to load stays failed.
   const { statusCode = 500 } = await visit('/admin', TIMEOUT_MS)
-  if (statusCode >= 500) throw new Error(`The middleware failed to load: /admin answered ${statusCode}.`)
+  if (statusCode >= 500) throw new Error(`The middleware failed to load: /admin returned ${statusCode}.`)
   // Loads its query compiler; no connection is opened.
   await getDb().$connect()
   try {

@@ -24,7 +24,7 @@ describe('a decision record', () => {
     /^# \d{4}\. (.+)\n\n- Date: (\d{4}-\d\d-\d\d).*\n- Status: (accepted.*|superseded by .+)\n\n## Context\n/
   const headings = ['Context', 'Options considered', 'Decision', 'What would change our mind']
 
-  it.each(records)('%s has its date, status, options and consequences, and is in the index', (name) => {
+  it.each(records)('%s has its date, status and sections, and is in the index', (name) => {
     const text = readFileSync(join(folder, name), 'utf8')
     const [, title = '', date = ''] = head.exec(text) ?? []
     const found = Array.from(text.matchAll(/^## (.+)$/gm), ([, heading]) => heading)

@@ -84,7 +84,7 @@ async function install() {
   // No package here needs its install script; some would download files that a closed network blocks.
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
   const isTerminal = process.stdout.isTTY
-  if (isTerminal) process.stdout.write('· packages are being installed, once …')
+  if (isTerminal) process.stdout.write('· installing packages, once …')
   const { code, signal, output } = await runNpm(args)
   if (isTerminal) process.stdout.write('\r\x1b[K')
   if (code === 0) return
@@ -94,7 +94,7 @@ async function install() {
   mkdirSync(dirname(log), { recursive: true })
   writeFileSync(log, output)
   const reason = /^npm (?:error|ERR!) (?!code\b)(.+)$/m.exec(output)?.[1] ?? 'npm ci failed'
-  fail(`Packages can't be installed: ${reason} (all of it: ${log})`)
+  fail(`Packages can't be installed: ${reason} (full output: ${log})`)
 }
 
 /**

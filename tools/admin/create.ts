@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     .email()
     .max(254)
     .safeParse(wanted ?? settings.ADMIN_EMAIL)
-  if (!email.success) throw new StartFailure(`Whose account? Set ADMIN_EMAIL, or: ${usage}`)
+  if (!email.success) throw new StartFailure(`No email is given. Set ADMIN_EMAIL, or run: ${usage}`)
   const known = await refuseOthers(email.data, reset || resetTwoFactor)
   if (resetTwoFactor) {
     await dropSecondFactor(email.data, known)
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const { password, isGenerated } = await choosePassword(email.data)
   await save(email.data, await hashPassword(password), known)
   console.log(`✓ ${known ? 'New password for' : 'Admin'} ${email.data}`)
-  if (isGenerated) console.log(`  Password, shown this once: ${password}`)
+  if (isGenerated) console.log(`  Password, shown only once: ${password}`)
 }
 
 function readArguments(): { email?: string; reset: boolean; 'reset-two-factor': boolean } {
@@ -54,10 +54,10 @@ async function refuseOthers(email: string, reset: boolean): Promise<string | und
   })
   if (!known) return undefined
   if (known.role !== 'ADMIN')
-    throw new StartFailure(`${email} is a client's account; an admin needs another one.`)
+    throw new StartFailure(`${email} belongs to a client; an admin needs another address.`)
   if (!reset)
     throw new StartFailure(
-      `${email} is an admin already. For a new password add --reset, for a lost phone --reset-two-factor.`,
+      `${email} is already an admin. Add --reset for a new password, or --reset-two-factor for a lost phone.`,
     )
   return known.id
 }
@@ -78,15 +78,16 @@ async function dropSecondFactor(email: string, id: string | undefined): Promise<
     })
   })
   await endConnections(id)
-  console.log(`✓ ${email} signs in with the password alone, until a second factor is set up again`)
+  console.log(`✓ ${email} signs in with the password only until a second factor is set up again`)
 }
 
 async function choosePassword(email: string): Promise<{ password: string; isGenerated: boolean }> {
-  const typed = process.stdin.isTTY ? await askHidden('Password (empty: one is made up): ') : ''
+  const typed = process.stdin.isTTY ? await askHidden('Password (leave empty to generate one): ') : ''
   if (typed === '') return { password: readablePassword(), isGenerated: true }
   const problem = findPasswordProblem(typed, { email, role: 'ADMIN' })
   if (problem) throw new StartFailure(problem)
-  if ((await askHidden('Once more: ')) !== typed) throw new StartFailure('The two differ.')
+  if ((await askHidden('Repeat the password: ')) !== typed)
+    throw new StartFailure("The passwords don't match.")
   return { password: typed, isGenerated: false }
 }
 

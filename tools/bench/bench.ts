@@ -80,7 +80,7 @@ async function benchScale(report: Report, stack: Stack): Promise<void> {
   const isNew = await printedStep('scale set', () =>
     seedScale(stack.env.DATABASE_URL ?? '', { passwordHash }),
   )
-  if (!isNew) throw new StartFailure('The scale set exists already, with another password.')
+  if (!isNew) throw new StartFailure('The scale set already exists, with another password.')
   const seconds = isQuick ? 10 : 60
   const work: Record<(typeof scaleParts)[number], () => Promise<void>> = {
     portal: () => benchPortal(report, stack, seconds),

@@ -29,7 +29,7 @@ export async function benchContact(
     isGood: acknowledged.length === count,
   })
 
-  addWaiting(report, 'Waiting for the answer', visits)
+  addWaiting(report, 'Waiting for the response', visits)
   const first = visits.slice(0, PER_SECOND * FIRST_SECONDS)
   addWaiting(report, `Waiting in the first ${FIRST_SECONDS} seconds after the start`, first)
 

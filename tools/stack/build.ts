@@ -96,7 +96,7 @@ export async function bundleEntries(out: string, folder = '.'): Promise<void> {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
   }).catch((error: unknown) => {
-    throw new StartFailure(`The bundles can't be made: ${String(error)}`, { cause: error })
+    throw new StartFailure(`The bundles can't be built: ${String(error)}`, { cause: error })
   })
 }
 
@@ -105,7 +105,7 @@ async function ensureWritable(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
   } catch (error) {
-    throw new StartFailure(`No permission to write in ${folder}: who owns it?`, { cause: error })
+    throw new StartFailure(`No permission to write in ${folder}. Check who owns it.`, { cause: error })
   }
 }
 
@@ -114,7 +114,7 @@ async function waitForLock(file: string): Promise<() => Promise<void>> {
   for (;;) {
     const release = await takeLock(file)
     if (release) return release
-    if (Date.now() > deadline) throw new StartFailure(`Another build does not end. Its lock is ${file}.`)
+    if (Date.now() > deadline) throw new StartFailure(`Another build isn't finishing. Its lock is ${file}.`)
     await sleep(200)
   }
 }

@@ -20,11 +20,11 @@ export async function checkDatabase(url: string): Promise<void> {
 function explain(error: unknown, url: string): string {
   const { host, hostname, username, pathname } = new URL(url)
   const database = decodeURIComponent(pathname.slice(1))
-  if (hasCode(error, 'ECONNREFUSED')) return `nothing answers at ${host}.`
-  if (hasCode(error, 'ENOTFOUND', 'EAI_AGAIN')) return `the host ${hostname} is not known.`
+  if (hasCode(error, 'ECONNREFUSED')) return `nothing is listening at ${host}.`
+  if (hasCode(error, 'ENOTFOUND', 'EAI_AGAIN')) return `the host ${hostname} is unknown.`
   if (hasCode(error, '28P01', '28000')) return `${host} refuses the user ${username} or its password.`
   if (hasCode(error, '3D000')) return `${host} has no database named ${database}.`
-  if (hasCode(error, 'ETIMEDOUT') || /timeout/i.test(reasonOf(error))) return `${host} does not answer.`
+  if (hasCode(error, 'ETIMEDOUT') || /timeout/i.test(reasonOf(error))) return `${host} does not respond.`
   return `${host} says: ${reasonOf(error).split('\n', 1)[0] ?? ''}`
 }
 
@@ -32,7 +32,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await migrate(url)
   } catch (error) {
-    throw new StartFailure(`The database can't be brought up to date: ${reasonOf(error)}`, { cause: error })
+    throw new StartFailure(`The database can't be migrated: ${reasonOf(error)}`, { cause: error })
   }
 }
 

@@ -35,7 +35,7 @@ export async function openHome(home: Home): Promise<void> {
     for (const folder of [home.dir, home.logs]) await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw error
-    throw new StartFailure(`No permission to write in ${home.dir}: who owns it?`, { cause: error })
+    throw new StartFailure(`No permission to write in ${home.dir}. Check who owns it.`, { cause: error })
   }
 }
 

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   await writeFile(join(folder, 'migration.sql'), `${sql.trim()}\n`)
   await writeFile(snapshot, to)
   console.log(
-    `✓ ${join(folder, 'migration.sql')}\n  Read it, add the checks that Prisma can't say, and commit it.`,
+    `✓ ${join(folder, 'migration.sql')}\n  Review it, add the checks that Prisma can't express, and commit it.`,
   )
 }
 

@@ -35,7 +35,7 @@ export async function claimPort(port: number, host: string): Promise<number> {
 
 function explain(error: unknown, port: number, host: string): string {
   if (hasCode(error, 'EADDRINUSE')) {
-    return `Port ${port} is taken by another program. Choose another one, such as: PORT=${port + 1} npm start`
+    return `Port ${port} is in use by another program. Choose another port, such as: PORT=${port + 1} npm start`
   }
   if (hasCode(error, 'EACCES')) return `No permission to listen on port ${port}. Try: PORT=3000 npm start`
   return `Can't listen on ${host}, port ${port}: HOST has to be an address of this machine.`

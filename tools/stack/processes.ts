@@ -88,10 +88,10 @@ export class Processes {
       },
       logFile: isLocal ? logFile : undefined,
       onRestart: (which, reason, delayMs) => {
-        say(`the ${which} died (${reason}) and is started again${delayMs ? ` in ${delayMs / 1000} s` : ''}`)
+        say(`the ${which} died (${reason}) and is being restarted${delayMs ? ` in ${delayMs / 1000} s` : ''}`)
       },
       onGiveUp: (which) => {
-        this.gaveUp = `The ${which} dies again and again${isLocal ? `; ${logFile} says why` : ''}.`
+        this.gaveUp = `The ${which} keeps crashing${isLocal ? `; ${logFile} says why` : ''}.`
         this.options.onGiveUp(this.gaveUp)
       },
     })
@@ -101,7 +101,7 @@ export class Processes {
     const { PORT = '', HOST = '' } = this.options.env
     const reachable = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST
     const deadline = Date.now() + READY_TIMEOUT_MS
-    let last = 'it does not answer'
+    let last = 'it does not respond'
     while (Date.now() < deadline) {
       if (this.gaveUp) throw new StartFailure(this.gaveUp)
       try {

@@ -61,7 +61,7 @@ export function checkSettings(variables: Variables): void {
   const problems = listEnvProblems(variables)
   if (problems.length === 0) return
   const list = problems.map((problem) => `\n    ${problem}`).join('')
-  throw new StartFailure(`These settings have to be put right (.env.example explains each):${list}`)
+  throw new StartFailure(`These settings are missing or invalid (.env.example explains each):${list}`)
 }
 
 export function isService(name: string): name is Service {
@@ -74,7 +74,7 @@ export function portFrom(variables: Variables): number {
   if (!text) return 3000
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new StartFailure(`PORT must be a whole number from 0 to 65535, and is ${JSON.stringify(text)}.`)
+  throw new StartFailure(`PORT must be a whole number from 0 to 65535, not ${JSON.stringify(text)}.`)
 }
 
 function isBlank(value: string | undefined): boolean {

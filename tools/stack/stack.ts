@@ -108,7 +108,7 @@ export class Stack {
     if (isLocal) {
       await this.step(`stand-ins (${this.standsIn.join(', ')})`, () =>
         standIns.startAll(this.standsIn, (service) => {
-          say(`${service} died and is started again`)
+          say(`${service} died and is being restarted`)
         }),
       )
     }

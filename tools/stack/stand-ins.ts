@@ -110,7 +110,7 @@ export class StandIns {
     this.running.delete('postgres')
     onRestart('postgres')
     this.start('postgres').catch((error: unknown) => {
-      console.error(`✗ The database does not start again: ${reasonOf(error)}`)
+      console.error(`✗ The database can't be restarted: ${reasonOf(error)}`)
     })
   }
 }

@@ -20,13 +20,13 @@ let endingSince: number | undefined
 async function main(): Promise<void> {
   const unknown = process.argv.slice(2).filter((argument) => !['--dev', '--fresh'].includes(argument))
   if (unknown.length > 0)
-    throw new StartFailure(`Not known: ${unknown.join(' ')}. There are --fresh and --dev.`)
+    throw new StartFailure(`Unknown: ${unknown.join(' ')}. The options are --fresh and --dev.`)
   loadDotEnv()
   await openHome(home)
   release = await takeLock(home.lock)
   if (!release) {
     const pid = await findHolder(home.lock)
-    throw new StartFailure(`This clone runs already (process ${pid ?? 'unknown'}). End that start first.`)
+    throw new StartFailure(`This clone is already running (process ${pid ?? 'unknown'}). Stop it first.`)
   }
   if (isFresh) await printedStep('empty data', () => emptyHome(home))
   stack = new Stack({
@@ -88,7 +88,7 @@ function end(code: number, line?: string): void {
   cleanUp().then(
     () => process.exit(code),
     (error: unknown) => {
-      console.error(`✗ Not everything ended: ${reasonOf(error)}`)
+      console.error(`✗ Not everything was stopped: ${reasonOf(error)}`)
       stack?.killAll()
       process.exit(1)
     },

@@ -138,7 +138,7 @@ describe('startPostgres', () => {
   it('names the version of data that another version wrote', async () => {
     await mkdir(join(dir, 'data'), { recursive: true })
     await writeFile(join(dir, 'data', 'PG_VERSION'), '16\n')
-    await expect(start()).rejects.toThrow(/is of Postgres 16, and this is Postgres 18/)
+    await expect(start()).rejects.toThrow(/was written by Postgres 16, and this is Postgres 18/)
   })
 
   it('fails with the end of Postgres’s log', async () => {

@@ -32,12 +32,10 @@ export async function startPostgres(options: {
   const binaries = await findBinaries(user)
   const settings = { timezone: 'UTC', ...options.settings }
   const home = await openHome(homes, user).catch((error: unknown) => {
-    throw new Error(`The folder for Postgres's data is not ours to use: ${reason(error)}`, { cause: error })
+    throw new Error(`The folder for Postgres's data can't be used: ${reason(error)}`, { cause: error })
   })
   for (const old of homes.abandoned) {
-    options.say?.(
-      `the database of an earlier start is kept in ${old}; it is no longer used and may be removed`,
-    )
+    options.say?.(`the database of an earlier start is in ${old}; it is no longer used and may be deleted`)
   }
   await stopOrphan(join(home, 'data'))
   const place = { binaries, home, user, password: await passwordOf(home, user) }

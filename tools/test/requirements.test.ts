@@ -34,8 +34,8 @@ it('reports requirements without a test, and tags without a requirement', () => 
     { id: 'BILL-9', path: 'a.test.ts', title: 'adds' },
   ]
   expect(findProblems([area, area], proofs)).toEqual([
-    'BILL-1 is there twice',
-    'BILL-2 is there twice',
+    'BILL-1 is defined twice',
+    'BILL-2 is defined twice',
     'BILL-1 has no test',
     'BILL-1 has no test',
     "a.test.ts is tagged BILL-9, which doesn't exist",

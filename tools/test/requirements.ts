@@ -48,7 +48,7 @@ export function findProblems(areas: Area[], proofs: Proof[]): string[] {
   )
   const proven = new Set(proofs.map(({ id }) => id))
   return [
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is there twice`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is defined twice`),
     ...ids.filter((id) => !proven.has(id)).map((id) => `${id} has no test`),
     ...proofs
       .filter(({ id }) => !ids.includes(id))

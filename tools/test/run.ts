@@ -172,7 +172,7 @@ function printSummary(): void {
   }
   list('Slowest tests', slowest(testTimes, SLOWEST))
   list('Parts', partTimes.length > 0 ? withTotal() : [])
-  if (flaky.length > 0) console.log(`\nFlaky: failed, and passed when tried again\n  ${flaky.join('\n  ')}`)
+  if (flaky.length > 0) console.log(`\nFlaky: failed, then passed on retry\n  ${flaky.join('\n  ')}`)
   console.log('')
 }
 
@@ -195,13 +195,13 @@ function readScope(): Scope {
       },
     }).values
     const wanted = only === undefined ? parts : parts.filter((name) => name === only)
-    if (wanted.length === 0) throw new Error(`There is no part ${String(only)}`)
+    if (wanted.length === 0) throw new Error(`There is no part “${String(only)}”`)
     if (changed === undefined) return { parts: wanted, files: [], isRecorded: record }
     return { parts: wanted, since: changed, files: changedSince(changed), isRecorded: false }
   } catch (error) {
     if (error instanceof StartFailure) throw error
     throw new StartFailure(
-      `${reasonOf(error)}. There are --only ${parts.join(' | ')}, --changed [commit] and --record.`,
+      `${reasonOf(error)}. The options are --only ${parts.join(' | ')}, --changed [commit] and --record.`,
       { cause: error },
     )
   }

@@ -31,7 +31,7 @@ export async function hangPostgres(report: Report, place: Place): Promise<void> 
   const { text, isGood } = await checkEverything(place)
   report.add({
     what: `Postgres frozen for ${HANGING_SECONDS} s`,
-    target: `readiness answers 503 within ${seconds(ANSWER_MS)} each time, and 200 within ${seconds(TARGET_MS)} afterwards`,
+    target: `readiness returns 503 within ${seconds(ANSWER_MS)} each time, and 200 within ${seconds(TARGET_MS)} afterwards`,
     result: `${answers.length} responses, the slowest after ${seconds(slowest)}, ${wrong} of them wrong; ${back === undefined ? 'not ready again' : `ready again after ${seconds(back)}`}; ${text}`,
     isGood: isGood && slowest < ANSWER_MS && wrong === 0 && back !== undefined,
   })

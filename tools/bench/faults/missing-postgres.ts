@@ -27,7 +27,7 @@ export async function missPostgres(report: Report, place: Place): Promise<void> 
   report.add({
     what: `No database for ${length} s, worker killed meanwhile`,
     target: 'public pages stay up, the web process survives, recovers within 10 s, nothing lost',
-    result: `home page answered ${home.status}, ${survived ? 'no restart' : 'A PROCESS IS GONE'}, next message acknowledged ${seconds(next)} after its return; ${missed.text}; ${text}`,
+    result: `home page returned ${home.status}, ${survived ? 'no restart' : 'A PROCESS EXITED'}, next message acknowledged ${seconds(next)} after its return; ${missed.text}; ${text}`,
     isGood: isGood && home.ok && survived && next < TARGET_MS && missed.count === 0,
   })
 }

@@ -84,7 +84,7 @@ async function storeDocument(stack: Stack): Promise<{ path: string; person: Pers
     return rows[0]?.id ?? ''
   })
   const [person] = await signInAll(stack, [email])
-  if (!person) throw new Error('Nobody signed in.')
+  if (!person) throw new Error('The sign-in failed.')
   return { path: `/api/documents/${id}`, person }
 }
 

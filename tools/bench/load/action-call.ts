@@ -59,7 +59,7 @@ export function callAction({
         })
       },
     )
-    call.setTimeout(timeoutMs, () => call.destroy(new Error(`no answer within ${timeoutMs} ms`)))
+    call.setTimeout(timeoutMs, () => call.destroy(new Error(`no response within ${timeoutMs} ms`)))
     call.on('error', reject)
     call.end(body)
   })

@@ -47,7 +47,7 @@ export function fetchPage(url: string, { cookie, ip }: Visitor = {}): Promise<Fe
         })
       },
     )
-    call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error(`${url}: no answer within ${TIMEOUT_MS} ms`)))
+    call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error(`${url}: no response within ${TIMEOUT_MS} ms`)))
     call.on('error', reject)
     call.end()
   })
@@ -56,5 +56,5 @@ export function fetchPage(url: string, { cookie, ip }: Visitor = {}): Promise<Fe
 /** What is wrong with a page that should exist; part of it may fail after its head was sent. */
 export function problemOf({ status, headers, body }: Fetched): string | undefined {
   if (status !== 200) return `${status} ${headers.location ?? ''}`.trim()
-  return body.includes('data-dgst=') ? 'a part of the page failed' : undefined
+  return body.includes('data-dgst=') ? 'part of the page failed' : undefined
 }

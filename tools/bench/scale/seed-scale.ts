@@ -17,16 +17,16 @@ async function main(): Promise<void> {
   if (!hasYes() && !(await isOfThisClone(url))) {
     const { host, pathname } = new URL(url)
     throw new StartFailure(
-      `${host}${pathname} is not the database that npm start keeps in this clone. To fill it all the same: npm run seed:scale -- --yes`,
+      `${host}${pathname} is not the database that npm start keeps in this clone. To fill it anyway: npm run seed:scale -- --yes`,
     )
   }
   const sizes = Object.entries(sizesOf()).map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`)
-  console.log(`Adds ${sizes.join(', ')}. What is there stays.`)
+  console.log(`Adds ${sizes.join(', ')}. Existing data is kept.`)
   const password = readablePassword()
   const isNew = await seedScale(url, { passwordHash: await hashPassword(password), step: printedStep })
   if (isNew)
     console.log(`✓ client-1@scale.example to client-2000@scale.example, password of all: ${password}`)
-  else console.log('✓ The scale set is there already')
+  else console.log('✓ The scale set already exists')
 }
 
 function hasYes(): boolean {

@@ -84,7 +84,7 @@ async function serve(lab: Lab, stack: Stack, dir: string): Promise<Running> {
       await untilCurrent(origin)
       return { origin, pid: child.pid ?? 0, stop }
     }
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error('The variant does not answer.')
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error('The variant does not respond.')
     await sleep(100)
   }
 }

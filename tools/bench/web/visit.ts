@@ -32,7 +32,7 @@ export async function visit(url: string): Promise<Visit> {
     const { lhr } = await record(url)
     if (!lhr.runtimeError) return read(lhr)
     if (attempt === MAX_TRIES) throw new Error(`${url}: ${lhr.runtimeError.message}`)
-    console.log(`         made again: ${lhr.runtimeError.message}`)
+    console.log(`         repeated: ${lhr.runtimeError.message}`)
   }
 }
 

@@ -32,8 +32,8 @@ export async function ensureCluster(
   if (found === binaries.major) return
   if (found) {
     throw new Error(
-      `The data in ${data} is of Postgres ${found}, and this is Postgres ${binaries.major}. ` +
-        `Start with --fresh to begin with empty data, or move it over with that version's pg_dump.`,
+      `The data in ${data} was written by Postgres ${found}, and this is Postgres ${binaries.major}. ` +
+        `Use --fresh to start with empty data, or transfer it with that version's pg_dump.`,
     )
   }
   for (const name of await readdir(home)) {
@@ -81,7 +81,7 @@ function runInitdb(binaries: Binaries, home: string, user: ServerUser, args: str
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) resolve()
-      else reject(new Error(`Postgres could not make its data folder in ${home}:\n${output.trim()}`))
+      else reject(new Error(`Postgres could not create its data folder in ${home}:\n${output.trim()}`))
     })
   })
 }

@@ -48,7 +48,7 @@ function createUser(): ServerUser {
   const user = lookUp(OWN_USER)
   if (user) return user
   throw new Error(
-    `Postgres does not run as root, and no system user could be made for it. Add one named "postgres" ` +
+    `Postgres does not run as root, and no system user could be created for it. Add one named "postgres" ` +
       `or "${OWN_USER}", start as an ordinary user, or set DATABASE_URL.`,
   )
 }
