@@ -55,7 +55,7 @@ function open(port: number, text: string) {
   socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
   socket.on('error', () => undefined) // A reset is expected: the server closes while we send.
   socket.write(text)
-  const heard = (part: string) =>
+  const received = (part: string) =>
     new Promise<void>((resolve) => {
       const look = () => {
         if (answer.includes(part)) resolve()
@@ -64,7 +64,7 @@ function open(port: number, text: string) {
       look()
     })
   const closed = new Promise((resolve) => socket.once('close', resolve))
-  return { socket, heard, closed }
+  return { socket, heard: received, closed }
 }
 
 const chunk = (length: number) => `${length.toString(16)}\r\n${'a'.repeat(length)}\r\n`
@@ -86,9 +86,9 @@ it('counts the bytes received, not the announced length', async () => {
 it('closes the connection of a client that keeps sending', async () => {
   const port = await listen(new Bodies(1_000))
   for (const head of [chunkedHead, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n']) {
-    const { socket, heard, closed } = open(port, head)
+    const { socket, heard: received, closed } = open(port, head)
     const more = setInterval(() => socket.write(chunk(60_000)), 5)
-    await heard('413')
+    await received('413')
     await closed
     clearInterval(more)
   }

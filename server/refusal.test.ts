@@ -14,15 +14,15 @@ it.each([
   // Half open: it never closes its side and never stops sending.
   const { port } = server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+  let response = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (response += part))
   socket.on('error', () => undefined) // A reset is expected: the server closes while we send.
   socket.write(text)
   const more = setInterval(() => socket.write('more'), 20)
   const accepted = await new Promise<Socket>((resolve) => server.once('connection', resolve))
   await new Promise((resolve) => accepted.once('close', resolve))
   clearInterval(more)
-  expect(answer.startsWith(`HTTP/1.1 ${status}`)).toBe(true)
-  expect(answer).toContain('x-content-type-options: nosniff')
+  expect(response.startsWith(`HTTP/1.1 ${status}`)).toBe(true)
+  expect(response).toContain('x-content-type-options: nosniff')
   server.close()
 })

@@ -72,10 +72,10 @@ async function sendEmptyForm(action: string): Promise<void> {
   body.set('0', '[{"status":"idle"},"$K1"]')
   const headers = { accept: 'text/x-component', origin, 'next-action': action }
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const answer = await fetch(origin, { method: 'POST', headers, body, signal })
-  const text = await answer.text()
+  const response = await fetch(origin, { method: 'POST', headers, body, signal })
+  const text = await response.text()
   if (!text.includes('"status":"error"'))
-    throw new Error(`The empty form got ${answer.status}, not its errors.`)
+    throw new Error(`The empty form got ${response.status}, not its errors.`)
 }
 
 async function storeAndRollBack(ip: string): Promise<void> {

@@ -45,9 +45,11 @@ const portalPages = [
 
 /** The path that a request is redirected to. */
 async function sentTo(request: APIRequestContext, path: string): Promise<string> {
-  const answer = await request.get(path, { maxRedirects: 0 })
-  const target = answer.headers().location
-  return target === undefined ? `${String(answer.status())} ${path}` : new URL(target, answer.url()).pathname
+  const response = await request.get(path, { maxRedirects: 0 })
+  const target = response.headers().location
+  return target === undefined
+    ? `${String(response.status())} ${path}`
+    : new URL(target, response.url()).pathname
 }
 
 test.describe('pages', () => {
@@ -97,8 +99,8 @@ test.describe('pages', () => {
   test('are never cached', async ({ requestAs, admin }) => {
     const request = await requestAs(admin)
     for (const path of ['/admin', '/admin/login', '/portal', '/portal/login']) {
-      const answer = await request.get(path, { maxRedirects: 0 })
-      expect(answer.headers()['cache-control'], path).toContain('no-store')
+      const response = await request.get(path, { maxRedirects: 0 })
+      expect(response.headers()['cache-control'], path).toContain('no-store')
     }
   })
 })
@@ -117,8 +119,8 @@ test.describe('route handlers', () => {
       await requestAs(admin),
     ]
     const ask = async (request: APIRequestContext, form: Record<string, string>) => {
-      const answer = await request.post('/api/realtime/auth', { form })
-      return { status: answer.status(), isSigned: (await answer.text()).includes('"auth"') }
+      const response = await request.post('/api/realtime/auth', { form })
+      return { status: response.status(), isSigned: (await response.text()).includes('"auth"') }
     }
     expect(await ask(nobody, channel)).toEqual({ status: 404, isSigned: false })
     expect(await ask(someClient, channel)).toEqual({ status: 403, isSigned: false })
@@ -160,8 +162,8 @@ test.describe('route handlers', () => {
     const { id } = await addProject(client.id)
     await addMessage(id, 'Good morning')
     const counts = async (account?: Account) => {
-      const answer = await (await requestAs(account)).get('/api/counts')
-      return answer.ok() ? ((await answer.json()) as { counts: object }).counts : answer.status()
+      const response = await (await requestAs(account)).get('/api/counts')
+      return response.ok() ? ((await response.json()) as { counts: object }).counts : response.status()
     }
     expect(await counts()).toBe(404)
     expect(await counts(client)).toEqual({ unreadUpdates: 0, unreadMessages: 1 })
@@ -180,8 +182,8 @@ test.describe('route handlers', () => {
       {},
     ]
     for (const body of bodies) {
-      const answer = await request.post('/api/realtime/auth', body)
-      expect(answer.status(), JSON.stringify(body)).toBe(400)
+      const response = await request.post('/api/realtime/auth', body)
+      expect(response.status(), JSON.stringify(body)).toBe(400)
     }
   })
 

@@ -105,9 +105,9 @@ test('signs in by magic link, without JavaScript, once', async ({ newPage }) => 
   const page = await newPage({ javaScriptEnabled: false })
   await askForMail(page, 'magic-link', account.email)
   const mail = await waitForMail({ to: account.email })
-  const answer = await page.goto(linkIn(mail))
-  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
-  expect(answer?.headers()['cache-control']).toContain('no-store')
+  const response = await page.goto(linkIn(mail))
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer')
+  expect(response?.headers()['cache-control']).toContain('no-store')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(heading(page)).toHaveText(`Welcome ${account.name}`)
@@ -215,8 +215,8 @@ test('redirects signed-in clients to the portal, and rejects links used from ano
   newPage,
 }) => {
   for (const view of ['login', 'sign-up', 'forgotten-password', 'magic-link', 'update-password', 'verify']) {
-    const answer = await page.request.get(`/portal/${view}`, { maxRedirects: 0 })
-    expect(`${view} ${answer.headers().location ?? ''}`).toMatch(/ \/portal$/)
+    const response = await page.request.get(`/portal/${view}`, { maxRedirects: 0 })
+    expect(`${view} ${response.headers().location ?? ''}`).toMatch(/ \/portal$/)
   }
   const visitor = await newPage()
   await askForMail(visitor, 'magic-link', client.email)

@@ -52,9 +52,9 @@ const served: Record<Guard, string[]> = {
 
 /** Calls an action on a page with arguments that no action accepts; true if the caller was refused. */
 async function isRefused(request: APIRequestContext, { id }: Action, path: string): Promise<boolean> {
-  const answer = await callAction(request, id, path, { values: [{ id: 'none' }, { id: 'none' }] })
-  if (/\/(portal|admin)\/login[;?]/.test(answer.headers()['x-action-redirect'] ?? '')) return true
-  return (await answer.text()).includes('Not authenticated')
+  const response = await callAction(request, id, path, { values: [{ id: 'none' }, { id: 'none' }] })
+  if (/\/(portal|admin)\/login[;?]/.test(response.headers()['x-action-redirect'] ?? '')) return true
+  return (await response.text()).includes('Not authenticated')
 }
 
 /** A page with this action in the person's area, if any, where only the action's guard applies, and a public page. */

@@ -24,9 +24,9 @@ const stateIn = (email: string) =>
 async function openPortal(page: Page): Promise<void> {
   const asks = (isForChannel: boolean) =>
     page.waitForResponse(
-      (answer) =>
-        answer.url().endsWith('/api/realtime/auth') &&
-        (answer.request().postData() ?? '').includes('channel_name') === isForChannel,
+      (response) =>
+        response.url().endsWith('/api/realtime/auth') &&
+        (response.request().postData() ?? '').includes('channel_name') === isForChannel,
     )
   await Promise.all([asks(true), asks(false), page.goto('/portal')])
 }

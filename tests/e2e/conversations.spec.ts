@@ -2,7 +2,7 @@
 // requirement: POR-53, POR-54, POR-55, POR-56, POR-57, POR-58, POR-59, POR-60, POR-61
 import { expect, type Page } from '@playwright/test'
 import { createAccount, query } from '../support/accounts'
-import { loseNextAnswer } from '../support/lost-answer'
+import { loseNextResponse } from '../support/lost-response'
 import { test } from '../support/test'
 
 async function addProject(ownerId: string, title = `Project ${crypto.randomUUID()}`): Promise<string> {
@@ -158,7 +158,7 @@ test.describe('when the server is down', () => {
     const projectId = await addProject(client.id)
     await page.goto('/portal/messages')
     await page.getByLabel('Your message').fill('At nine')
-    await loseNextAnswer(page)
+    await loseNextResponse(page)
     await sendButton(page).click()
     await expect(page.getByText('Your message could not be sent. Please try again.').first()).toBeVisible()
     await page.getByLabel('Your message').fill('At ten')

@@ -14,9 +14,9 @@ test('a file opens for its client and the admin only', async ({ requestAs, admin
     await requestAs(admin),
   ]
   const statusOf = async (request: typeof owner, path: string) => {
-    const answer = await request.get(`/api/documents/${path}`, { maxRedirects: 0 })
-    expect(answer.headers()['cache-control'], path).toContain('no-store')
-    return answer.status()
+    const response = await request.get(`/api/documents/${path}`, { maxRedirects: 0 })
+    expect(response.headers()['cache-control'], path).toContain('no-store')
+    return response.status()
   }
   for (const path of [document.id, `${document.id}/preview`]) {
     expect(await statusOf(nobody, path)).toBe(404)

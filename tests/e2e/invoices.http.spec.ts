@@ -10,19 +10,19 @@ test('many PDF requests by one client don’t delay others', async ({ requestAs,
   const other = await pathOf()
   const [nobody, greedy, someAdmin] = [await requestAs(), await requestAs(client), await requestAs(admin)]
   let served = 0
-  const answers = paths.map(async (path) => {
-    const answer = await greedy.get(path)
-    if (answer.status() === 200) served += 1
-    return answer
+  const responses = paths.map(async (path) => {
+    const response = await greedy.get(path)
+    if (response.status() === 200) served += 1
+    return response
   })
-  await Promise.race(answers)
+  await Promise.race(responses)
   expect((await someAdmin.get(other)).status()).toBe(200)
   expect((await nobody.get(other)).status()).toBe(404)
   // PDFs are rendered one at a time, so the client still waits for some.
   const servedBefore = served
-  const refused = (await Promise.all(answers)).filter((answer) => answer.status() !== 200)
+  const refused = (await Promise.all(responses)).filter((response) => response.status() !== 200)
   expect(servedBefore).toBeLessThan(served)
-  expect(new Set(refused.map((answer) => answer.status()))).toEqual(new Set([429]))
+  expect(new Set(refused.map((response) => response.status()))).toEqual(new Set([429]))
   expect(refused[0]?.headers()['retry-after']).toBe('5')
 })
 

@@ -7,7 +7,7 @@ import { expectAccessibleAtEachWidth } from '../support/accessible'
 import { readAttachment, waitForMail } from '../support/inbox'
 import { storeInvoice } from '../support/invoice-rows'
 import { createQuoteLead } from '../support/leads'
-import { loseNextAnswer } from '../support/lost-answer'
+import { loseNextResponse } from '../support/lost-response'
 import { test } from '../support/test'
 import { addProject } from '../support/portal-rows'
 
@@ -121,7 +121,7 @@ test('says what was stored when a form is corrected after a lost response', asyn
   await page.getByLabel('Client email').fill('ana@example.com')
   await line(page, 1).getByLabel('Service').fill('Workshop')
   await line(page, 1).getByLabel('Rate').fill('500')
-  await loseNextAnswer(page)
+  await loseNextResponse(page)
   const create = page.getByRole('button', { name: 'Create Invoice' })
   await create.click()
   await expect.poll(stored).toMatchObject([{ cents: '50000' }])
@@ -163,7 +163,7 @@ test('says what was recorded when a payment is corrected after a lost response',
   const dialog = page.getByRole('dialog')
   const record = dialog.getByRole('button', { name: 'Record payment' })
   await dialog.getByLabel('Amount').fill('500')
-  await loseNextAnswer(page)
+  await loseNextResponse(page)
   await record.click()
   await expect(page.getByText('Failed to record the payment.').first()).toBeVisible()
   await expect.poll(stored).toEqual([{ cents: '50000' }])

@@ -11,7 +11,7 @@ test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/, /Minified React error #441/)
 })
 
-const panelPages = [
+const adminPages = [
   { path: '/admin/homepage', lost: 'homepage_content', says: 'Failed to load homepage content.' },
   { path: '/admin/services', lost: 'services', says: 'Failed to load services' },
   { path: '/admin/work-updates', lost: 'client_updates', says: 'Failed to load updates' },
@@ -73,7 +73,7 @@ async function retry(failures: Locator): Promise<void> {
 }
 
 for (const { area, account, pages } of [
-  { area: 'admin', account: 'admin', pages: panelPages },
+  { area: 'admin', account: 'admin', pages: adminPages },
   { area: 'portal', account: 'client', pages: portalPages },
 ] as const) {
   // requirement: ADM-3, ADM-10, ADM-31, ADM-69, ADM-82, INV-4, POR-17

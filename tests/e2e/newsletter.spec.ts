@@ -155,9 +155,9 @@ test('lets a mail program unsubscribe with one request, and no other request', a
   expect((await request.post(strange, oneClick)).status()).toBe(404)
   expect(await subscriptionOf(email)).toMatchObject({ unsubscribedAt: null })
 
-  const answer = await request.post(address, oneClick)
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()['set-cookie']).toBeUndefined()
+  const response = await request.post(address, oneClick)
+  expect(response.status()).toBe(200)
+  expect(response.headers()['set-cookie']).toBeUndefined()
   expect((await subscriptionOf(email))?.unsubscribedAt).toBeInstanceOf(Date)
   expect((await request.post(address, { multipart: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200)
 })

@@ -11,13 +11,13 @@ import { addProject } from '../support/portal-rows'
 async function listen(request: APIRequestContext, channelName: string) {
   const { key, host, port } = getRealtimeSettings()
   const ask = async (form: Record<string, string>) => {
-    const answer = await request.post('/api/realtime/auth', { form })
-    if (!answer.ok()) throw new Error(String(answer.status()))
-    return (await answer.json()) as { auth: string; user_data: string }
+    const response = await request.post('/api/realtime/auth', { form })
+    if (!response.ok()) throw new Error(String(response.status()))
+    return (await response.json()) as { auth: string; user_data: string }
   }
   type Done = { (error: null, data: Awaited<ReturnType<typeof ask>>): void; (error: Error, data: null): void }
-  const tell = (answer: ReturnType<typeof ask>, done: Done) => {
-    answer.then(
+  const tell = (response: ReturnType<typeof ask>, done: Done) => {
+    response.then(
       (data) => {
         done(null, data)
       },

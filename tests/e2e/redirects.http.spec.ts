@@ -6,8 +6,8 @@ test('old URLs redirect permanently', async ({ request }) => {
     ['/privacy-policy', '/privacy'],
     ['/client/files', '/portal/files'],
   ] as const) {
-    const answer = await request.get(from, { maxRedirects: 0 })
-    expect(answer.status(), from).toBe(308)
-    expect(answer.headers().location, from).toBe(to)
+    const response = await request.get(from, { maxRedirects: 0 })
+    expect(response.status(), from).toBe(308)
+    expect(response.headers().location, from).toBe(to)
   }
 })

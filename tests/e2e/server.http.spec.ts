@@ -44,9 +44,9 @@ test('all scripts of public pages are deferred', async ({ request }) => {
     const scripts = JSON.parse(list) as string[]
     expect(scripts.length, path).toBeGreaterThan(4)
     for (const script of scripts) {
-      const answer = await request.get(script)
-      expect(answer.status(), script).toBe(200)
-      expect(answer.headers()['content-type'], script).toMatch(/javascript/)
+      const response = await request.get(script)
+      expect(response.status(), script).toBe(200)
+      expect(response.headers()['content-type'], script).toMatch(/javascript/)
     }
   }
 })
@@ -65,12 +65,12 @@ test('public pages are sent in one piece, compressed by us, with the status that
     ...publicPages.map((page) => [page, 200] as const),
     ['/nowhere', 404] as const,
   ]) {
-    const answer = await request.get(path, { headers })
-    expect(answer.status(), path).toBe(status)
-    expect(answer.headers(), path).toMatchObject({ 'content-encoding': 'gzip' })
-    expect(Number(answer.headers()['content-length']), path).toBeGreaterThan(1_000)
-    expect(answer.headers(), path).not.toHaveProperty('transfer-encoding')
-    expect(await answer.text(), path).toMatch(/<\/html>$/)
+    const response = await request.get(path, { headers })
+    expect(response.status(), path).toBe(status)
+    expect(response.headers(), path).toMatchObject({ 'content-encoding': 'gzip' })
+    expect(Number(response.headers()['content-length']), path).toBeGreaterThan(1_000)
+    expect(response.headers(), path).not.toHaveProperty('transfer-encoding')
+    expect(await response.text(), path).toMatch(/<\/html>$/)
   }
 })
 

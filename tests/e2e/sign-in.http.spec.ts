@@ -28,11 +28,11 @@ async function call(request: APIRequestContext, name: string, path: string, form
 /** Submits the page behind the newest mail's link; returns where it redirects to. */
 async function useMailedLink(request: APIRequestContext, { email }: Account): Promise<string | undefined> {
   const path = linkIn(await waitForMail({ to: email, subject: 'sign-in link' }))
-  const answer = await request.post('/api/accounts/magic-link', {
+  const response = await request.post('/api/accounts/magic-link', {
     form: { token: path.split('/').pop() ?? '' },
     maxRedirects: 0,
   })
-  return answer.headers().location
+  return response.headers().location
 }
 
 test('an attacker’s guesses block neither a known browser nor a signed-in owner', async ({
@@ -109,8 +109,8 @@ test('gives the same response to an address that can’t be stored', async ({ re
     { email: `${client.email}\0`, password: 'not the password' },
     { email: client.email, password: 'with\0 a NUL' },
   ]) {
-    const answer = await call(request, 'signInToPortalAction', '/portal/login', form)
-    expect(answer.status()).toBe(200)
-    expect(await answer.text()).toContain('Invalid login credentials. Please try again.')
+    const response = await call(request, 'signInToPortalAction', '/portal/login', form)
+    expect(response.status()).toBe(200)
+    expect(await response.text()).toContain('Invalid login credentials. Please try again.')
   }
 })

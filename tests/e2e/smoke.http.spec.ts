@@ -3,24 +3,24 @@ import { connect } from 'node:net'
 import { expect, test } from '../support/http-test'
 
 /** What the server sends on a raw socket until it closes it; meanwhile `more` is sent repeatedly. */
-async function hear(baseURL: string | undefined, text: string, more = ''): Promise<string> {
+async function readRaw(baseURL: string | undefined, text: string, more = ''): Promise<string> {
   const { port } = new URL(baseURL ?? '')
   const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+  let response = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (response += part))
   socket.on('error', () => undefined) // Reset: the server closed the connection while we were sending.
   socket.write(text)
   const sending = more === '' ? undefined : setInterval(() => socket.write(more), 5)
   await new Promise((resolve) => socket.once('end', resolve).once('close', resolve))
   clearInterval(sending)
   socket.destroy()
-  return answer
+  return response
 }
 
 test('the product is ready', async ({ request }) => {
-  const answer = await request.get('/api/health?ready')
-  expect(answer.status()).toBe(200)
-  expect(await answer.json()).toMatchObject({ status: 'ok' })
+  const response = await request.get('/api/health?ready')
+  expect(response.status()).toBe(200)
+  expect(await response.json()).toMatchObject({ status: 'ok' })
 })
 
 test('every response has the security headers and one policy', async ({ request }) => {
@@ -34,17 +34,17 @@ test('every response has the security headers and one policy', async ({ request 
     '/admin/nowhere',
   ]
   for (const path of paths) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    const policies = answer.headersArray().filter(({ name }) => /^content-security-policy$/i.test(name))
+    const response = await request.get(path, { maxRedirects: 0 })
+    const policies = response.headersArray().filter(({ name }) => /^content-security-policy$/i.test(name))
     expect(policies, path).toHaveLength(1)
     expect(policies[0]?.value, path).toContain("frame-ancestors 'none'")
-    expect(answer.headers(), path).toMatchObject({
+    expect(response.headers(), path).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
     })
-    expect(answer.headers()['x-request-id'], path).toMatch(/^[\w-]{8,}$/)
-    expect(answer.headers(), path).not.toHaveProperty('x-powered-by')
+    expect(response.headers()['x-request-id'], path).toMatch(/^[\w-]{8,}$/)
+    expect(response.headers(), path).not.toHaveProperty('x-powered-by')
   }
 })
 
@@ -55,17 +55,17 @@ test('private pages run scripts by nonce only', async ({ request }) => {
 })
 
 test('invalid HTTP is refused, with the security headers', async ({ baseURL }) => {
-  const answer = await hear(baseURL, 'GET / HTTP/1.1\r\nno header\r\n\r\n')
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-  expect(answer).toContain('x-content-type-options: nosniff')
+  const response = await readRaw(baseURL, 'GET / HTTP/1.1\r\nno header\r\n\r\n')
+  expect(response).toMatch(/^HTTP\/1\.1 400 /)
+  expect(response).toContain('x-content-type-options: nosniff')
 })
 
 test('a body larger than any form is refused', async ({ request }) => {
   const data = Buffer.alloc(3_000_000, 'a')
   for (const path of ['/contact', '/api/accounts/sign-in', '/api/revalidate']) {
-    const answer = await request.post(path, { data, headers: { 'content-type': 'text/plain' } })
-    expect(answer.status(), path).toBe(413)
-    expect(answer.headers(), path).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    const response = await request.post(path, { data, headers: { 'content-type': 'text/plain' } })
+    expect(response.status(), path).toBe(413)
+    expect(response.headers(), path).toMatchObject({ 'x-content-type-options': 'nosniff' })
   }
 })
 
@@ -74,28 +74,30 @@ test('a body larger than any form is refused without a Content-Length too, howev
 }) => {
   for (const path of ['/contact', '/api/realtime/auth', '/admin/login']) {
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`
-    const answer = await hear(baseURL, head, `10000\r\n${'a'.repeat(65_536)}\r\n`)
-    expect(answer, path).toMatch(/^HTTP\/1\.1 413 /)
+    const response = await readRaw(baseURL, head, `10000\r\n${'a'.repeat(65_536)}\r\n`)
+    expect(response, path).toMatch(/^HTTP\/1\.1 413 /)
   }
 })
 
 test('only the methods of pages and forms are allowed', async ({ request, baseURL }) => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
     for (const path of ['/', '/admin', '/api/realtime/auth']) {
-      const answer = await request.fetch(path, { method, maxRedirects: 0 })
-      expect(answer.status(), `${method} ${path}`).toBe(405)
-      expect(answer.headers().allow).toBe('GET, HEAD, POST, OPTIONS')
+      const response = await request.fetch(path, { method, maxRedirects: 0 })
+      expect(response.status(), `${method} ${path}`).toBe(405)
+      expect(response.headers().allow).toBe('GET, HEAD, POST, OPTIONS')
     }
   }
   // Standard clients refuse to send TRACE.
   for (const path of ['/', '/portal', '/admin/login']) {
-    expect(await hear(baseURL, `TRACE ${path} HTTP/1.1\r\nHost: x\r\n\r\n`), path).toMatch(/^HTTP\/1\.1 405 /)
+    expect(await readRaw(baseURL, `TRACE ${path} HTTP/1.1\r\nHost: x\r\n\r\n`), path).toMatch(
+      /^HTTP\/1\.1 405 /,
+    )
   }
 })
 
 test('a websocket request is answered as the plain request that it also is', async ({ baseURL }) => {
   const upgrade = 'Host: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n'
-  expect(await hear(baseURL, `GET /nowhere HTTP/1.1\r\n${upgrade}`)).toMatch(/^HTTP\/1\.1 404 /)
+  expect(await readRaw(baseURL, `GET /nowhere HTTP/1.1\r\n${upgrade}`)).toMatch(/^HTTP\/1\.1 404 /)
 })
 
 test('the image optimizer serves no images', async ({ request }) => {

@@ -176,9 +176,9 @@ test('a file is downloaded under its own name, failures are reported, and nobody
   const strangerPage = await newPage({ as: stranger })
   for (const path of [id, 'not-an-id', crypto.randomUUID()])
     expect((await strangerPage.request.get(`/api/updates/${path}/file`)).status()).toBe(404)
-  const answer = await page.request.get(`/api/updates/${id}/file`, { maxRedirects: 0 })
-  expect(answer.headers()['cache-control']).toBe('no-store')
-  expect(new URL(answer.headers().location ?? '').searchParams.get('X-Amz-Expires')).toBe('3600')
+  const response = await page.request.get(`/api/updates/${id}/file`, { maxRedirects: 0 })
+  expect(response.headers()['cache-control']).toBe('no-store')
+  expect(new URL(response.headers().location ?? '').searchParams.get('X-Amz-Expires')).toBe('3600')
 
   await deleteObject(key)
   await page.getByRole('link', { name: 'Download File Résumé & plan.pdf' }).click()

@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test'
 export function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...rest) => {
-    const answer = await goto(...rest)
+    const response = await goto(...rest)
     await page.waitForFunction(isHydrated)
-    return answer
+    return response
   }
   page.reload = async (...rest) => {
-    const answer = await reload(...rest)
+    const response = await reload(...rest)
     await page.waitForFunction(isHydrated)
-    return answer
+    return response
   }
 }
 

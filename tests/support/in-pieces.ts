@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 export async function receiveInPieces(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ask = window.fetch.bind(window)
-    let answers = 0
+    let responses = 0
     const nextTask = () =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
@@ -19,7 +19,7 @@ export async function receiveInPieces(page: Page): Promise<void> {
       if (!response.headers.get('content-type')?.startsWith('text/x-component')) return response
       const bytes = new Uint8Array(await response.arrayBuffer())
       const lastRow = bytes.lastIndexOf('\n'.charCodeAt(0), -2) + 1
-      const tasks = answers++ % 8
+      const tasks = responses++ % 8
       const body = new ReadableStream({
         async start(controller) {
           controller.enqueue(bytes.slice(0, lastRow))

@@ -62,8 +62,8 @@ it(
 it('leaves clients’ accounts alone', async () => {
   await db.user.deleteMany()
   await db.user.create({ data: { email, emailNormalized: email, role: 'CLIENT' } })
-  const answer = await adminCreate('--reset')
-  expect(answer).toMatchObject({
+  const result = await adminCreate('--reset')
+  expect(result).toMatchObject({
     isDone: false,
     output: expect.stringContaining("client's account") as string,
   })

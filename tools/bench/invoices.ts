@@ -49,23 +49,23 @@ async function benchPdfs(
     const isGood = file?.status === 200 && file.body.subarray(0, 5).toString() === '%PDF-'
     return { isGood, milliseconds: performance.now() - begin }
   }
-  const answers: Awaited<ReturnType<typeof pdf>>[] = []
+  const responses: Awaited<ReturnType<typeof pdf>>[] = []
   const times: number[] = []
   let problem: string | undefined
   for (let round = 0; round < ROUNDS; round += 1) {
     const meanwhile = await besidePublicPages(stack, () => Promise.all(ids.map(pdf)))
-    answers.push(...meanwhile.result)
+    responses.push(...meanwhile.result)
     times.push(...meanwhile.times)
     problem ??= meanwhile.problem
   }
-  const good = answers.filter(({ isGood }) => isGood).length
+  const good = responses.filter(({ isGood }) => isGood).length
   const p95 = percentile(times, 0.95)
   report.add({
     what: `${PDFS} ${what} at once, ${ROUNDS} times`,
     target: `p95 of public pages under ${PUBLIC_P95_MS} ms meanwhile`,
     result:
       problem ??
-      `${good} PDFs, the slowest after ${milliseconds(Math.max(...answers.map((answer) => answer.milliseconds)))}; public pages p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(p95)}`,
+      `${good} PDFs, the slowest after ${milliseconds(Math.max(...responses.map((response) => response.milliseconds)))}; public pages p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(p95)}`,
     isGood: problem === undefined && good === PDFS * ROUNDS && p95 < PUBLIC_P95_MS,
   })
 }

@@ -17,9 +17,9 @@ export async function besidePublicPages<T>(
   let problem: string | undefined
   const over = new AbortController()
   const visit = async (path: string, dueAt: number) => {
-    const answer = await fetchPage(`${stack.url}${path}`, { ip: '10.91.0.1' })
+    const response = await fetchPage(`${stack.url}${path}`, { ip: '10.91.0.1' })
     times.push(performance.now() - dueAt)
-    const found = problemOf(answer)
+    const found = problemOf(response)
     if (found) problem ??= `${path}: ${found}`
   }
   const readers = (async () => {

@@ -62,7 +62,7 @@ async function untilAnswered(url: string): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS
   for (;;) {
     const isUp = await fetch(url).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false, // Not listening yet.
     )
     if (isUp) return

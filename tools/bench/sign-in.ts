@@ -1,6 +1,6 @@
 // requirement: ACC-47, ACC-48
 import { Agent } from 'node:http'
-import { callAction, findAction, type ActionAnswer } from './load/action-call'
+import { callAction, findAction, type ActionResponse } from './load/action-call'
 import { milliseconds, percentile, type Report } from './load/report'
 import { steadily } from './load/steady'
 import type { Stack } from '../stack/stack'
@@ -108,7 +108,7 @@ async function openForm(stack: Stack): Promise<Form> {
   }
 }
 
-function outcomeOf({ status, headers, text }: ActionAnswer): Omit<Outcome, 'milliseconds'> {
+function outcomeOf({ status, headers, text }: ActionResponse): Omit<Outcome, 'milliseconds'> {
   const detail = `${status} ${/"message":"([^"]{1,200})"/.exec(text)?.[1] ?? ''}`
   if (headers['set-cookie']?.some((line) => /foyer-session=[^;]{20,}/.test(line)))
     return { kind: 'in', detail }

@@ -9,7 +9,7 @@ import { runScript } from './run-script'
 import type { Variables } from './settings'
 import { hashFile, hashSources } from './sources'
 
-const LOCK_PATIENCE_MS = 10 * 60_000
+const LOCK_TIMEOUT_MS = 10 * 60_000
 
 /**
  * The folders of a build (Next's output, and the bundles of server and worker), and the URL built into its pages, if
@@ -110,7 +110,7 @@ async function ensureWritable(folder: string): Promise<void> {
 }
 
 async function waitForLock(file: string): Promise<() => Promise<void>> {
-  const deadline = Date.now() + LOCK_PATIENCE_MS
+  const deadline = Date.now() + LOCK_TIMEOUT_MS
   for (;;) {
     const release = await takeLock(file)
     if (release) return release

@@ -106,9 +106,9 @@ export class Processes {
       if (this.gaveUp) throw new StartFailure(this.gaveUp)
       try {
         const signal = AbortSignal.timeout(30_000)
-        const answer = await fetch(`http://${reachable}:${PORT}/api/health?ready`, { signal })
-        if (answer.ok) return
-        last = (await answer.text()).slice(0, 300)
+        const response = await fetch(`http://${reachable}:${PORT}/api/health?ready`, { signal })
+        if (response.ok) return
+        last = (await response.text()).slice(0, 300)
       } catch {
         // Not listening yet.
       }

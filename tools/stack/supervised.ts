@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { hasCode } from './failure'
 
-const STOP_PATIENCE_MS = 15_000
+const STOP_TIMEOUT_MS = 15_000
 const DEATHS_WINDOW_MS = 60_000
 const MAX_DEATHS = 5
 
@@ -62,7 +62,7 @@ export class Supervised {
     child.kill('SIGTERM')
     const insist = setTimeout(() => {
       killGroup(child)
-    }, STOP_PATIENCE_MS)
+    }, STOP_TIMEOUT_MS)
     await ended
     clearTimeout(insist)
   }

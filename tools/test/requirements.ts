@@ -71,10 +71,10 @@ function renderProofs(proofs: Proof[]): string[] {
   const paths = [...new Set(proofs.map(({ path }) => path))].toSorted()
   return paths.map((path) => {
     const titles = proofs.filter((proof) => proof.path === path).map(({ title }) => title)
-    const told = titles.includes(undefined)
+    const suffix = titles.includes(undefined)
       ? ''
       : `: ${titles.map((title) => `“${escape(title)}”`).join(', ')}`
-    return `  - [${path}](<../../${path}>)${told}`
+    return `  - [${path}](<../../${path}>)${suffix}`
   })
 }
 

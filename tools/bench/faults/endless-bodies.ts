@@ -38,8 +38,8 @@ function send(url: string, index: number): Sender {
   const isChunked = index % 2 === 1
   const piece = Buffer.alloc(MB, 'a')
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true })
-  socket.once('data', (answer) => {
-    sender.status = Number(/^HTTP\/1\.1 (\d{3})/.exec(String(answer))?.[1])
+  socket.once('data', (response) => {
+    sender.status = Number(/^HTTP\/1\.1 (\d{3})/.exec(String(response))?.[1])
   })
   socket.on('error', () => undefined) // A reset is expected: the server closes while we send.
   // A client that had sent everything only sees the other side close.

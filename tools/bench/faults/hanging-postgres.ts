@@ -5,9 +5,9 @@ import type { Place } from './place'
 import { descendantsOf } from './start-process'
 
 const HANGING_SECONDS = 6
-const ANSWER_MS = 2_000
+const RESPONSE_MS = 2_000
 const TARGET_MS = 10_000
-const KEPT_MS = 1_100
+const CACHED_MS = 1_100
 
 /** Freezes Postgres: connections stay open, but nothing is answered. */
 export async function hangPostgres(report: Report, place: Place): Promise<void> {
@@ -18,7 +18,7 @@ export async function hangPostgres(report: Report, place: Place): Promise<void> 
   process.kill(server, 'SIGSTOP')
   const stopped = [server, ...descendantsOf(server)]
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
-  await sleep(KEPT_MS) // The readiness check may return its cached result for this long.
+  await sleep(CACHED_MS) // The readiness check may return its cached result for this long.
   const hangingSince = performance.now()
   while (performance.now() - hangingSince < HANGING_SECONDS * 1000) {
     answers.push(await askReadiness(stack.url))
@@ -31,9 +31,9 @@ export async function hangPostgres(report: Report, place: Place): Promise<void> 
   const { text, isGood } = await checkEverything(place)
   report.add({
     what: `Postgres frozen for ${HANGING_SECONDS} s`,
-    target: `readiness returns 503 within ${seconds(ANSWER_MS)} each time, and 200 within ${seconds(TARGET_MS)} afterwards`,
+    target: `readiness returns 503 within ${seconds(RESPONSE_MS)} each time, and 200 within ${seconds(TARGET_MS)} afterwards`,
     result: `${answers.length} responses, the slowest after ${seconds(slowest)}, ${wrong} of them wrong; ${back === undefined ? 'not ready again' : `ready again after ${seconds(back)}`}; ${text}`,
-    isGood: isGood && slowest < ANSWER_MS && wrong === 0 && back !== undefined,
+    isGood: isGood && slowest < RESPONSE_MS && wrong === 0 && back !== undefined,
   })
 }
 

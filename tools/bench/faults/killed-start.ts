@@ -38,7 +38,7 @@ export async function killStart(report: Report, { lab, isQuick }: Trial, moment:
   const home = homeAt(join(lab.dir, 'start'))
   lab.endWith(() => emptyHome(home))
   const rounds = isQuick ? 2 : 6
-  const gone: number[] = []
+  const exitTimes: number[] = []
   let left = 0
   for (let round = 0; round < rounds; round += 1) {
     await emptyHome(home)
@@ -51,13 +51,13 @@ export async function killStart(report: Report, { lab, isQuick }: Trial, moment:
     const started = await first.killAfter(delayMs)
     const ended = await timeUntil(END_TIMEOUT_MS, () => !started.some(isAlive))
     if (ended === undefined) left += started.filter(isAlive).length
-    else gone.push(ended)
+    else exitTimes.push(ended)
     const next = StartProcess.run(home.dir)
     lab.endWith(() => next.end())
     await next.untilPrinted('Ready after')
     await next.end()
   }
-  const worst = percentile(gone, 1)
+  const worst = percentile(exitTimes, 1)
   report.add({
     what: `\`npm start\` killed ${rounds} times ${moment.name}`,
     target: `all its processes exit within ${seconds(TARGET_MS)}; every next start works`,

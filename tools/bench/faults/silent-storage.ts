@@ -9,7 +9,7 @@ import { checkEverything } from './checks'
 import { givenUp, type Place } from './place'
 
 const DOWNLOADS = 5
-const ANSWER_MS = 15_000
+const RESPONSE_MS = 15_000
 const PAGE_MS = 1_000
 
 type Answer = { status: number; text: string; took: number }
@@ -29,26 +29,28 @@ export async function silenceStorage(report: Report, place: Place): Promise<void
   const pages: Answer[] = []
   for (let count = 0; count < 10; count += 1) pages.push(await get(stack, '/portal', person))
   const visits = await place.visit({ count: 10, perSecond: 10 })
-  const answers = await downloads
+  const responses = await downloads
   const closed = new Promise((resolve) => silent.close(resolve))
   for (const socket of sockets) socket.destroy()
   await closed
   await stack.resume('s3')
   const after = await get(stack, path, person)
-  const slowest = Math.max(...answers.map(({ took }) => took))
+  const slowest = Math.max(...responses.map(({ took }) => took))
   const page = Math.max(...pages.map(({ took }) => took))
-  const areTold = answers.every(({ status, text }) => status === 503 && text.includes('Please try again.'))
+  const haveMessages = responses.every(
+    ({ status, text }) => status === 503 && text.includes('Please try again.'),
+  )
   const missed = givenUp(visits)
   const { text, isGood } = await checkEverything(place)
   report.add({
     what: `A storage that accepts connections and never responds, ${DOWNLOADS} downloads meanwhile`,
-    target: `each download fails with a message within ${seconds(ANSWER_MS)}, pages take less than ${seconds(PAGE_MS)}, downloads work at once afterwards`,
-    result: `${areTold ? 'all failed with a message' : `STATUS ${answers.map(({ status }) => status).join(', ')}`} within ${seconds(slowest)}, pages within ${milliseconds(page)}; afterwards ${after.status === 200 ? 'the file' : `STATUS ${after.status}`} after ${milliseconds(after.took)}; ${missed.text}; ${text}`,
+    target: `each download fails with a message within ${seconds(RESPONSE_MS)}, pages take less than ${seconds(PAGE_MS)}, downloads work at once afterwards`,
+    result: `${haveMessages ? 'all failed with a message' : `STATUS ${responses.map(({ status }) => status).join(', ')}`} within ${seconds(slowest)}, pages within ${milliseconds(page)}; afterwards ${after.status === 200 ? 'the file' : `STATUS ${after.status}`} after ${milliseconds(after.took)}; ${missed.text}; ${text}`,
     isGood:
       isGood &&
       before.status === 200 &&
-      areTold &&
-      slowest < ANSWER_MS &&
+      haveMessages &&
+      slowest < RESPONSE_MS &&
       page < PAGE_MS &&
       after.status === 200 &&
       missed.count === 0,
@@ -90,6 +92,6 @@ async function storeDocument(stack: Stack): Promise<{ path: string; person: Pers
 
 async function get(stack: Stack, path: string, { cookie }: Person): Promise<Answer> {
   const begin = performance.now()
-  const answer = await fetch(new URL(path, stack.url), { headers: { cookie, accept: 'application/json' } })
-  return { status: answer.status, text: await answer.text(), took: performance.now() - begin }
+  const response = await fetch(new URL(path, stack.url), { headers: { cookie, accept: 'application/json' } })
+  return { status: response.status, text: await response.text(), took: performance.now() - begin }
 }

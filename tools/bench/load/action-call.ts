@@ -10,7 +10,7 @@ type ActionCall = {
   ip: string
   timeoutMs?: number
 }
-export type ActionAnswer = { status: number; headers: IncomingMessage['headers']; text: string }
+export type ActionResponse = { status: number; headers: IncomingMessage['headers']; text: string }
 
 /**
  * Finds the id of a form's action, which the page contains for browsers without JavaScript. A field identifies the
@@ -32,7 +32,7 @@ export function callAction({
   fields,
   ip,
   timeoutMs = 15_000,
-}: ActionCall): Promise<ActionAnswer> {
+}: ActionCall): Promise<ActionResponse> {
   const boundary = `----foyer${crypto.randomUUID()}`
   const body = encodeCall(fields, boundary)
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { callAction, findAction } from './action-call'
 import type { Message } from './messages'
 
 /** The outcome: success, a refusal or failure reported by the site, or a broken connection. */
-export type Answer = { kind: 'success' | 'told' | 'broken'; detail: string }
+export type Outcome = { kind: 'success' | 'refused' | 'broken'; detail: string }
 
 const pages = { contact_page: '/contact', home: '/' } as const
 const successTitle = /"status":"success","title":"Message sent successfully!"/i
@@ -40,14 +40,14 @@ export class ContactClient {
     })
   }
 
-  async send(message: Message, timeoutMs = 15_000): Promise<Answer> {
+  async send(message: Message, timeoutMs = 15_000): Promise<Outcome> {
     const { agent, actions } = this
     const url = `${this.origin}${pages[message.form]}`
     const { form, fields, ip } = message
     try {
       const { status, text } = await callAction({ agent, url, action: actions[form], fields, ip, timeoutMs })
       const isSuccess = status === 200 && successTitle.test(text)
-      return { kind: isSuccess ? 'success' : 'told', detail: `${status} ${text}` }
+      return { kind: isSuccess ? 'success' : 'refused', detail: `${status} ${text}` }
     } catch (error) {
       return { kind: 'broken', detail: reasonOf(error) }
     }

@@ -33,12 +33,12 @@ export function visitPages(
     // A different visitor in each round of the pages.
     const visitor = visitors[Math.floor(index / paths.length) % visitors.length]
     try {
-      const answer = await fetchPage(`${origin}${path}`, visitor)
+      const response = await fetchPage(`${origin}${path}`, visitor)
       return {
         path,
         milliseconds: performance.now() - dueAt,
-        bytes: answer.bytes,
-        problem: problemOf(answer),
+        bytes: response.bytes,
+        problem: problemOf(response),
       }
     } catch (error) {
       return { path, milliseconds: performance.now() - dueAt, bytes: 0, problem: String(error) }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer, ContactClient } from './contact-client'
+import type { Outcome, ContactClient } from './contact-client'
 import { createMessage, type Message } from './messages'
 
 export type Visit = {
@@ -11,7 +11,7 @@ export type Visit = {
   /** Same clock as `performance.now()`. */
   begunAt: number
   endedAt: number
-  last: Answer
+  last: Outcome
 }
 
 type Load = {

@@ -77,10 +77,10 @@ async function stopWith(kill: (signal: NodeJS.Signals) => void, running: () => b
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ]
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     if (!running()) return
     kill(signal)
-    const deadline = Date.now() + patience
+    const deadline = Date.now() + timeoutMs
     while (running() && Date.now() < deadline) await sleep(20)
   }
   if (running()) throw new Error('Postgres could not be stopped.')

@@ -47,13 +47,13 @@ describe('objects', () => {
     const head = await client.send(new HeadObjectCommand({ Bucket: BUCKET, Key: 'all-bytes' }))
     const found = await get('all-bytes')
     expect(await found.Body?.transformToByteArray()).toEqual(bytes)
-    for (const answer of [head, found]) {
-      expect(answer).toMatchObject({
+    for (const response of [head, found]) {
+      expect(response).toMatchObject({
         ContentLength: 256,
         ContentType: 'application/x-bytes',
         AcceptRanges: 'bytes',
       })
-      expect(answer.LastModified).toBeInstanceOf(Date)
+      expect(response.LastModified).toBeInstanceOf(Date)
     }
   })
 
@@ -163,12 +163,12 @@ describe('objects', () => {
   it('are all that is supported: other operations and other buckets are refused', async () => {
     await put('key')
     const key = { Bucket: BUCKET, Key: 'key' }
-    for (const answer of [
+    for (const response of [
       client.send(new CreateMultipartUploadCommand(key)),
       client.send(new GetObjectTaggingCommand(key)),
       client.send(new ListObjectsV2Command({ Bucket: BUCKET })),
     ]) {
-      await expect(answer).rejects.toMatchObject({ name: 'NotImplemented' })
+      await expect(response).rejects.toMatchObject({ name: 'NotImplemented' })
     }
     const elsewhere = new PutObjectCommand({ Bucket: 'other', Key: 'key', Body: 'text' })
     await expect(client.send(elsewhere)).rejects.toMatchObject({ name: 'NoSuchBucket' })

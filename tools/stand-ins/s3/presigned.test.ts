@@ -19,9 +19,9 @@ afterEach(async () => {
 })
 
 /** Status and S3 error code (or text) of a response. */
-async function verdict(answer: Response) {
-  const text = await answer.text()
-  return [answer.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? text]
+async function verdict(response: Response) {
+  const text = await response.text()
+  return [response.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? text]
 }
 
 describe('a presigned GET', () => {
@@ -42,24 +42,24 @@ describe('a presigned GET', () => {
   }
 
   it('returns the object with the headers that were signed for it', async () => {
-    const answer = await fetch(await sign({ expiresIn: 60 }))
-    expect(await verdict(answer)).toEqual([200, 'hello'])
-    expect(answer.headers.get('content-type')).toBe('text/plain')
+    const response = await fetch(await sign({ expiresIn: 60 }))
+    expect(await verdict(response)).toEqual([200, 'hello'])
+    expect(response.headers.get('content-type')).toBe('text/plain')
     const disposition = `attachment; filename="a b.txt"; filename*=UTF-8''%C3%BC.txt`
-    expect(answer.headers.get('content-disposition')).toBe(disposition)
+    expect(response.headers.get('content-disposition')).toBe(disposition)
   })
 
   it('serves ranges', async () => {
-    const answer = await fetch(await sign({ expiresIn: 60 }), { headers: { range: 'bytes=1-2' } })
-    expect(answer.headers.get('content-range')).toBe('bytes 1-2/5')
-    expect(await verdict(answer)).toEqual([206, 'el'])
+    const response = await fetch(await sign({ expiresIn: 60 }), { headers: { range: 'bytes=1-2' } })
+    expect(response.headers.get('content-range')).toBe('bytes 1-2/5')
+    expect(await verdict(response)).toEqual([206, 'el'])
   })
 
   it('is refused once it has expired', async () => {
     const url = await sign({ expiresIn: 60, signingDate: new Date(Date.now() - 61_000) })
-    const answer = await fetch(url)
-    expect(answer.status).toBe(403)
-    const text = await answer.text()
+    const response = await fetch(url)
+    expect(response.status).toBe(403)
+    const text = await response.text()
     expect(text).toContain('<Code>AccessDenied</Code><Message>Request has expired</Message>')
   })
 
@@ -126,8 +126,8 @@ describe('a presigned PUT', () => {
   }
 
   it('stores what was sent, with the type that was signed', async () => {
-    const answer = await put(await sign(), 'hello')
-    expect(await verdict(answer)).toEqual([200, ''])
+    const response = await put(await sign(), 'hello')
+    expect(await verdict(response)).toEqual([200, ''])
     const head = await client.send(new HeadObjectCommand({ Bucket: BUCKET, Key: KEY }))
     expect(head).toMatchObject({ ContentType: type, ContentLength: 5 })
   })

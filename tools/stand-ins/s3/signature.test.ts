@@ -26,9 +26,9 @@ afterEach(async () => {
 const get = new GetObjectCommand({ Bucket: BUCKET, Key: KEY })
 
 /** Status and S3 error code of a response. */
-async function verdict(answer: Response) {
-  const text = await answer.text()
-  return [answer.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? text]
+async function verdict(response: Response) {
+  const text = await response.text()
+  return [response.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? text]
 }
 
 describe('requests signed in their headers', () => {
@@ -48,9 +48,9 @@ describe('requests signed in their headers', () => {
   it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'POST'])('are refused unsigned: %s', async (method) => {
     const body = method === 'PUT' || method === 'POST' ? 'forged' : undefined
     for (const path of [`/${BUCKET}/${encodeURI(KEY)}`, `/${BUCKET}?list-type=2`, '/']) {
-      const answer = await fetch(`${server.endpoint()}${path}`, { method, body })
-      expect(answer.status).toBe(403)
-      if (method !== 'HEAD') expect(await answer.text()).toContain('<Code>AccessDenied</Code>')
+      const response = await fetch(`${server.endpoint()}${path}`, { method, body })
+      expect(response.status).toBe(403)
+      if (method !== 'HEAD') expect(await response.text()).toContain('<Code>AccessDenied</Code>')
     }
     expect(await (await client.send(get)).Body?.transformToString()).toBe('signed')
   })
@@ -86,15 +86,15 @@ describe('requests signed in their headers', () => {
   it('are refused when the body isn’t the one that was signed', async () => {
     const hash = createHash('sha256').update('what was signed').digest('hex')
     const signed = { method: 'PUT', path: `/${BUCKET}/forged` }
-    const answer = await sendSigned({ signed, hash, body: 'what was sent..' })
-    expect(await verdict(answer)).toEqual([400, 'XAmzContentSHA256Mismatch'])
+    const response = await sendSigned({ signed, hash, body: 'what was sent..' })
+    expect(await verdict(response)).toEqual([400, 'XAmzContentSHA256Mismatch'])
     expect(await server.countContents()).toBe(1)
   })
 
   it('are refused with a credential of another scheme', async () => {
     const headers = { authorization: 'AWS test-key:c2lnbmF0dXJl' }
-    const answer = await fetch(`${server.endpoint()}/${BUCKET}/key`, { headers })
-    expect(await verdict(answer)).toEqual([400, 'InvalidRequest'])
+    const response = await fetch(`${server.endpoint()}/${BUCKET}/key`, { headers })
+    expect(await verdict(response)).toEqual([400, 'InvalidRequest'])
   })
 })
 

@@ -77,8 +77,8 @@ describe('transfers', () => {
   })
 
   it('that continue after their length store only that much', async () => {
-    const answer = await sendRaw(await signPut(), 5, 'helloworld')
-    expect(answer).toContain('400 Bad Request') // The rest isn't a request.
+    const response = await sendRaw(await signPut(), 5, 'helloworld')
+    expect(response).toContain('400 Bad Request') // The rest isn't a request.
     const head = await client.send(new HeadObjectCommand(address)).catch(() => undefined)
     expect([undefined, 5]).toContain(head?.ContentLength)
   })
@@ -86,9 +86,9 @@ describe('transfers', () => {
   it('require a length', async () => {
     const upload = request(await signPut(), { method: 'PUT', headers: { 'transfer-encoding': 'chunked' } })
     upload.end('hello')
-    const [answer] = (await once(upload, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
-    expect(answer.statusCode).toBe(411)
-    expect(await text(answer)).toContain('<Code>MissingContentLength</Code>')
+    const [response] = (await once(upload, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
+    expect(response.statusCode).toBe(411)
+    expect(await text(response)).toContain('<Code>MissingContentLength</Code>')
     expect(await server.countContents()).toBe(0)
   })
 
@@ -121,9 +121,9 @@ describe('transfers', () => {
     await client.send(new PutObjectCommand({ ...address, Body: randomBytes(5_000_000) }))
     const stopped = new AbortController()
     const url = await getSignedUrl(client, new GetObjectCommand(address), { expiresIn: 60 })
-    const answer = await fetch(url, { signal: stopped.signal })
+    const response = await fetch(url, { signal: stopped.signal })
     stopped.abort()
-    await expect(answer.arrayBuffer()).rejects.toThrow('aborted')
+    await expect(response.arrayBuffer()).rejects.toThrow('aborted')
     expect((await fetch(url)).status).toBe(200)
   })
 })
@@ -137,11 +137,11 @@ describe('a browser on another origin', () => {
       'access-control-request-method': 'PUT',
       'access-control-request-headers': 'content-type,x-amz-meta-a',
     }
-    const answer = await fetch(await signPut(), { method: 'OPTIONS', headers })
-    expect(answer.status).toBe(204)
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    expect(answer.headers.get('access-control-allow-methods')).toContain('PUT')
-    expect(answer.headers.get('access-control-allow-headers')).toBe('content-type,x-amz-meta-a')
+    const response = await fetch(await signPut(), { method: 'OPTIONS', headers })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('access-control-allow-methods')).toContain('PUT')
+    expect(response.headers.get('access-control-allow-headers')).toBe('content-type,x-amz-meta-a')
   })
 
   it('may read the response, also when refused', async () => {
@@ -153,8 +153,8 @@ describe('a browser on another origin', () => {
       headers: { origin },
     })
     expect([sent.status, refused.status]).toEqual([200, 403])
-    for (const answer of [sent, refused]) {
-      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    for (const response of [sent, refused]) {
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
     }
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Delivers the page's next form submission to the server, but drops the response. */
-export async function loseNextAnswer(page: Page): Promise<void> {
+export async function loseNextResponse(page: Page): Promise<void> {
   let isLost = false
   await page.route('**', async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback()
