@@ -35,7 +35,7 @@ export async function startPostgres(options: {
     throw new Error(`The folder for Postgres's data can't be used: ${reason(error)}`, { cause: error })
   })
   for (const old of homes.abandoned) {
-    options.say?.(`the database of an earlier start is in ${old}; it is no longer used and may be deleted`)
+    options.say?.(`${old} contains the database of an earlier start, is no longer used and may be deleted`)
   }
   await stopOrphan(join(home, 'data'))
   const place = { binaries, home, user, password: await passwordOf(home, user) }
