@@ -16,12 +16,12 @@ afterEach(() => {
 /** A server that responds with the text of the body or the outcome. */
 async function listen(bodies: Bodies): Promise<number> {
   const server = createServer((request, response) => {
-    const answer = async () => {
+    const reply = async () => {
       const outcome = hasBody(request) ? await bodies.hold(request) : 'whole'
       if (outcome === 'whole') response.end(await textOf(request))
       else if (outcome !== 'gone') turnAway(request, response, { status: 413, text: outcome }, 100)
     }
-    answer().catch((error: unknown) => response.destroy(error as Error))
+    reply().catch((error: unknown) => response.destroy(error as Error))
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -37,9 +37,9 @@ async function textOf(stream: IncomingMessage): Promise<string> {
 /** Sends chunks without a Content-Length. */
 function send(port: number, pieces: string[]): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const outgoing = call({ port, host: '127.0.0.1', method: 'POST' }, (answer) => {
-      textOf(answer).then((text) => {
-        resolve({ status: answer.statusCode ?? 0, text })
+    const outgoing = call({ port, host: '127.0.0.1', method: 'POST' }, (reply) => {
+      textOf(reply).then((text) => {
+        resolve({ status: reply.statusCode ?? 0, text })
       }, reject)
     })
     outgoing.on('error', reject)
@@ -51,14 +51,14 @@ function send(port: number, pieces: string[]): Promise<{ status: number; text: s
 /** Opens a request on a raw socket; `heard` resolves when the response contains the text. */
 function open(port: number, text: string) {
   const socket = connect(port, '127.0.0.1')
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+  let reply = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (reply += part))
   socket.on('error', () => undefined) // A reset is expected: the server closes while we send.
   socket.write(text)
   const received = (part: string) =>
     new Promise<void>((resolve) => {
       const look = () => {
-        if (answer.includes(part)) resolve()
+        if (reply.includes(part)) resolve()
       }
       socket.on('data', look)
       look()

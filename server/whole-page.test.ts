@@ -14,7 +14,7 @@ type Answer = { headers: Record<string, unknown>; body: Buffer; sent: Buffer[]; 
 
 /** What a visitor gets from a server that buffers its pages and turns them to uppercase. */
 async function visit(
-  answer: (response: ServerResponse) => void,
+  respond: (response: ServerResponse) => void,
   headers: OutgoingHttpHeaders = {},
 ): Promise<Answer> {
   const sent: Buffer[] = []
@@ -27,7 +27,7 @@ async function visit(
       (body) => sent.push(body),
     )
     askedFor = request.headers['accept-encoding']
-    answer(response)
+    respond(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   cleanups.push(() => {

@@ -46,18 +46,18 @@ describe('a folder of lib', () => {
   const inFolders = sources.filter(({ path }) => /^lib\/(?!platform\/).+\//.test(path) && !isTest(path))
 
   it('contains only files with the standard names', () => {
-    const strangers = inFolders.filter(({ path }) => {
+    const unexpected = inFolders.filter(({ path }) => {
       const isKnown = vocabulary.includes(basename(path))
       return !isKnown && !(dirname(path) === 'lib/auth' && signInFiles.includes(basename(path)))
     })
-    expect(strangers.map(({ path }) => path)).toEqual([])
+    expect(unexpected.map(({ path }) => path)).toEqual([])
   })
 })
 
 describe('every file', () => {
   it('is named for what it holds, in kebab case', () => {
-    const nameless = /(^|\/)(index|utils?|helpers?|types?|constants?|service|common|misc)\.(tsx?|mjs)$/
-    expect(sources.map(({ path }) => path).filter((path) => nameless.test(path))).toEqual([])
+    const vague = /(^|\/)(index|utils?|helpers?|types?|constants?|service|common|misc)\.(tsx?|mjs)$/
+    expect(sources.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([])
     // Next's notation around a kebab-case name: [id], [...unknown], (site).
     const kebab = /^(\(|\[{1,2}(\.\.\.)?)?[a-z0-9]+(-[a-z0-9]+)*(\]{1,2}|\))?(\.[a-z0-9]+)*$/
     const parts = sources.flatMap(({ path }) => path.split('/'))
@@ -97,14 +97,14 @@ describe('names of browser storage', () => {
       /document\.cookie =|(local|session)Storage\.setItem\(|\.cookies\.set\(|from 'next\/headers'[^]*\b(jar|store)\.set\(/
     const writers = product.filter(({ text }) => keeping.test(text))
     expect(writers.length).toBeGreaterThan(4)
-    const strangers = writers.filter(({ path, text }) => {
+    const unexpected = writers.filter(({ path, text }) => {
       const near = importsOf(path, text, (candidate) => paths.has(candidate)).map(
         (other) => paths.get(other) ?? '',
       )
       const isLiteral = /\.(set|setItem)\(\s*['"`]/.test(text)
       return isLiteral || namesIn([text, ...near].join('\n')).length === 0
     })
-    expect(strangers.map(({ path }) => path)).toEqual([])
+    expect(unexpected.map(({ path }) => path)).toEqual([])
   })
 })
 

@@ -91,7 +91,7 @@ it('sends everyone in the project one mail about all files of a few minutes, and
 it.each([
   ['was deleted', 'file'],
   ['belongs to an archived project', 'project'],
-  ['no reader wants mails about', 'reader'],
+  ['no recipient wants mails about', 'reader'],
 ])('mails nothing about a file that %s', async (_reason, gone) => {
   const { client, projectId } = await projectOfClient()
   const id = await addFile(projectId, 'Plan.pdf')

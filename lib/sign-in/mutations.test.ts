@@ -214,7 +214,7 @@ describe('a magic link', () => {
 
   it.each([
     ['disabled', { disabledAt: new Date() }],
-    ['whose address is another one by now', { emailNormalized: 'other@example.com' }],
+    ['whose address has changed since', { emailNormalized: 'other@example.com' }],
   ])('signs nobody in to an account %s', async (_what, change) => {
     const user = await createUser('CLIENT')
     const { token, code } = await issue('magic_link', user)

@@ -65,7 +65,7 @@ describe('accepted content never changes', () => {
 
   it.each([
     ['knows no checksums', hashOf(pdf)],
-    ['was told none', undefined],
+    ['received none', undefined],
   ])('if the storage %s: a copy is stored that has no upload URL', async (_reason, sha256) => {
     const { file, key: address } = await upload('Plan.pdf', pdf, sha256)
     await putObject(address, pdf, 'application/pdf')

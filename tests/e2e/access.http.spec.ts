@@ -145,17 +145,17 @@ test.describe('route handlers', () => {
     const colleague = await requestAs(admin)
     const ask = (request: APIRequestContext, ...channels: string[]) =>
       request.get(`/api/realtime/changes?since=0&${channels.map((name) => `channel=${name}`).join('&')}`)
-    const [ownChannel, foreignChannel] = [projectChannel(own), projectChannel(foreign)]
+    const [ownChannel, otherChannel] = [projectChannel(own), projectChannel(foreign)]
     expect((await ask(visitor, ownChannel)).status()).toBe(404)
     expect((await ask(reader, ADMIN_CHANNEL)).status()).toBe(403)
-    expect((await ask(reader, foreignChannel)).status()).toBe(403)
-    expect((await ask(reader, ownChannel, foreignChannel)).status()).toBe(403)
+    expect((await ask(reader, otherChannel)).status()).toBe(403)
+    expect((await ask(reader, ownChannel, otherChannel)).status()).toBe(403)
     expect((await ask(reader)).status()).toBe(400)
     expect((await reader.get(`/api/realtime/changes?channel=${ownChannel}`)).status()).toBe(400)
     expect(await (await ask(reader, ownChannel)).json()).toMatchObject([
       { channel: ownChannel, topic: 'updates' },
     ])
-    expect((await ask(colleague, ADMIN_CHANNEL, foreignChannel)).status()).toBe(200)
+    expect((await ask(colleague, ADMIN_CHANNEL, otherChannel)).status()).toBe(200)
   })
 
   test('count for the shell what its own reader may see', async ({ requestAs, client, admin }) => {

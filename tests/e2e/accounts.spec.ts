@@ -2,7 +2,7 @@
 // requirement: ACC-15, ACC-23
 import { expect, type Page } from '@playwright/test'
 import { inviteClient } from '@/lib/invitations/mutations'
-import { askForMail, linkIn } from '../support/account-mails'
+import { requestMail, linkIn } from '../support/account-mails'
 import { createAccount, query, signIn } from '../support/accounts'
 import { listMails, waitForMail } from '../support/inbox'
 import { test } from '../support/test'
@@ -103,7 +103,7 @@ test('gives the same response to a sign-up with a known address, and explains by
 test('signs in by magic link, without JavaScript, once', async ({ newPage }) => {
   const account = await createAccount('CLIENT')
   const page = await newPage({ javaScriptEnabled: false })
-  await askForMail(page, 'magic-link', account.email)
+  await requestMail(page, 'magic-link', account.email)
   const mail = await waitForMail({ to: account.email })
   const response = await page.goto(linkIn(mail))
   expect(response?.headers()['referrer-policy']).toBe('no-referrer')
@@ -121,7 +121,7 @@ test('signs in with the code from the same email', async ({ page, newPage }) => 
   await page.goto('/portal/magic-link')
   await page.getByRole('button', { name: 'Send Magic Link' }).click()
   await expect(page.getByText('Please enter your email address.')).toBeVisible()
-  await askForMail(page, 'magic-link', account.email)
+  await requestMail(page, 'magic-link', account.email)
   const mail = await waitForMail({ to: account.email })
   const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? ''
   await expect(page.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code')
@@ -154,7 +154,7 @@ for (const javaScriptEnabled of [true, false]) {
     const account = await createAccount('CLIENT')
     const elsewhere = await newPage({ as: account })
     const page = await newPage({ javaScriptEnabled })
-    await askForMail(page, 'forgotten-password', account.email)
+    await requestMail(page, 'forgotten-password', account.email)
     const mail = await waitForMail({ to: account.email })
     await page.goto(linkIn(mail))
     await expect(heading(page)).toHaveText('Choose a new password')
@@ -198,7 +198,7 @@ test('opens an invited account, without JavaScript too', async ({ newPage }) => 
 
 test('gives the same response to unknown addresses, and limits requests', async ({ page }) => {
   const email = newAddress()
-  for (let time = 1; time <= 3; time++) await askForMail(page, 'forgotten-password', email)
+  for (let time = 1; time <= 3; time++) await requestMail(page, 'forgotten-password', email)
   await page.goto('/portal/forgotten-password')
   await page.getByLabel('Email').fill(email.toUpperCase())
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
@@ -219,7 +219,7 @@ test('redirects signed-in clients to the portal, and rejects links used from ano
     expect(`${view} ${response.headers().location ?? ''}`).toMatch(/ \/portal$/)
   }
   const visitor = await newPage()
-  await askForMail(visitor, 'magic-link', client.email)
+  await requestMail(visitor, 'magic-link', client.email)
   const path = linkIn(await waitForMail({ to: client.email }))
   const foreign = await visitor.request.post('/api/accounts/magic-link', {
     form: { token: path.split('/').pop() ?? '' },

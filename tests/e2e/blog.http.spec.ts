@@ -37,9 +37,9 @@ test('says without JavaScript that a post does not exist', async ({ request }) =
     ['/services/nothing', 'Oops! Page not found'],
     ['/portfolio/nothing', 'Oops! Page not found'],
   ] as const) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(404)
-    const body = (await answer.text()).replace(/<script.*?<\/script>/gs, '')
+    const reply = await request.get(path)
+    expect(reply.status(), path).toBe(404)
+    const body = (await reply.text()).replace(/<script.*?<\/script>/gs, '')
     expect(body, path).toContain(text)
     expect(body, path).toContain('<footer')
     expect(body, path).toContain('content="noindex"')

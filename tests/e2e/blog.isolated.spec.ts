@@ -12,30 +12,30 @@ const failures: Record<string, RequestListener> = {
   },
   slow: () => undefined,
   broken: (_, response) => response.writeHead(500, json).end('{}'),
-  'showing HTML': (_, response) =>
+  'returning HTML': (_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>'),
-  'of another shape': (_, response) => response.writeHead(200, json).end('{"posts":[]}'),
-  'sending us inside': (_, response) => response.writeHead(302, { location: '/inner' }).end(),
+  'returning unexpected JSON': (_, response) => response.writeHead(200, json).end('{"posts":[]}'),
+  'redirecting to an internal path': (_, response) => response.writeHead(302, { location: '/inner' }).end(),
   endless: (_, response) => {
     response.writeHead(200, json)
-    const pour = () => {
+    const writeMore = () => {
       while (!response.destroyed && response.write('['.repeat(65_536))) continue
-      if (!response.destroyed) response.once('drain', pour)
+      if (!response.destroyed) response.once('drain', writeMore)
     }
-    pour()
+    writeMore()
   },
 }
 
 let title = 'First title'
 /** The slug that WordPress gives a post called “日本 für alle 🚀”. */
-const FOREIGN = '%e6%97%a5%e6%9c%ac-f%c3%bcr-alle-%f0%9f%9a%80'
+const UNICODE_SLUG = '%e6%97%a5%e6%9c%ac-f%c3%bcr-alle-%f0%9f%9a%80'
 const posts: RequestListener = (request, response) => {
   const slug = new URL(request.url ?? '', 'http://blog').searchParams.get('slug')
-  const all = ['a-post', FOREIGN].map((name) => ({
+  const all = ['a-post', UNICODE_SLUG].map((name) => ({
     slug: name,
     date: '2026-01-02T03:04:05',
     link: `https://blog.example/${name}/`,
-    title: { rendered: name === FOREIGN ? `${title} 日本 für alle 🚀` : title },
+    title: { rendered: name === UNICODE_SLUG ? `${title} 日本 für alle 🚀` : title },
     excerpt: { rendered: '' },
     content: { rendered: '<p>Body<script>document.title = "hijacked"</script></p>' },
   }))
@@ -59,7 +59,7 @@ test('says that there is no blog, and the rest of the site works', async ({
   product: { blog },
 }) => {
   allowConsoleErrors(/503/)
-  blog.answer = failures.down ?? posts
+  blog.respond = failures.down ?? posts
   await page.goto('/blog')
   await expect(page.getByText('Failed to load posts: it can’t be reached at the moment.')).toBeVisible()
   await page.goto('/blog/a-post')
@@ -67,9 +67,9 @@ test('says that there is no blog, and the rest of the site works', async ({
   await expect(page.getByText('Sorry, the requested article could not be found.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
   for (const path of ['/blog', '/blog/a-post', '/blog/feed.xml']) {
-    for (const answer of [await request.get(path), await request.head(path)]) {
-      expect(answer.status(), path).toBe(503)
-      expect(answer.headers(), path).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' })
+    for (const reply of [await request.get(path), await request.head(path)]) {
+      expect(reply.status(), path).toBe(503)
+      expect(reply.headers(), path).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' })
     }
   }
   for (const path of ['/', '/contact', '/sitemap.xml']) {
@@ -80,10 +80,12 @@ test('says that there is no blog, and the rest of the site works', async ({
 test('regenerates its pages by itself, before a reader sees the old failure', async ({
   product: { blog },
 }) => {
-  blog.answer = posts
-  blog.asked.length = 0
-  const isAsked = (part: string) => blog.asked.some((url) => url.includes(part))
-  await expect.poll(() => isAsked('per_page=10') && isAsked('slug=a-post'), { timeout: 20_000 }).toBe(true)
+  blog.respond = posts
+  blog.requests.length = 0
+  const wasRequested = (part: string) => blog.requests.some((url) => url.includes(part))
+  await expect
+    .poll(() => wasRequested('per_page=10') && wasRequested('slug=a-post'), { timeout: 20_000 })
+    .toBe(true)
   await expect.poll(() => read('/blog/a-post')).toContain('First title')
   await expect.poll(() => read('/blog')).toContain('First title')
   expect(await read('/blog')).toContain('Click to read this exciting post...')
@@ -107,27 +109,30 @@ test('shows a change at once when the blog calls the webhook, and accepts no oth
 test('shows a post whose slug is in any script, at the blog’s own URL for it', async ({ page }) => {
   await page.goto('/blog')
   const card = page.getByRole('article').filter({ hasText: 'für alle' })
-  await expect(card.getByRole('link')).toHaveAttribute('href', `/blog/${FOREIGN}`)
+  await expect(card.getByRole('link')).toHaveAttribute('href', `/blog/${UNICODE_SLUG}`)
   await card.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/日本 für alle 🚀/)
   for (const name of [
-    FOREIGN,
-    FOREIGN.toUpperCase().replace('F%C3%BCR-ALLE', 'f%C3%BCr-alle'),
-    encodeURIComponent(FOREIGN),
+    UNICODE_SLUG,
+    UNICODE_SLUG.toUpperCase().replace('F%C3%BCR-ALLE', 'f%C3%BCr-alle'),
+    encodeURIComponent(UNICODE_SLUG),
   ]) {
-    const answer = await page.goto(`/blog/${name}`)
-    expect(answer?.status(), name).toBe(200)
+    const reply = await page.goto(`/blog/${name}`)
+    expect(reply?.status(), name).toBe(200)
     await expect(page).toHaveTitle(/日本 für alle 🚀/)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/blog/${FOREIGN}$`))
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`/blog/${UNICODE_SLUG}$`),
+    )
   }
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
   const { pathname, search } = new URL(picture ?? '')
   expect((await page.request.get(`${pathname}${search}`)).headers()['content-type']).toBe('image/png')
-  expect(await read('/sitemap.xml')).toContain(`/blog/${FOREIGN}</loc>`)
+  expect(await read('/sitemap.xml')).toContain(`/blog/${UNICODE_SLUG}</loc>`)
 
   title = 'Third title'
-  expect((await webhook(JSON.stringify({ slug: FOREIGN }))).status).toBe(200)
-  expect(await read(`/blog/${FOREIGN}`)).toContain('Third title')
+  expect((await webhook(JSON.stringify({ slug: UNICODE_SLUG }))).status).toBe(200)
+  expect(await read(`/blog/${UNICODE_SLUG}`)).toContain('Third title')
   title = 'Second &amp; better title'
   expect((await webhook('')).status).toBe(200)
   expect(await read('/blog')).toContain(title)
@@ -136,21 +141,21 @@ test('shows a post whose slug is in any script, at the blog’s own URL for it',
 
 for (const [name, failure] of Object.entries(failures)) {
   test(`keeps the last good pages while the blog is ${name}`, async ({ product: { blog } }) => {
-    blog.answer = failure
-    blog.asked.length = 0
+    blog.respond = failure
+    blog.requests.length = 0
     expect((await webhook('')).status).toBe(200)
     for (const text of await Promise.all([read('/blog'), read('/blog/a-post')])) {
       expect(text).toContain('Second &amp; better title')
     }
-    expect(blog.asked.length).toBeGreaterThan(0)
-    expect(blog.asked.filter((url) => url.includes('inner'))).toEqual([])
+    expect(blog.requests.length).toBeGreaterThan(0)
+    expect(blog.requests.filter((url) => url.includes('inner'))).toEqual([])
     expect(await read('/contact')).toContain('your project')
   })
 }
 
 // requirement: SITE-82
 test('says when there are no posts yet', async ({ page, product: { blog } }) => {
-  blog.answer = (_, response) => response.writeHead(200, json).end('[]')
+  blog.respond = (_, response) => response.writeHead(200, json).end('[]')
   await webhook('')
   await page.goto('/blog')
   await expect(page.getByRole('heading', { name: 'No Posts Yet' })).toBeVisible()

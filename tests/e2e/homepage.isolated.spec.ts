@@ -51,7 +51,7 @@ async function expectOnHomePage(visitor: Page, check: () => Promise<void>): Prom
   }).toPass()
 }
 
-async function whileCutOff(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+async function whileOffline(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   await page.route(`**${path}`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -89,7 +89,7 @@ test('the home page: preview, figures, save, failure, reset, and what visitors s
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Please enter a number from 0 to 100.')).toBeVisible()
   await page.getByLabel('Satisfaction rate (%)').fill('97')
-  await whileCutOff(page, '/admin/homepage', async () => {
+  await whileOffline(page, '/admin/homepage', async () => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Failed to save content. Please try again.', { exact: true })).toBeVisible()
   })
@@ -260,7 +260,7 @@ test('services: add, order, deactivate, edit and delete, and the home page with 
   await dialog.getByLabel('Learn more').fill('The whole story.')
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-  await whileCutOff(page, '/admin/services', async () => {
+  await whileOffline(page, '/admin/services', async () => {
     await dialog.getByRole('button', { name: 'Save Service' }).click()
     await expect(page.getByText('Failed to save service. Please try again.', { exact: true })).toBeVisible()
   })

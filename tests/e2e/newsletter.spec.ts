@@ -150,9 +150,9 @@ test('lets a mail program unsubscribe with one request, and no other request', a
   expect(opened.status()).toBe(303)
   expect(opened.headers().location).toBe(new URL(await unsubscribeLink(email)).pathname)
   expect((await request.post(address, { form: { other: 'thing' } })).status()).toBe(400)
-  const strange = address.replace(/token=.{43}/, `token=${'A'.repeat(43)}`)
+  const invalid = address.replace(/token=.{43}/, `token=${'A'.repeat(43)}`)
   const oneClick = { form: { 'List-Unsubscribe': 'One-Click' } }
-  expect((await request.post(strange, oneClick)).status()).toBe(404)
+  expect((await request.post(invalid, oneClick)).status()).toBe(404)
   expect(await subscriptionOf(email)).toMatchObject({ unsubscribedAt: null })
 
   const response = await request.post(address, oneClick)

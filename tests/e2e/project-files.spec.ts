@@ -173,9 +173,9 @@ test.describe('when the storage is down', () => {
     await page.clock.install()
     // No response at all.
     await page.route('**/documents/**.pdf?**', () => undefined)
-    const begun = page.waitForRequest('**/documents/**.pdf?**')
+    const started = page.waitForRequest('**/documents/**.pdf?**')
     await choose(page, pdf('Plan.pdf', 1_000))
-    await begun
+    await started
     const uploads = page.getByRole('region', { name: 'Uploads' })
     await page.clock.fastForward(29_000)
     await expect(uploads.getByRole('progressbar')).toBeVisible()

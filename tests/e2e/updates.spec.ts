@@ -268,9 +268,9 @@ test('a stuck upload is retried, and a file that doesn’t match its name is rej
   await form.getByLabel('Message').fill('Open it.')
   const buffer = Buffer.from('<script>alert(1)</script>')
   await page.route('**/updates/**.pdf?**', () => undefined)
-  const begun = page.waitForRequest('**/updates/**.pdf?**')
+  const started = page.waitForRequest('**/updates/**.pdf?**')
   await form.getByLabel(/^File/).setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer })
-  await begun
+  await started
   await page.clock.fastForward(31_000)
   await expect(form.getByText('The upload stalled.')).toBeVisible()
   await page.unroute('**/updates/**.pdf?**')

@@ -6,7 +6,7 @@ import { migrate } from '@/prisma/migrate'
 import type { TestProject } from 'vitest/node'
 
 /** Trades durability for speed: this data needn't survive a crash. */
-export const carelessSettings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+export const fastSettings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 /** Starts a real Postgres for the whole run. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
@@ -15,7 +15,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   // When we are root, the server runs as another user, which needs access.
   await chmod(folder, 0o755)
   const dir = join(folder, 'unit')
-  const postgres = await startPostgres({ dir, settings: carelessSettings })
+  const postgres = await startPostgres({ dir, settings: fastSettings })
   await migrate(postgres.url)
   provide('templateUrl', postgres.url)
   return async () => {

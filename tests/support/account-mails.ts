@@ -17,7 +17,7 @@ const requests = {
 }
 
 /** Requests an email on one of the sign-in pages, and expects the confirmation. */
-export async function askForMail(page: Page, view: keyof typeof requests, email: string): Promise<void> {
+export async function requestMail(page: Page, view: keyof typeof requests, email: string): Promise<void> {
   const { button, success } = requests[view]
   await page.goto(`/portal/${view}`)
   await page.getByLabel('Email').fill(email)

@@ -6,23 +6,23 @@ export type Blog = {
   /** The posts endpoint. */
   url: string
   /** The URLs of all requests, in order. */
-  asked: string[]
-  answer: RequestListener
+  requests: string[]
+  respond: RequestListener
   close: () => Promise<void>
 }
 
 /** A local blog whose responses a test sets; until then it drops every connection. */
 export async function startBlog(): Promise<Blog> {
   const server = createServer((request, response) => {
-    blog.asked.push(request.url ?? '')
-    blog.answer(request, response)
+    blog.requests.push(request.url ?? '')
+    blog.respond(request, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const blog: Blog = {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/wp-json/wp/v2/posts`,
-    asked: [],
-    answer: (request) => {
+    requests: [],
+    respond: (request) => {
       request.socket.destroy()
     },
     async close() {

@@ -4,12 +4,12 @@ import { Writable } from 'node:stream'
 /** Prompts at the terminal without echoing what is typed. */
 export async function askHidden(question: string): Promise<string> {
   process.stdout.write(question)
-  const nowhere = new Writable({
+  const muted = new Writable({
     write(_chunk, _encoding, callback) {
       callback()
     },
   })
-  const prompt = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  const prompt = createInterface({ input: process.stdin, output: muted, terminal: true })
   const interrupted = new Promise<never>((_resolve, reject) => {
     prompt.on('SIGINT', () => {
       reject(new Error('Nothing was changed.'))

@@ -21,16 +21,16 @@ async function deleteMany(report: Report, stack: Stack, page: Page): Promise<voi
   const before = Number(await readValue(stack, 'select count(*) from contact_submissions'))
   const call = await readDeleteCall(page)
   const body = call.body.replace(/\["[0-9a-f-]{36}"\]/, JSON.stringify(ids))
-  const begin = performance.now()
+  const startedAt = performance.now()
   const status = await page.evaluate(
     async ({ headers, text }) => {
-      const answer = await fetch('/admin/messages', { method: 'POST', headers, body: text })
-      await answer.text()
-      return answer.status
+      const deletion = await fetch('/admin/messages', { method: 'POST', headers, body: text })
+      await deletion.text()
+      return deletion.status
     },
     { headers: call.headers, text: body },
   )
-  const taken = performance.now() - begin
+  const taken = performance.now() - startedAt
   // One of them was deleted in the browser to capture the request.
   const deleted = before - Number(await readValue(stack, 'select count(*) from contact_submissions'))
   report.add({

@@ -43,11 +43,11 @@ async function benchPdfs(
     return (await client.query<{ id: string }>(query)).rows.map(({ id }) => id)
   })
   const pdf = async (id: string) => {
-    const begin = performance.now()
+    const startedAt = performance.now()
     const { status, headers } = await fetchPage(`${stack.url}/api/invoices/${id}/pdf`, admin)
     const file = status === 303 ? await fetchPage(headers.location ?? '') : undefined
     const isGood = file?.status === 200 && file.body.subarray(0, 5).toString() === '%PDF-'
-    return { isGood, milliseconds: performance.now() - begin }
+    return { isGood, milliseconds: performance.now() - startedAt }
   }
   const responses: Awaited<ReturnType<typeof pdf>>[] = []
   const times: number[] = []

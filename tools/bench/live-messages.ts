@@ -78,9 +78,9 @@ async function say(from: Page, to: Page, text: string): Promise<number> {
   const send = from.getByRole('button', { name: /^Send/ })
   // Wait until it is clickable, which must not be measured.
   await send.click({ trial: true })
-  const begin = Date.now()
+  const startedAt = Date.now()
   await send.click()
-  const taken = (await shown) - begin
+  const taken = (await shown) - startedAt
   // The form is ready again before the next message.
   await from.getByRole('log', { name: 'Messages' }).getByText(text, { exact: true }).first().waitFor()
   await from.getByRole('button', { name: /^Send( Reply| Message)?$/ }).waitFor()

@@ -23,9 +23,9 @@ export async function besidePublicPages<T>(
     if (found) problem ??= `${path}: ${found}`
   }
   const readers = (async () => {
-    const begin = performance.now()
+    const startedAt = performance.now()
     for (let index = 0; !over.signal.aborted; index += 1) {
-      const dueAt = begin + (index * 1000) / PER_SECOND
+      const dueAt = startedAt + (index * 1000) / PER_SECOND
       await sleep(Math.max(0, dueAt - performance.now()))
       visits.push(
         visit(paths[index % paths.length] ?? '/', dueAt).catch((error: unknown) => {

@@ -29,8 +29,8 @@ async function measureWithWrk(url: string, seconds: number): Promise<number> {
 
 async function measureWithNode(url: string, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const begin = performance.now()
-  const deadline = begin + seconds * 1000
+  const startedAt = performance.now()
+  const deadline = startedAt + seconds * 1000
   let answered = 0
   const connection = async () => {
     while (performance.now() < deadline) {
@@ -43,7 +43,7 @@ async function measureWithNode(url: string, seconds: number): Promise<number> {
   } finally {
     agent.destroy()
   }
-  return (answered * 1000) / (performance.now() - begin)
+  return (answered * 1000) / (performance.now() - startedAt)
 }
 
 function fetchOnce(url: string, agent: Agent): Promise<void> {

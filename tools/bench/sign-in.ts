@@ -16,18 +16,18 @@ const FIRST_CLIENT = 11
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 
-type Crowd = { stack: Stack; password: string; seconds: number }
+type SignInLoad = { stack: Stack; password: string; seconds: number }
 type Outcome = { kind: 'in' | 'wait' | 'refused' | 'other'; milliseconds: number; detail: string }
 
-export async function benchSignIn(report: Report, crowd: Crowd): Promise<void> {
-  const form = await openForm(crowd.stack)
-  await benchManyClients(report, crowd, form)
-  await benchFlood(report, crowd, form)
+export async function benchSignIn(report: Report, load: SignInLoad): Promise<void> {
+  const form = await openForm(load.stack)
+  await benchManyClients(report, load, form)
+  await benchFlood(report, load, form)
 }
 
 async function benchManyClients(
   report: Report,
-  { stack, password, seconds }: Crowd,
+  { stack, password, seconds }: SignInLoad,
   form: Form,
 ): Promise<void> {
   const count = SIGN_INS_PER_SECOND * seconds
@@ -54,7 +54,7 @@ async function benchManyClients(
  * Alternates between one account from many addresses and many accounts from one address. Throttling comes before
  * hashing.
  */
-async function benchFlood(report: Report, { stack, seconds }: Crowd, form: Form): Promise<void> {
+async function benchFlood(report: Report, { stack, seconds }: SignInLoad, form: Form): Promise<void> {
   const count = FLOOD_PER_SECOND * seconds
   const { result, times, problem } = await besidePublicPages(stack, () =>
     steadily({ perSecond: FLOOD_PER_SECOND, count }, (index, dueAt) => {
@@ -102,8 +102,8 @@ async function openForm(stack: Stack): Promise<Form> {
   const action = await findAction(url, 'password')
   return {
     send: async ({ email, password, ip }, dueAt) => {
-      const answer = await callAction({ agent, url, action, fields: { email, password }, ip })
-      return { ...outcomeOf(answer), milliseconds: performance.now() - dueAt }
+      const reply = await callAction({ agent, url, action, fields: { email, password }, ip })
+      return { ...outcomeOf(reply), milliseconds: performance.now() - dueAt }
     },
   }
 }

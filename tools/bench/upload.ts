@@ -37,9 +37,9 @@ async function uploadAndCompare(report: Report, stack: Stack, page: Page, folder
   const names = Array.from({ length: UPLOADS }, (_, index) => `large ${index + 1}`)
   const paths = await Promise.all(names.map((name) => storePdf(folder, name, file)))
   const memory = watchMemory(stack)
-  const begin = performance.now()
+  const startedAt = performance.now()
   for (const path of paths) await upload(page, path)
-  const taken = (performance.now() - begin) / UPLOADS
+  const taken = (performance.now() - startedAt) / UPLOADS
   const grown = await memory.end()
   const arrived: boolean[] = []
   for (const name of names) {

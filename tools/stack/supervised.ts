@@ -60,11 +60,11 @@ export class Supervised {
     if (!child) return
     const ended = new Promise<void>((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
-    const insist = setTimeout(() => {
+    const killTimer = setTimeout(() => {
       killGroup(child)
     }, STOP_TIMEOUT_MS)
     await ended
-    clearTimeout(insist)
+    clearTimeout(killTimer)
   }
 
   /** `env` is added to the environment it was started with. */

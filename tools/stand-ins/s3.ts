@@ -26,7 +26,7 @@ export async function startS3(options: {
   const { dir, accessKeyId, secretAccessKey, bucket: name } = options
   const bucket = await openBucket(join(dir, name))
   const verify = createVerifier({ accessKeyId, secretAccessKey }, REGION)
-  const answer = async (message: IncomingMessage, response: ServerResponse) => {
+  const handle = async (message: IncomingMessage, response: ServerResponse) => {
     allowOrigin(message, response)
     try {
       if (message.method === 'OPTIONS') {
@@ -46,7 +46,7 @@ export async function startS3(options: {
   }
   const running = new Set<Promise<void>>()
   const server = createServer((message, response) => {
-    const work = answer(message, response).finally(() => running.delete(work))
+    const work = handle(message, response).finally(() => running.delete(work))
     running.add(work)
   })
   const port = await listen(server, { port: options.port })

@@ -38,11 +38,11 @@ export async function endTools(timeoutMs: number): Promise<void> {
   const ends = [...running].map((child) => {
     const ended = new Promise((resolve) => child.once('close', resolve))
     child.kill('SIGTERM')
-    const insist = setTimeout(() => {
+    const killTimer = setTimeout(() => {
       killGroup(child)
     }, timeoutMs)
     return ended.then(() => {
-      clearTimeout(insist)
+      clearTimeout(killTimer)
       killGroup(child)
     })
   })

@@ -34,9 +34,9 @@ export async function timeUntil(
   timeoutMs: number,
   isDone: () => Promise<boolean> | boolean,
 ): Promise<number | undefined> {
-  const begin = performance.now()
-  while (performance.now() - begin < timeoutMs) {
-    if (await isDone()) return performance.now() - begin
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < timeoutMs) {
+    if (await isDone()) return performance.now() - startedAt
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return undefined

@@ -9,7 +9,7 @@ import type { Place } from './place'
 
 const ARRIVED_TIMEOUT_MS = 30_000
 /** Every minute the worker checks for mails to retry. */
-const LOOKS_MS = 125_000
+const RETRY_CHECKS_MS = 125_000
 const TRIES = 12
 
 type Mail = {
@@ -37,7 +37,7 @@ export async function fillMailbox(report: Report, place: Place): Promise<void> {
        where key = $1 and locked_at is null`,
       [full, TRIES],
     )
-    await sleep(isQuick ? LOOKS_MS / 2 : LOOKS_MS)
+    await sleep(isQuick ? RETRY_CHECKS_MS / 2 : RETRY_CHECKS_MS)
     const waiting = await read(full)
     const refused = await read(wrong)
     await client.query('update mail_deliveries set recipient = $2 where key = $1', [full, 'room@example.com'])

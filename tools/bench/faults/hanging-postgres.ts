@@ -13,7 +13,7 @@ const CACHED_MS = 1_100
 export async function hangPostgres(report: Report, place: Place): Promise<void> {
   const { stack } = place.parts
   const server = stack.pidOf('postgres') ?? Number.NaN
-  const answers: { status: number; milliseconds: number }[] = []
+  const readings: { status: number; milliseconds: number }[] = []
   // The server first, so that it doesn't start new backends meanwhile.
   process.kill(server, 'SIGSTOP')
   const stopped = [server, ...descendantsOf(server)]
@@ -21,24 +21,24 @@ export async function hangPostgres(report: Report, place: Place): Promise<void> 
   await sleep(CACHED_MS) // The readiness check may return its cached result for this long.
   const hangingSince = performance.now()
   while (performance.now() - hangingSince < HANGING_SECONDS * 1000) {
-    answers.push(await askReadiness(stack.url))
+    readings.push(await fetchReadiness(stack.url))
     await sleep(200)
   }
   for (const pid of stopped.reverse()) process.kill(pid, 'SIGCONT')
-  const back = await timeUntil(TARGET_MS, async () => (await askReadiness(stack.url)).status === 200)
-  const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds))
-  const wrong = answers.filter(({ status }) => status !== 503).length
+  const back = await timeUntil(TARGET_MS, async () => (await fetchReadiness(stack.url)).status === 200)
+  const slowest = Math.max(...readings.map(({ milliseconds }) => milliseconds))
+  const wrong = readings.filter(({ status }) => status !== 503).length
   const { text, isGood } = await checkEverything(place)
   report.add({
     what: `Postgres frozen for ${HANGING_SECONDS} s`,
     target: `readiness returns 503 within ${seconds(RESPONSE_MS)} each time, and 200 within ${seconds(TARGET_MS)} afterwards`,
-    result: `${answers.length} responses, the slowest after ${seconds(slowest)}, ${wrong} of them wrong; ${back === undefined ? 'not ready again' : `ready again after ${seconds(back)}`}; ${text}`,
+    result: `${readings.length} responses, the slowest after ${seconds(slowest)}, ${wrong} of them wrong; ${back === undefined ? 'not ready again' : `ready again after ${seconds(back)}`}; ${text}`,
     isGood: isGood && slowest < RESPONSE_MS && wrong === 0 && back !== undefined,
   })
 }
 
-async function askReadiness(url: string): Promise<{ status: number; milliseconds: number }> {
-  const begin = performance.now()
+async function fetchReadiness(url: string): Promise<{ status: number; milliseconds: number }> {
+  const startedAt = performance.now()
   const { status } = await fetch(`${url}/api/health?ready`)
-  return { status, milliseconds: performance.now() - begin }
+  return { status, milliseconds: performance.now() - startedAt }
 }

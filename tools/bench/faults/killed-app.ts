@@ -17,7 +17,7 @@ export async function killApp(report: Report, place: Place): Promise<void> {
   const gaps: number[] = []
   const all: Visit[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const begin = performance.now()
+    const startedAt = performance.now()
     const load = place.visit({ count: perSecond * LOAD_SECONDS, perSecond })
     await sleep(randomInt(500, (LOAD_SECONDS - 1) * 1000))
     stack.kill('server', 'SIGKILL')
@@ -27,7 +27,7 @@ export async function killApp(report: Report, place: Place): Promise<void> {
     all.push(...visits)
     const back = visits.filter((visit) => visit.isAcknowledged && visit.endedAt > killedAt + 50)
     gaps.push(Math.min(...back.map(({ endedAt }) => endedAt)) - killedAt)
-    if (round < rounds - 1) await sleep(Math.max(0, ROUND_MS - (performance.now() - begin)))
+    if (round < rounds - 1) await sleep(Math.max(0, ROUND_MS - (performance.now() - startedAt)))
   }
   const missed = givenUp(all)
   const { text, isGood } = await checkEverything(place)

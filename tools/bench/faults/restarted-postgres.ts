@@ -18,7 +18,7 @@ export async function restartPostgres(report: Report, place: Place): Promise<voi
   const killedAt = performance.now()
   const visits = await load
   // Responses already on their way at that moment don't count.
-  const next = visits.filter((visit) => visit.isAcknowledged && visit.begunAt > killedAt)
+  const next = visits.filter((visit) => visit.isAcknowledged && visit.startedAt > killedAt)
   const gap = Math.min(...next.map(({ endedAt }) => endedAt)) - killedAt
   const survived = stack.pidOf('server') === pid
   const missed = givenUp(visits)

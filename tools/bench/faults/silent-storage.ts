@@ -91,7 +91,7 @@ async function storeDocument(stack: Stack): Promise<{ path: string; person: Pers
 }
 
 async function get(stack: Stack, path: string, { cookie }: Person): Promise<Answer> {
-  const begin = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(new URL(path, stack.url), { headers: { cookie, accept: 'application/json' } })
-  return { status: response.status, text: await response.text(), took: performance.now() - begin }
+  return { status: response.status, text: await response.text(), took: performance.now() - startedAt }
 }

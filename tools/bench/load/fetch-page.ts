@@ -16,7 +16,7 @@ const TIMEOUT_MS = 30_000
 
 /** Fetches a complete page over keep-alive connections; redirects are not followed. */
 export function fetchPage(url: string, { cookie, ip }: Visitor = {}): Promise<Fetched> {
-  const begin = performance.now()
+  const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const call = request(
       url.replace('//localhost', '//127.0.0.1'),
@@ -35,7 +35,7 @@ export function fetchPage(url: string, { cookie, ip }: Visitor = {}): Promise<Fe
         response.on('error', reject)
         response.on('end', () => {
           const wire = Buffer.concat(parts)
-          const milliseconds = performance.now() - begin
+          const milliseconds = performance.now() - startedAt
           const isZipped = response.headers['content-encoding'] === 'gzip'
           resolve({
             status: response.statusCode ?? 0,

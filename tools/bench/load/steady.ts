@@ -7,10 +7,10 @@ export async function steadily<T>(
   { perSecond, count }: { perSecond: number; count: number },
   work: (index: number, dueAt: number) => Promise<T>,
 ): Promise<T[]> {
-  const begin = performance.now()
+  const startedAt = performance.now()
   const all: Promise<T>[] = []
   for (let index = 0; index < count; index += 1) {
-    const dueAt = begin + (index * 1000) / perSecond
+    const dueAt = startedAt + (index * 1000) / perSecond
     const wait = dueAt - performance.now()
     if (wait > 0) await sleep(wait)
     all.push(work(index, dueAt))

@@ -44,15 +44,15 @@ export async function untilMailsSent(
   timeoutMs: number,
   atLeast = 0,
 ): Promise<number | undefined> {
-  const begin = performance.now()
+  const startedAt = performance.now()
   return withDatabase(databaseUrl, async (client) => {
-    while (performance.now() - begin < timeoutMs) {
+    while (performance.now() - startedAt < timeoutMs) {
       const [state] = (
         await client.query<{ open: string; sent: string }>(
           'select count(*) filter (where sent_at is null) as open, count(sent_at) as sent from mail_deliveries',
         )
       ).rows
-      if (state?.open === '0' && Number(state.sent) >= atLeast) return performance.now() - begin
+      if (state?.open === '0' && Number(state.sent) >= atLeast) return performance.now() - startedAt
       await sleep(POLL_MS)
     }
     return undefined

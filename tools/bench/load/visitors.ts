@@ -9,7 +9,7 @@ export type Visit = {
   /** From the scheduled start, so that queueing counts. */
   milliseconds: number
   /** Same clock as `performance.now()`. */
-  begunAt: number
+  startedAt: number
   endedAt: number
   last: Outcome
 }
@@ -30,10 +30,10 @@ const PAUSE_MS = 1_500
 
 /** Starts visitors at a constant rate, whether or not earlier ones have a response, and waits for all of them. */
 export async function sendVisitors({ from = 0, count, perSecond, ...load }: Load): Promise<Visit[]> {
-  const begin = performance.now()
+  const startedAt = performance.now()
   const visits: Promise<Visit>[] = []
   for (let index = 0; index < count; index += 1) {
-    const due = begin + (index * 1000) / perSecond
+    const due = startedAt + (index * 1000) / perSecond
     const wait = due - performance.now()
     if (wait > 0) await sleep(wait)
     visits.push(visit(createMessage(from + index, load.run), due, load))
@@ -44,16 +44,16 @@ export async function sendVisitors({ from = 0, count, perSecond, ...load }: Load
 /** Sends the same message with the same key until it is acknowledged or time is up. */
 async function visit(
   message: Message,
-  begunAt: number,
+  startedAt: number,
   { client, retryForMs = 0 }: Pick<Load, 'client' | 'retryForMs'>,
 ): Promise<Visit> {
   for (let tries = 1; ; tries += 1) {
     const last = await client.send(message)
     const endedAt = performance.now()
     const isAcknowledged = last.kind === 'success'
-    const milliseconds = endedAt - begunAt
+    const milliseconds = endedAt - startedAt
     if (isAcknowledged || milliseconds + PAUSE_MS > retryForMs) {
-      return { message, isAcknowledged, tries, milliseconds, begunAt, endedAt, last }
+      return { message, isAcknowledged, tries, milliseconds, startedAt: startedAt, endedAt, last }
     }
     await sleep(PAUSE_MS)
   }

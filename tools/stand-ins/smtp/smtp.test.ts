@@ -183,10 +183,10 @@ function subjects(found: Mail[]) {
 function rawRequest(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(standIn.inboxUrl).port), '127.0.0.1')
-    let answer = ''
-    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    let reply = ''
+    socket.on('data', (chunk: Buffer) => (reply += chunk.toString()))
     socket.on('end', () => {
-      resolve(answer)
+      resolve(reply)
     })
     socket.on('error', reject)
     socket.write(request)
