@@ -23,7 +23,7 @@ it(
   { timeout: 90_000 },
   async () => {
     const made = await adminCreate()
-    const password = /shown this once: (\S+)/.exec(made.output)?.[1] ?? ''
+    const password = /shown only once: (\S+)/.exec(made.output)?.[1] ?? ''
     const account = await db.user.findUniqueOrThrow({ where: { emailNormalized: email } })
     expect(account.role).toBe('ADMIN')
     expect(await verifyPassword(account.passwordHash, password)).toBe(true)
@@ -65,6 +65,6 @@ it('leaves clients’ accounts alone', async () => {
   const result = await adminCreate('--reset')
   expect(result).toMatchObject({
     isDone: false,
-    output: expect.stringContaining("client's account") as string,
+    output: expect.stringContaining('belongs to a client') as string,
   })
 })
