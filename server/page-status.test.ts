@@ -63,7 +63,7 @@ it.each(['/blog/a-post', '/blog/%e6%97%a5', '/blog/a.b', '/blog/no/such/page'])(
   },
 )
 
-it('sends a temporarily unavailable page uncacheable, with a Retry-After header', async () => {
+it('sends a temporarily unavailable page with no-store and a Retry-After header', async () => {
   const visit = await siteOf(page(asking(503)))
   const { status, headers } = await visit('GET', '/blog/a-post')
   expect(status).toBe(503)

@@ -87,7 +87,7 @@ test('invites a client, whose arrival appears in the list by itself', async ({
 })
 
 // requirement: ADM-82
-test('resends an invitation, revokes it, and says when a search finds nobody', async ({
+test('sends an invitation again, revokes it, and says when a search finds nobody', async ({
   adminPage: page,
 }) => {
   const email = newAddress()
