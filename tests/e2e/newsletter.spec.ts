@@ -1,7 +1,7 @@
 // requirement: SITE-4, SITE-70
 import type { Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
-import { lookAround } from '../support/hydrated'
+import { waitLikeAPerson } from '../support/hydrated'
 import { listMails, waitForMail } from '../support/inbox'
 import { expect, test } from '../support/test'
 
@@ -62,7 +62,7 @@ test('subscribes once, confirms it, and replaces the box with thanks', async ({ 
   await subscribe(page, 'nobody@nowhere')
   await expectToast(page, failure)
 
-  await lookAround(page)
+  await waitLikeAPerson(page)
   await subscribe(page, email.toUpperCase())
   await expectToast(page, success)
   await expectThanks(page)
@@ -102,7 +102,7 @@ test('stores suspected spam, marked, and sends no mail', async ({ page }) => {
   await expectThanks(page)
   expect(await subscriptionOf(robot)).toMatchObject({ suspectedSpam: true })
   await page.goto('/')
-  await lookAround(page)
+  await waitLikeAPerson(page)
   // Mails are sent in order, so once this one arrives, any mail to the bot would have arrived too.
   await subscribe(page, person)
   await expectThanks(page)
@@ -114,7 +114,7 @@ test('stores suspected spam, marked, and sends no mail', async ({ page }) => {
 test('lets a reader unsubscribe on the page, and subscribe again', async ({ page }) => {
   const email = newAddress()
   await page.goto('/')
-  await lookAround(page)
+  await waitLikeAPerson(page)
   await subscribe(page, email)
   await expectThanks(page)
   const link = await unsubscribeLink(email)
@@ -128,7 +128,7 @@ test('lets a reader unsubscribe on the page, and subscribe again', async ({ page
   expect((await subscriptionOf(email))?.unsubscribedAt).toBeInstanceOf(Date)
 
   await page.goto('/')
-  await lookAround(page)
+  await waitLikeAPerson(page)
   await subscribe(page, email)
   await expectToast(page, success)
   expect(await subscriptionOf(email)).toMatchObject({ unsubscribedAt: null })
@@ -139,7 +139,7 @@ test('lets a reader unsubscribe on the page, and subscribe again', async ({ page
 test('lets a mail program unsubscribe with one request, and no other request', async ({ page, request }) => {
   const email = newAddress()
   await page.goto('/')
-  await lookAround(page)
+  await waitLikeAPerson(page)
   await subscribe(page, email)
   await expectThanks(page)
   const { headers } = await waitForMail({ to: email })

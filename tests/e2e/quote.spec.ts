@@ -1,7 +1,7 @@
 // requirement: SITE-65
 import type { Locator, Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
-import { lookAround } from '../support/hydrated'
+import { waitLikeAPerson } from '../support/hydrated'
 import { listMails, waitForMail } from '../support/inbox'
 import { expect, test } from '../support/test'
 
@@ -104,7 +104,7 @@ test('sends a valid request once, confirms it, and links to the home page', asyn
   const form = formOf(page)
   const request = newRequest()
   await fill(form, request)
-  await lookAround(page)
+  await waitLikeAPerson(page)
   await page.route('/quote', async (route) => {
     if (route.request().method() === 'POST') await expect(sendButton(form)).toHaveText('Sending...')
     await route.continue()

@@ -19,7 +19,7 @@ export function waitForScripts(page: Page): void {
  * Advances the page's clock by the time that a person needs to fill in a form; anything faster counts as a bot. The
  * test must call `page.clock.install()` before it opens the page.
  */
-export async function lookAround(page: Page): Promise<void> {
+export async function waitLikeAPerson(page: Page): Promise<void> {
   await page.clock.fastForward(4_000)
 }
 

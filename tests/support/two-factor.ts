@@ -15,14 +15,14 @@ export async function setUpTwoFactor(
   page: Page,
   area: 'portal' | 'admin',
   { password }: Pick<Account, 'password'>,
-  lookAround: (page: Page) => Promise<void>,
+  waitLikeAPerson: (page: Page) => Promise<void>,
 ) {
   await page.goto(`/${area}/account/two-factor`)
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = ((await page.getByTestId('totp-key').textContent()) ?? '').replaceAll(' ', '')
-  await lookAround(page)
+  await waitLikeAPerson(page)
   await page.getByLabel('Code from your app').fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('This code is wrong. Enter the one your app shows now.')).toBeVisible()

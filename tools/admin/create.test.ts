@@ -22,8 +22,8 @@ it(
   'creates an admin once, and helps one who lost the password or the phone',
   { timeout: 90_000 },
   async () => {
-    const made = await adminCreate()
-    const password = /shown only once: (\S+)/.exec(made.output)?.[1] ?? ''
+    const created = await adminCreate()
+    const password = /shown only once: (\S+)/.exec(created.output)?.[1] ?? ''
     const account = await db.user.findUniqueOrThrow({ where: { emailNormalized: email } })
     expect(account.role).toBe('ADMIN')
     expect(await verifyPassword(account.passwordHash, password)).toBe(true)

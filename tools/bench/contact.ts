@@ -3,7 +3,7 @@ import { readDelivered, readStored, untilMailsSent } from './load/stored'
 import { milliseconds, percentile, type Report, seconds } from './load/report'
 import { sendVisitors, type Visit } from './load/visitors'
 
-type Place = { client: ContactClient; mails: string; databaseUrl: string }
+type Site = { client: ContactClient; mails: string; databaseUrl: string }
 
 const PER_SECOND = 50
 const FIRST_SECONDS = 5
@@ -15,7 +15,7 @@ const DRAIN_TIMEOUT_MS = 300_000
  */
 export async function benchContact(
   report: Report,
-  { client, mails, databaseUrl }: Place,
+  { client, mails, databaseUrl }: Site,
   duration: number,
 ): Promise<void> {
   const count = PER_SECOND * duration

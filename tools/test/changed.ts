@@ -25,7 +25,7 @@ const testedAs: Record<string, string[]> = {
 }
 
 /** Files that every page or every spec depends on. */
-const underEverything = [
+const sharedByAll = [
   /^app\/([^/]+|\(site\)\/layout\.tsx)$/,
   /^(middleware|server|worker|instrumentation[\w-]*|next\.config|playwright\.config)\.ts$/,
   /^package(-lock)?\.json$/,
@@ -55,7 +55,7 @@ export function changedSince(commit: string): string[] {
  */
 export function specsFor(changed: string[]): string[] {
   const specs = readdirSync(specFolder).filter((name) => name.endsWith('.spec.ts'))
-  if (changed.some((file) => underEverything.some((pattern) => pattern.test(file)))) {
+  if (changed.some((file) => sharedByAll.some((pattern) => pattern.test(file)))) {
     return specs.map((name) => join(specFolder, name))
   }
   const known = new Set(specs.map(nounOf))

@@ -1,13 +1,13 @@
 import { readDelivered, readStored, untilMailsSent } from '../load/stored'
-import type { Place } from './place'
+import type { TestSite } from './test-site'
 
 const MAILS_TIMEOUT_MS = 180_000
 
 export type Finding = { text: string; isGood: boolean }
 
 /** Compares database and mail with everything sent so far: nothing lost, duplicated, incomplete or altered. */
-export async function checkEverything(place: Place): Promise<Finding> {
-  const { databaseUrl, visits, parts } = place
+export async function checkEverything(site: TestSite): Promise<Finding> {
+  const { databaseUrl, visits, parts } = site
   // Before the outbox drains: a row without a job would never get one.
   const early = await readStored(databaseUrl, visits)
   const drained = await untilMailsSent(databaseUrl, MAILS_TIMEOUT_MS)

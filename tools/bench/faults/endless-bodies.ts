@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { type Report, seconds } from '../load/report'
 import { webMemory } from '../load/web-process'
 import { timeUntil } from './checks'
-import type { Place } from './place'
+import type { TestSite } from './test-site'
 
 const MB = 1024 * 1024
 const SENDERS = 6
@@ -14,8 +14,8 @@ const paths = ['/contact', '/portal/login', '/api/realtime/auth']
 type Sender = { status?: number | undefined; isClosed: boolean }
 
 /** Unauthenticated bodies of 300 MB, half of them with a Content-Length; the clients keep sending after the refusal. */
-export async function sendEndlessBodies(report: Report, place: Place): Promise<void> {
-  const { stack } = place.parts
+export async function sendEndlessBodies(report: Report, site: TestSite): Promise<void> {
+  const { stack } = site.parts
   const before = await webMemory(stack)
   let highest = before
   const senders = Array.from({ length: SENDERS }, (_, index) => send(stack.url, index))

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Report, seconds } from '../load/report'
 import { checkEverything } from './checks'
-import { givenUp, type Place } from './place'
+import { givenUp, type TestSite } from './test-site'
 
 const PER_SECOND = 2
 const EXHAUSTED_SECONDS = 6
@@ -13,8 +13,8 @@ const NONE_LEFT = '10'
 /**
  * Takes all free file descriptors from a fresh web process; modules that fail to load meanwhile must not stay failed.
  */
-export async function exhaustDescriptors(report: Report, place: Place): Promise<void> {
-  const { stack, client } = place.parts
+export async function exhaustDescriptors(report: Report, site: TestSite): Promise<void> {
+  const { stack, client } = site.parts
   const what = `No free file descriptors for ${EXHAUSTED_SECONDS} s, from the first message to a fresh web process on`
   const target = 'recovers within 10 s without a restart, reports ready only when it is, nothing lost'
   await stack.reconfigure({}) // A fresh process that hasn't had a visitor yet.
@@ -26,18 +26,18 @@ export async function exhaustDescriptors(report: Report, place: Place): Promise<
   }
   await client.connect()
   setLimit(pid, NONE_LEFT)
-  const load = place.visit({ count: PER_SECOND * EXHAUSTED_SECONDS, perSecond: PER_SECOND })
+  const load = site.visit({ count: PER_SECOND * EXHAUSTED_SECONDS, perSecond: PER_SECOND })
   await sleep(EXHAUSTED_SECONDS * 1000)
   setLimit(pid, limit)
   const backAt = performance.now()
   // The earlier messages may all have been acknowledged without opening anything.
-  const after = await place.visit({ count: 1, perSecond: 1 })
+  const after = await site.visit({ count: 1, perSecond: 1 })
   const visits = [...(await load), ...after]
   const next = Math.min(...visits.map(({ endedAt }) => endedAt).filter((time) => time > backAt)) - backAt
   const ready = await fetch(`${stack.url}/api/health?ready`)
   const survived = stack.pidOf('server') === pid
   const missed = givenUp(visits)
-  const { text, isGood } = await checkEverything(place)
+  const { text, isGood } = await checkEverything(site)
   report.add({
     what,
     target,

@@ -14,7 +14,7 @@ import { children, killStart, migrations, type Trial } from './killed-start'
 import { killWorker } from './killed-worker'
 import { missPostgres } from './missing-postgres'
 import { missSmtp } from './missing-smtp'
-import { Place } from './place'
+import { TestSite } from './test-site'
 import { restartPostgres } from './restarted-postgres'
 import { silenceStorage } from './silent-storage'
 import { SlowSmtp } from './slow-smtp'
@@ -36,8 +36,8 @@ const starts = {
 
 /** All on one running product, in this order. */
 const faults = {
-  'worker-text': (report, place) => killWorker(report, place, 'text'),
-  'worker-answer': (report, place) => killWorker(report, place, 'answer'),
+  'worker-text': (report, site) => killWorker(report, site, 'text'),
+  'worker-answer': (report, site) => killWorker(report, site, 'answer'),
   smtp: missSmtp,
   mailbox: fillMailbox,
   storage: silenceStorage,
@@ -48,7 +48,7 @@ const faults = {
   'postgres-hanging': hangPostgres,
   app: killApp,
   descriptors: exhaustDescriptors,
-} satisfies Record<string, (report: Report, place: Place) => Promise<void>>
+} satisfies Record<string, (report: Report, site: TestSite) => Promise<void>>
 
 const startNames = Object.keys(starts) as (keyof typeof starts)[]
 const faultNames = Object.keys(faults) as (keyof typeof faults)[]
@@ -60,13 +60,13 @@ await Lab.run('faults', async (lab) => {
     await runPart(report, name, () => starts[name](report, { lab, isQuick }))
   }
   const chosenFaults = faultNames.filter((name) => chosen.includes(name))
-  const place = chosenFaults.length > 0 && (await openPlace(lab))
-  if (place) for (const name of chosenFaults) await runPart(report, name, () => faults[name](report, place))
+  const site = chosenFaults.length > 0 && (await openTestSite(lab))
+  if (site) for (const name of chosenFaults) await runPart(report, name, () => faults[name](report, site))
   if (isWhole) await report.keep('docs/numbers/faults.md', introduction)
   return report.isGood
 })
 
-async function openPlace(lab: Lab): Promise<Place> {
+async function openTestSite(lab: Lab): Promise<TestSite> {
   const mails = homeAt(lab.dir).mails
   const inbox = await startSmtp({ dir: mails, keep: 100_000 })
   lab.endWith(() => inbox.close())
@@ -80,5 +80,5 @@ async function openPlace(lab: Lab): Promise<Place> {
     },
   })
   const client = await ContactClient.open(stack.url)
-  return new Place({ stack, client, smtp, mails, isQuick })
+  return new TestSite({ stack, client, smtp, mails, isQuick })
 }

@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import { onDatabase } from '../load/people'
 import { type Report, seconds } from '../load/report'
 import { checkEverything, timeUntil } from './checks'
-import type { Place } from './place'
+import type { TestSite } from './test-site'
 
 const ARRIVED_TIMEOUT_MS = 30_000
 /** Every minute the worker checks for mails to retry. */
@@ -21,8 +21,8 @@ type Mail = {
 }
 
 /** A full mailbox (452), a nonexistent one (550) and a good one on a working mail server. */
-export async function fillMailbox(report: Report, place: Place): Promise<void> {
-  const { stack, isQuick } = place.parts
+export async function fillMailbox(report: Report, site: TestSite): Promise<void> {
+  const { stack, isQuick } = site.parts
   await onDatabase(stack, async (client) => {
     const full = await queueConfirmation(client, '452@refused.example')
     const wrong = await queueConfirmation(client, '550@refused.example')
@@ -45,7 +45,7 @@ export async function fillMailbox(report: Report, place: Place): Promise<void> {
     const late = await timeUntil(ARRIVED_TIMEOUT_MS, async () => (await read(full)).sent)
     await client.query('select graphile_worker.remove_job($1)', [wrong])
     await client.query('delete from mail_deliveries where key = $1', [wrong])
-    const { text, isGood } = await checkEverything(place)
+    const { text, isGood } = await checkEverything(site)
     const hasWaited = waiting.attempts === TRIES && !waiting.dead
     const wasTriedOnce = refused.attempts === 1 && refused.max === 1 && refused.dead
     report.add({

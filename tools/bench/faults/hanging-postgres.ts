@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Report, seconds } from '../load/report'
 import { checkEverything, timeUntil } from './checks'
-import type { Place } from './place'
+import type { TestSite } from './test-site'
 import { descendantsOf } from './start-process'
 
 const HANGING_SECONDS = 6
@@ -10,8 +10,8 @@ const TARGET_MS = 10_000
 const CACHED_MS = 1_100
 
 /** Freezes Postgres: connections stay open, but nothing is answered. */
-export async function hangPostgres(report: Report, place: Place): Promise<void> {
-  const { stack } = place.parts
+export async function hangPostgres(report: Report, site: TestSite): Promise<void> {
+  const { stack } = site.parts
   const server = stack.pidOf('postgres') ?? Number.NaN
   const readings: { status: number; milliseconds: number }[] = []
   // The server first, so that it doesn't start new backends meanwhile.
@@ -28,7 +28,7 @@ export async function hangPostgres(report: Report, place: Place): Promise<void> 
   const back = await timeUntil(TARGET_MS, async () => (await fetchReadiness(stack.url)).status === 200)
   const slowest = Math.max(...readings.map(({ milliseconds }) => milliseconds))
   const wrong = readings.filter(({ status }) => status !== 503).length
-  const { text, isGood } = await checkEverything(place)
+  const { text, isGood } = await checkEverything(site)
   report.add({
     what: `Postgres frozen for ${HANGING_SECONDS} s`,
     target: `readiness returns 503 within ${seconds(RESPONSE_MS)} each time, and 200 within ${seconds(TARGET_MS)} afterwards`,

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { type Report, seconds } from '../load/report'
 import { webSockets } from '../load/web-process'
 import { timeUntil } from './checks'
-import type { Place } from './place'
+import type { TestSite } from './test-site'
 
 const EACH = 30
 /** The header timeout, the interval at which it is checked, and the time to read the response. */
@@ -16,8 +16,8 @@ const openings = {
 }
 
 /** Connections that are refused but that the client never closes. */
-export async function holdConnections(report: Report, place: Place): Promise<void> {
-  const { stack } = place.parts
+export async function holdConnections(report: Report, site: TestSite): Promise<void> {
+  const { stack } = site.parts
   const before = await webSockets(stack)
   const sockets = Object.values(openings).flatMap((text) =>
     Array.from({ length: EACH }, () => open(Number(new URL(stack.url).port), text)),

@@ -3,22 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { median, percentile, type Report, seconds } from '../load/report'
 import type { Visit } from '../load/visitors'
 import { checkEverything } from './checks'
-import { givenUp, type Place } from './place'
+import { givenUp, type TestSite } from './test-site'
 
 const LOAD_SECONDS = 6
 /** Five exits within a minute stop the product, so the kills are spread out. */
 const ROUND_MS = 16_000
 
 /** Kills the web process at random moments, and in every second round the worker too, while visitors write. */
-export async function killApp(report: Report, place: Place): Promise<void> {
-  const { perSecond } = place
-  const { stack, isQuick } = place.parts
+export async function killApp(report: Report, site: TestSite): Promise<void> {
+  const { perSecond } = site
+  const { stack, isQuick } = site.parts
   const rounds = isQuick ? 2 : 10
   const gaps: number[] = []
   const all: Visit[] = []
   for (let round = 0; round < rounds; round += 1) {
     const startedAt = performance.now()
-    const load = place.visit({ count: perSecond * LOAD_SECONDS, perSecond })
+    const load = site.visit({ count: perSecond * LOAD_SECONDS, perSecond })
     await sleep(randomInt(500, (LOAD_SECONDS - 1) * 1000))
     stack.kill('server', 'SIGKILL')
     if (round % 2 === 1) stack.kill('worker', 'SIGKILL')
@@ -30,7 +30,7 @@ export async function killApp(report: Report, place: Place): Promise<void> {
     if (round < rounds - 1) await sleep(Math.max(0, ROUND_MS - (performance.now() - startedAt)))
   }
   const missed = givenUp(all)
-  const { text, isGood } = await checkEverything(place)
+  const { text, isGood } = await checkEverything(site)
   report.add({
     what: `Web process killed ${rounds} times at random moments, the worker ${Math.floor(rounds / 2)} times with it, under ${perSecond} messages per second`,
     target: 'no acknowledged message lost, duplicated or incomplete',

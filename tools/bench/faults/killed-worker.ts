@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { type Report, seconds } from '../load/report'
 import { checkEverything, timeUntil } from './checks'
-import type { Place } from './place'
+import type { TestSite } from './test-site'
 import type { HoldUp } from './slow-smtp'
 
 const REACHED_TIMEOUT_MS = 30_000
@@ -13,12 +13,12 @@ const moments: Record<HoldUp, string> = {
 }
 
 /** Kills the worker while it sends a mail; the next worker has to send it. */
-export async function killWorker(report: Report, place: Place, at: HoldUp): Promise<void> {
-  const { stack, smtp, mails } = place.parts
+export async function killWorker(report: Report, site: TestSite, at: HoldUp): Promise<void> {
+  const { stack, smtp, mails } = site.parts
   const before = await countMails(mails)
   let isHeldUp = false
   void smtp.holdUpAt(at).then(() => (isHeldUp = true))
-  const visits = await place.visit({ count: 3, perSecond: 10 })
+  const visits = await site.visit({ count: 3, perSecond: 10 })
   if ((await timeUntil(REACHED_TIMEOUT_MS, () => isHeldUp)) === undefined) throw new Error('No mail came.')
   const killed = stack.pidOf('worker')
   stack.kill('worker', 'SIGKILL')
@@ -29,7 +29,7 @@ export async function killWorker(report: Report, place: Place, at: HoldUp): Prom
   )
   const wanted = before + visits.length
   const arrived = await timeUntil(TARGET_MS, async () => (await countMails(mails)) >= wanted)
-  const { text, isGood } = await checkEverything(place)
+  const { text, isGood } = await checkEverything(site)
   report.add({
     what: `Worker killed ${moments[at]}`,
     target: 'every mail is delivered within 60 s of the restart',

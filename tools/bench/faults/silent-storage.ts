@@ -6,7 +6,7 @@ import type { Stack } from '../../stack/stack'
 import { onDatabase, type Person, signInAll } from '../load/people'
 import { type Report, milliseconds, seconds } from '../load/report'
 import { checkEverything } from './checks'
-import { givenUp, type Place } from './place'
+import { givenUp, type TestSite } from './test-site'
 
 const DOWNLOADS = 5
 const RESPONSE_MS = 15_000
@@ -15,8 +15,8 @@ const PAGE_MS = 1_000
 type Answer = { status: number; text: string; took: number }
 
 /** The storage accepts connections but never responds; later it works again. */
-export async function silenceStorage(report: Report, place: Place): Promise<void> {
-  const { stack } = place.parts
+export async function silenceStorage(report: Report, site: TestSite): Promise<void> {
+  const { stack } = site.parts
   const { path, person } = await storeDocument(stack)
   // Once beforehand: the first of each loads its modules.
   const before = await get(stack, path, person)
@@ -28,7 +28,7 @@ export async function silenceStorage(report: Report, place: Place): Promise<void
   const downloads = Promise.all(Array.from({ length: DOWNLOADS }, () => get(stack, path, person)))
   const pages: Answer[] = []
   for (let count = 0; count < 10; count += 1) pages.push(await get(stack, '/portal', person))
-  const visits = await place.visit({ count: 10, perSecond: 10 })
+  const visits = await site.visit({ count: 10, perSecond: 10 })
   const responses = await downloads
   const closed = new Promise((resolve) => silent.close(resolve))
   for (const socket of sockets) socket.destroy()
@@ -41,7 +41,7 @@ export async function silenceStorage(report: Report, place: Place): Promise<void
     ({ status, text }) => status === 503 && text.includes('Please try again.'),
   )
   const missed = givenUp(visits)
-  const { text, isGood } = await checkEverything(place)
+  const { text, isGood } = await checkEverything(site)
   report.add({
     what: `A storage that accepts connections and never responds, ${DOWNLOADS} downloads meanwhile`,
     target: `each download fails with a message within ${seconds(RESPONSE_MS)}, pages take less than ${seconds(PAGE_MS)}, downloads work at once afterwards`,

@@ -8,7 +8,7 @@ type Parts = { stack: Stack; client: ContactClient; smtp: SlowSmtp; mails: strin
 const RETRY_FOR_MS = 40_000
 
 /** The product under test. Records everything sent, so that every later check covers it. */
-export class Place {
+export class TestSite {
   readonly visits: Visit[] = []
   private next = 0
 
