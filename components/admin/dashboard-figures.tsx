@@ -1,5 +1,5 @@
 import { Briefcase, FolderKanban, MessageSquare, Users, type LucideIcon } from 'lucide-react'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 
 type DashboardStatsProps = {
@@ -77,9 +77,7 @@ export function BusinessOverview(props: BusinessOverviewProps) {
   ]
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Business Overview</CardTitle>
-      </CardHeader>
+      <CardHeader title="Business Overview" />
       <CardContent>
         <dl className="divide-y text-sm">
           {lines.map(({ label, value }) => (

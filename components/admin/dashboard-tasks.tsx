@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { toDoCount } from '@/lib/dashboard/rules'
 import { promisedHours } from '@/lib/leads/rules'
@@ -99,9 +99,7 @@ export function ToDoCard({ counts }: { counts: ToDoCounts }) {
   const open = toDos.filter(({ name }) => counts[name] > 0)
   return (
     <Card className="mb-4">
-      <CardHeader>
-        <CardTitle as="h2">To do today</CardTitle>
-      </CardHeader>
+      <CardHeader title="To do today" />
       <CardContent>
         {open.length === 0 ? (
           <p className="flex items-center gap-2.5">
@@ -163,9 +161,7 @@ export function QuickActions(props: QuickActionsProps) {
   ]
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Quick Actions</CardTitle>
-      </CardHeader>
+      <CardHeader title="Quick Actions" />
       <CardContent>
         <ul className="grid gap-2">
           {actions.map((action) => (

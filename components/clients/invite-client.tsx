@@ -8,13 +8,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
-import {
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/dialog'
+import { DialogFooter, DialogTrigger } from '@/components/ui/dialog'
 import { inviteClientAction } from '@/lib/invitations/actions'
 import { inviteClientSchema } from '@/lib/invitations/schema'
 
@@ -32,13 +26,9 @@ export function InviteClient() {
           </Button>
         </DialogTrigger>
       }
+      title="Invite client"
+      description="We mail them a link, good for 7 days, by which they choose a password."
     >
-      <DialogHeader>
-        <DialogTitle>Invite client</DialogTitle>
-        <DialogDescription>
-          We mail them a link, good for 7 days, by which they choose a password.
-        </DialogDescription>
-      </DialogHeader>
       <InviteForm
         onInvited={() => {
           setOpen(false)

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
+import { UnsavedChangesDialog } from '@/components/form/unsaved-changes'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { Dialog, DialogContent, useOnceOpen } from '@/components/ui/dialog'
 

@@ -3,7 +3,7 @@ import { type FieldValues, type Path, type PathValue, useFieldArray, useWatch } 
 import { SelectField, TextField } from '@/components/form/fields'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import {
   emptyLine,
   formatMoney,
@@ -22,9 +22,7 @@ export function InvoiceLineFields({ admin }: AdminProps) {
   const error = admin.errorOf('lines.root') ?? admin.errorOf('lines')
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Line items</CardTitle>
-      </CardHeader>
+      <CardHeader title="Line items" />
       <CardContent className="grid gap-4">
         {error ? <p className="text-sm text-red">{error}</p> : null}
         {fields.map(({ id }, index) => (

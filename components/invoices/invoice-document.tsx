@@ -1,6 +1,6 @@
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { BrandMark } from '@/components/site/brand'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
 import type { InvoiceDocument as Invoice, InvoiceRecord } from '@/lib/invoices/queries'
@@ -123,9 +123,7 @@ export function InvoiceHistory({ events, payments }: Pick<InvoiceRecord, 'events
     <>
       {payments.length > 0 ? (
         <Card>
-          <CardHeader>
-            <CardTitle as="h2">Payments</CardTitle>
-          </CardHeader>
+          <CardHeader title="Payments" />
           <CardContent>
             <ul className="grid gap-3 text-sm">
               {payments.map(({ id, paidOn, amountCents, method, note }) => (
@@ -143,9 +141,7 @@ export function InvoiceHistory({ events, payments }: Pick<InvoiceRecord, 'events
         </Card>
       ) : null}
       <Card>
-        <CardHeader>
-          <CardTitle as="h2">History</CardTitle>
-        </CardHeader>
+        <CardHeader title="History" />
         <CardContent>
           <ol className="grid gap-3 text-sm">
             {events.map(({ id, kind, detail, at }) => (

@@ -1,6 +1,6 @@
 import { CalendarCheck, CircleDollarSign, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import type { InvoiceFigures as Figures } from '@/lib/invoices/queries'
 import { formatMoney } from '@/lib/invoices/rules'
 
@@ -62,9 +62,7 @@ function Figure({ label, cents, text, icon: Icon }: FigureProps) {
 function Ageing({ ageing, outstandingCents }: Pick<Figures, 'ageing' | 'outstandingCents'>) {
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Receivables by age</CardTitle>
-      </CardHeader>
+      <CardHeader title="Receivables by age" />
       <CardContent>
         <table className="w-full text-sm" aria-label="Outstanding amounts by days overdue">
           <thead className="sr-only">

@@ -6,15 +6,14 @@ import { ControlledField } from '@/components/form/controlled-field'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
-import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
+import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { InvoiceLineFields } from '@/components/invoices/invoice-amounts'
 import { InvoiceTotals } from '@/components/invoices/invoice-amounts'
 import { ClientCombobox } from '@/components/clients/client-combobox'
 import type { ClientChoice } from '@/lib/clients/queries'
 import { Button, buttonVariants } from '@/components/ui/button'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { showToast } from '@/components/ui/toast'
 import { createInvoiceAction, editInvoiceAction, readInvoiceClientAction } from '@/lib/invoices/actions'
@@ -44,7 +43,6 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned }: Invoice
     },
   })
   const { form, field, formProps, isDirty, pending, banner } = admin
-  const unsaved = useUnsavedChanges(isDirty && !pending)
 
   function submit(as: 'draft' | 'pending') {
     form.setValue('as', as)
@@ -63,9 +61,7 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned }: Invoice
       }}
     >
       <Card>
-        <CardHeader>
-          <CardTitle as="h2">Invoice</CardTitle>
-        </CardHeader>
+        <CardHeader title="Invoice" />
         <CardContent className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-4">
           {isNumberAssigned && !draft ? (
             <div className="text-sm">
@@ -121,7 +117,7 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned }: Invoice
           {draft ? 'Issue Invoice' : 'Create Invoice'}
         </SubmitButton>
       </div>
-      <UnsavedChangesDialog {...unsaved} />
+      <UnsavedChanges isDirty={isDirty && !pending} />
     </form>
   )
 }
@@ -167,8 +163,7 @@ function InvoiceClientFields({ admin: { form, field }, client: initial }: Invoic
 
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Client</CardTitle>
+      <CardHeader title="Client">
         <CardDescription>A client with an account sees the invoice in the portal.</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4 sm:grid-cols-2">

@@ -9,13 +9,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { NumberField } from '@/components/invoices/invoice-amounts'
 import { Button } from '@/components/ui/button'
-import {
-  DialogClose,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog'
+import { DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { recordPaymentAction } from '@/lib/invoices/actions'
 import { paymentMethods } from '@/lib/invoices/content'
 import { formatMoney, toMoneyInput } from '@/lib/invoices/rules'
@@ -62,11 +56,9 @@ export function PaymentDialog({ invoiceId, balanceCents, today }: PaymentDialogP
         onOpenChange={(next) => {
           if (!pending) setOpen(next)
         }}
+        title="Record a payment"
+        description={<>{formatMoney(balanceCents)}is still to be paid.</>}
       >
-        <DialogHeader>
-          <DialogTitle>Record a payment</DialogTitle>
-          <DialogDescription>{formatMoney(balanceCents)} is still to be paid.</DialogDescription>
-        </DialogHeader>
         <form {...formProps} aria-label="Payment" className="mt-4 grid gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <NumberField admin={admin} name="amountCents" label="Amount ($)" required />

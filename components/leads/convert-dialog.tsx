@@ -10,14 +10,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
-import {
-  DialogClose,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/dialog'
+import { DialogClose, DialogFooter, DialogTrigger } from '@/components/ui/dialog'
 import { convertLeadAction } from '@/lib/leads/actions'
 import { joinsAccount, type KnownAccount } from '@/lib/leads/rules'
 import { conversionSchema, type LeadKind } from '@/lib/leads/schema'
@@ -53,14 +46,14 @@ export function ConvertDialog(props: ConvertDialogProps) {
         </DialogTrigger>
       }
       className="sm:max-w-2xl!"
-    >
-      <DialogHeader>
-        <DialogTitle>Convert to client</DialogTitle>
-        <DialogDescription>
+      title="Convert to client"
+      description={
+        <>
           Creates the client and the project together and closes this lead as{' '}
           {props.kind === 'quote' ? 'won' : 'resolved'}.
-        </DialogDescription>
-      </DialogHeader>
+        </>
+      }
+    >
       <ConvertForm {...props} />
     </FormDialog>
   )

@@ -22,7 +22,7 @@ export function LeadConversion({ kind, id, project, account, isWon, prefill }: L
   return (
     <Card>
       <CardHeader>
-        <CardTitle as="h2" className="flex items-center gap-2">
+        <CardTitle className="flex items-center gap-2">
           {project ? <BadgeCheck aria-hidden className="size-4.5 text-green" /> : null}
           Client and project
         </CardTitle>

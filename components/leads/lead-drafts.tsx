@@ -7,12 +7,11 @@ import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
-import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
+import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
-import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { DialogFooter } from '@/components/ui/dialog'
 import {
   addLeadNoteAction,
   deleteLeadNoteAction,
@@ -28,7 +27,6 @@ const noteFailure = { title: 'Not saved', message: 'The note could not be saved.
 export function LeadDrafts({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   const [hasDraft, setHasDraft] = useState(false)
-  const unsaved = useUnsavedChanges(hasDraft)
 
   function check() {
     const fields = Array.from(area.current?.querySelectorAll('textarea') ?? [])
@@ -46,7 +44,7 @@ export function LeadDrafts({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      <UnsavedChangesDialog {...unsaved} />
+      <UnsavedChanges isDirty={hasDraft} />
     </div>
   )
 }
@@ -168,8 +166,7 @@ export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
       >
         <Trash2 aria-hidden />
       </Button>
-      <FormDialog open={open === 'edit'} onOpenChange={close} aria-describedby={undefined}>
-        <DialogTitle>Edit note</DialogTitle>
+      <FormDialog open={open === 'edit'} onOpenChange={close} title="Edit note">
         <EditNoteForm id={id} text={text} onSaved={close} />
       </FormDialog>
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { LeadStatusBadge } from '@/components/leads/lead-badges'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { Fact, OtherLead } from '@/lib/leads/rules'
@@ -10,9 +10,7 @@ import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 export function LeadFacts({ facts }: { facts: Fact[] }) {
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Details</CardTitle>
-      </CardHeader>
+      <CardHeader title="Details" />
       <CardContent>
         <dl className="grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-1">
           {facts.map((fact) => (
@@ -43,9 +41,7 @@ export function LeadOthers({ others, email }: { others: OtherLead[]; email: stri
   if (others.length === 0) return null
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Also from this address</CardTitle>
-      </CardHeader>
+      <CardHeader title="Also from this address" />
       <CardContent>
         <ul aria-label={`Also from ${email}`} className="-my-1 divide-y text-sm">
           {others.map((lead) => (

@@ -1,6 +1,6 @@
 import { CircleCheck, Megaphone, MessageSquare, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 
@@ -17,9 +17,7 @@ export function DashboardNews({ unreadMessages, updates }: DashboardNewsProps) {
   if (!isAllRead && !unreadMessages && !updates?.length) return null
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">New for you</CardTitle>
-      </CardHeader>
+      <CardHeader title="New for you" />
       <CardContent>
         <ul className="-my-3 divide-y">
           {unreadMessages ? (

@@ -8,14 +8,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
-import {
-  DialogClose,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/dialog'
+import { DialogClose, DialogFooter, DialogTrigger } from '@/components/ui/dialog'
 import { renameTestimonialAuthorAction } from '@/lib/testimonials/actions'
 import { testimonialAuthorSchema } from '@/lib/testimonials/schema'
 
@@ -35,11 +28,9 @@ export function TestimonialAuthorDialog(author: Author) {
           </Button>
         </DialogTrigger>
       }
+      title="Name and company"
+      description="What the home page shows under this testimonial."
     >
-      <DialogHeader>
-        <DialogTitle>Name and company</DialogTitle>
-        <DialogDescription>What the home page shows under this testimonial.</DialogDescription>
-      </DialogHeader>
       <AuthorForm
         {...author}
         onDone={() => {

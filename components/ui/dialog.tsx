@@ -13,15 +13,33 @@ export const DialogTrigger = DialogPrimitive.Trigger
 export const DialogClose = DialogPrimitive.Close
 export const Sheet = DialogPrimitive.Root
 
-/** Must contain a DialogTitle. On a phone it slides up from the bottom edge. */
-export function DialogContent({ className, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
-  return <Popup className={cn('ui-dialog', className)} {...props} />
+type ContentProps = ComponentProps<typeof DialogPrimitive.Content>
+type DialogContentProps = Omit<ContentProps, 'title'> & { title: ReactNode; description?: ReactNode }
+
+/** On a phone it slides up from the bottom edge. */
+export function DialogContent(props: DialogContentProps) {
+  const { title, description, className, children, ...rest } = props
+  return (
+    <Popup
+      className={cn('ui-dialog', className)}
+      {...(description === undefined && { 'aria-describedby': undefined })}
+      {...rest}
+    >
+      <div>
+        <DialogPrimitive.Title className="ui-dialog-title">{title}</DialogPrimitive.Title>
+        {description === undefined ? null : (
+          <DialogPrimitive.Description className="ui-dialog-description">
+            {description}
+          </DialogPrimitive.Description>
+        )}
+      </div>
+      {children}
+    </Popup>
+  )
 }
 
-type SheetContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
-  /** For screen readers only. */
-  title: string
-}
+/** The title is for screen readers only. */
+type SheetContentProps = ContentProps & { title: string }
 
 /** A menu from the left edge of a narrow screen; its width is `--sheet-width` (20rem). */
 export function SheetContent({ title, className, children, ...props }: SheetContentProps) {
@@ -49,7 +67,7 @@ function focusCurrentLink(sheet: HTMLElement): void {
   link?.focus()
 }
 
-function Popup({ children, onOpenAutoFocus, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
+function Popup({ children, onOpenAutoFocus, ...props }: ContentProps) {
   const returningFocus = useReturningFocus()
   return (
     <DialogPrimitive.Portal>
@@ -71,22 +89,6 @@ function Popup({ children, onOpenAutoFocus, ...props }: ComponentProps<typeof Di
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>
   )
-}
-
-export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
-  return <DialogPrimitive.Title className={cn('ui-dialog-title', className)} {...props} />
-}
-
-export function DialogDescription({
-  className,
-  ...props
-}: ComponentProps<typeof DialogPrimitive.Description>) {
-  return <DialogPrimitive.Description className={cn('ui-dialog-description', className)} {...props} />
-}
-
-/** Groups title and description. */
-export function DialogHeader(props: ComponentProps<'div'>) {
-  return <div {...props} />
 }
 
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
