@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Sheet, SheetContent } from '@/components/ui/dialog'
 import { NavigationProgress } from '@/components/ui/link'
+import { SkipLink } from '@/components/ui/skip-link'
 import { Tooltip, TooltipProvider } from '@/components/ui/tooltip'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 
@@ -26,12 +27,7 @@ export function AdminShell({ initiallyCollapsed, userName, children }: AdminShel
   return (
     <TooltipProvider>
       <NavigationProgress />
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2 text-primary-foreground focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <div data-density="compact" className="min-h-dvh md:flex">
         <aside
           className={cn(

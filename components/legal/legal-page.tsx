@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { JsonLd } from '@/components/site/json-ld'
 import { SiteIcon } from '@/components/site/site-icon'
 import { SiteLink } from '@/components/site/site-link'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Table, TableCell, TableHead } from '@/components/ui/table'
 import {
   type LegalBlock as Block,
   type LegalDocument,
@@ -111,25 +111,25 @@ type LegalTableProps = Extract<Block, { table: unknown }>['table']
 function LegalTable({ label, head, rows }: LegalTableProps) {
   return (
     <Table label={label} className="legal-table">
-      <TableHeader>
-        <TableRow>
+      <thead>
+        <tr>
           {head.map((name) => (
             <TableHead key={name}>{name}</TableHead>
           ))}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map(([name, ...cells]) => (
-          <TableRow key={name}>
+          <tr key={name}>
             <TableHead scope="row">{name}</TableHead>
             {cells.map((text, index) => (
               <TableCell key={text} data-label={head[index + 1]}>
                 {text}
               </TableCell>
             ))}
-          </TableRow>
+          </tr>
         ))}
-      </TableBody>
+      </tbody>
     </Table>
   )
 }

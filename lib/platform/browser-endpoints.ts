@@ -2,15 +2,9 @@ import { getEnv, type Env } from './env'
 
 // What browsers connect to, for the middleware's policy too: the clients' libraries can't be loaded at the edge.
 
-export type RealtimeSettings = {
-  key: string
-  cluster: string
-  host: string | null
-  port: number
-  useTLS: boolean
-}
+export type RealtimeSettings = ReturnType<typeof getRealtimeSettings>
 
-export function getRealtimeSettings(): RealtimeSettings {
+export function getRealtimeSettings() {
   const env = getEnv()
   return {
     key: env.PUSHER_KEY,
