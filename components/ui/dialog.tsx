@@ -11,7 +11,6 @@ import { Spinner } from '@/components/ui/glyph'
 export const Dialog = DialogPrimitive.Root
 export const DialogTrigger = DialogPrimitive.Trigger
 export const DialogClose = DialogPrimitive.Close
-export const Sheet = DialogPrimitive.Root
 
 type ContentProps = ComponentProps<typeof DialogPrimitive.Content>
 type DialogContentProps = Omit<ContentProps, 'title'> & { title: ReactNode; description?: ReactNode }
@@ -114,18 +113,8 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before something that can't be undone. Focus starts on 'Cancel'. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  text,
-  children,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  destructive = false,
-  pending = false,
-  onConfirm,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, children, confirmLabel, cancelLabel = 'Cancel', pending = false } = props
   const returningFocus = useReturningFocus()
   const isNeeded = useOnceOpen(open)
   if (!isNeeded) return null
@@ -133,7 +122,7 @@ export function ConfirmDialog({
     <AlertDialog.Root
       open={open}
       onOpenChange={(next) => {
-        if (!pending) onOpenChange(next)
+        if (!pending) props.onOpenChange(next)
       }}
     >
       <AlertDialog.Portal>
@@ -151,10 +140,10 @@ export function ConfirmDialog({
               </Button>
             </AlertDialog.Cancel>
             <Button
-              variant={destructive ? 'destructive' : 'default'}
+              variant={props.destructive ? 'destructive' : 'default'}
               aria-disabled={pending}
               onClick={() => {
-                if (!pending) onConfirm()
+                if (!pending) props.onConfirm()
               }}
             >
               {pending ? <Spinner /> : null}
