@@ -9,7 +9,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { NumberField } from '@/components/invoices/invoice-amounts'
 import { Button } from '@/components/ui/button'
-import { DialogClose, DialogFooter } from '@/components/ui/dialog'
+import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import { recordPaymentAction } from '@/lib/invoices/actions'
 import { paymentMethods } from '@/lib/invoices/content'
 import { formatMoney, toMoneyInput } from '@/lib/invoices/rules'
@@ -74,11 +74,7 @@ export function PaymentDialog({ invoiceId, balanceCents, today }: PaymentDialogP
           />
           <FormBanner state={banner} />
           <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline" aria-disabled={pending}>
-                Cancel
-              </Button>
-            </DialogClose>
+            <DialogCancel aria-disabled={pending} />
             <SubmitButton pending={pending} pendingLabel="Saving...">
               Record payment
             </SubmitButton>

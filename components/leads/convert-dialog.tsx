@@ -10,7 +10,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
-import { DialogClose, DialogFooter, DialogTrigger } from '@/components/ui/dialog'
+import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import { convertLeadAction } from '@/lib/leads/actions'
 import { joinsAccount, type KnownAccount } from '@/lib/leads/rules'
 import { conversionSchema, type LeadKind } from '@/lib/leads/schema'
@@ -38,12 +38,10 @@ export function ConvertDialog(props: ConvertDialogProps) {
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <DialogTrigger asChild>
-          <Button className="w-full">
-            <UserRoundPlus aria-hidden />
-            Convert to client
-          </Button>
-        </DialogTrigger>
+        <Button className="w-full">
+          <UserRoundPlus aria-hidden />
+          Convert to client
+        </Button>
       }
       className="sm:max-w-2xl!"
       title="Convert to client"
@@ -112,9 +110,7 @@ function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
       </fieldset>
       <FormBanner state={form.banner} />
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <SubmitButton pending={form.pending} pendingLabel="Converting…">
           {known ? 'Create project' : 'Invite and create project'}
         </SubmitButton>

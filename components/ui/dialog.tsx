@@ -10,7 +10,6 @@ import { Spinner } from '@/components/ui/glyph'
 
 export const Dialog = DialogPrimitive.Root
 export const DialogTrigger = DialogPrimitive.Trigger
-export const DialogClose = DialogPrimitive.Close
 
 type ContentProps = ComponentProps<typeof DialogPrimitive.Content>
 type DialogContentProps = Omit<ContentProps, 'title'> & { title: ReactNode; description?: ReactNode }
@@ -87,6 +86,16 @@ function Popup({ children, onOpenAutoFocus, ...props }: ContentProps) {
         </DialogPrimitive.Close>
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>
+  )
+}
+
+export function DialogCancel(props: ComponentProps<'button'>) {
+  return (
+    <DialogPrimitive.Close asChild>
+      <Button {...props} variant="outline">
+        Cancel
+      </Button>
+    </DialogPrimitive.Close>
   )
 }
 
