@@ -8,11 +8,12 @@ type DashboardNewsProps = {
   /** Null when they could not be counted. */
   unreadMessages: number | null
   /** The newest unread ones; null when they could not be loaded. */
-  updates: { id: string; title: string; createdAt: Date; projectTitle: string }[] | null
+  updates: { id: string; title: string; createdAt: Date; projectId: string }[] | null
+  projectTitles: ReadonlyMap<string, string>
 }
 
 /** Unread messages and updates of all the client's projects. */
-export function DashboardNews({ unreadMessages, updates }: DashboardNewsProps) {
+export function DashboardNews({ unreadMessages, updates, projectTitles }: DashboardNewsProps) {
   const isAllRead = unreadMessages === 0 && updates?.length === 0
   if (!isAllRead && !unreadMessages && !updates?.length) return null
   return (
@@ -28,7 +29,7 @@ export function DashboardNews({ unreadMessages, updates }: DashboardNewsProps) {
               text="From your project manager"
             />
           ) : null}
-          {updates?.map(({ id, title, createdAt, projectTitle }) => (
+          {updates?.map(({ id, title, createdAt, projectId }) => (
             <NewsItem
               key={id}
               icon={Megaphone}
@@ -36,7 +37,8 @@ export function DashboardNews({ unreadMessages, updates }: DashboardNewsProps) {
               title={title}
               text={
                 <>
-                  Update on {projectTitle} · <LocalTime value={createdAt} className="whitespace-nowrap" />
+                  Update on {projectTitles.get(projectId) ?? 'another project'} ·{' '}
+                  <LocalTime value={createdAt} className="whitespace-nowrap" />
                 </>
               }
             />

@@ -15,9 +15,7 @@ export function getRealtimeSettings() {
   }
 }
 
-type Settings = Pick<Env, 'S3_REGION' | 'S3_BUCKET' | 'S3_FORCE_PATH_STYLE'> & {
-  S3_ENDPOINT?: string | undefined
-}
+type Settings = Pick<Env, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_FORCE_PATH_STYLE'>
 
 /** The origin of the storage's presigned links. */
 export function storageOrigin({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_FORCE_PATH_STYLE }: Settings): string {
