@@ -86,10 +86,8 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
           <tr>
             {selection ? (
               <th scope="col" className="ui-cell-select">
-                <input
-                  type="checkbox"
+                <Checkbox
                   aria-label="Select all on this page"
-                  className="ui-checkbox"
                   checked={selected.isAllSelected === true}
                   ref={(input) => {
                     // The indeterminate state can only be set from code.
