@@ -1,7 +1,7 @@
-import { Pencil, RefreshCw, Trash2, type LucideIcon } from 'lucide-react'
+import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { IconButton } from '@/components/admin/icon-button'
 import { FileDownload } from '@/components/files/file-download'
 import { FileIcon, FileTypeBadge } from '@/components/files/file-type'
-import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ManagedFile } from '@/lib/files/queries'
 import { formatBytes } from '@/lib/files/rules'
@@ -81,21 +81,5 @@ export function FileManagerRow({ file, onEdit, onReplace, onDelete }: FileManage
         )}
       </div>
     </li>
-  )
-}
-
-function IconButton({
-  label,
-  icon: Icon,
-  onClick,
-}: {
-  label: string
-  icon: LucideIcon
-  onClick: () => void
-}) {
-  return (
-    <Button variant="ghost" size="icon" aria-label={label} onClick={onClick}>
-      <Icon aria-hidden />
-    </Button>
   )
 }

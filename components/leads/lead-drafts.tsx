@@ -2,6 +2,7 @@
 
 import { Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState, useTransition } from 'react'
+import { IconButton } from '@/components/admin/icon-button'
 import { callAction } from '@/components/admin/call-action'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
@@ -145,27 +146,21 @@ export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
   return (
     <div className="flex shrink-0">
       {isOwn ? (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Edit note"
+        <IconButton
+          label="Edit note"
+          icon={Pencil}
           onClick={() => {
             setOpen('edit')
           }}
-        >
-          <Pencil aria-hidden />
-        </Button>
+        />
       ) : null}
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Delete note"
+      <IconButton
+        label="Delete note"
+        icon={Trash2}
         onClick={() => {
           setOpen('delete')
         }}
-      >
-        <Trash2 aria-hidden />
-      </Button>
+      />
       <FormDialog open={open === 'edit'} onOpenChange={close} title="Edit note">
         <EditNoteForm id={id} text={text} onSaved={close} />
       </FormDialog>

@@ -2,11 +2,11 @@
 
 import { Newspaper, Trash2 } from 'lucide-react'
 import { useState, useTransition } from 'react'
+import { IconButton } from '@/components/admin/icon-button'
 import { callAction } from '@/components/admin/call-action'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { Badge, type Tone } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { LocalTime } from '@/components/ui/local-time'
 import { removeSubscriberAction } from '@/lib/newsletter/actions'
@@ -104,16 +104,13 @@ function RemoveSubscriberButton({ id, email }: { id: string; email: string }) {
 
   return (
     <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Remove ${email}`}
+      <IconButton
+        label={`Remove ${email}`}
+        icon={Trash2}
         onClick={() => {
           setAsking(true)
         }}
-      >
-        <Trash2 aria-hidden />
-      </Button>
+      />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
