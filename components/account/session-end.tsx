@@ -1,10 +1,10 @@
 'use client'
 
 import { LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import type { ButtonProps } from '@/components/ui/button'
-import { AskButton } from '@/components/ui/ask-button'
+import { Button, type ButtonProps } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/dialog'
 import { endOtherSessionsAction, endSessionAction } from '@/lib/sessions/actions'
 
 const failure = { title: 'Error', message: 'The session could not be ended. Please try again.' }
@@ -44,12 +44,36 @@ type EndButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   children: ReactNode
 }
 
-function EndButton({ title, text, end, ...button }: EndButtonProps) {
+function EndButton({ title, text, end, children, ...button }: EndButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, startTransition] = useTransition()
+
+  function confirm() {
+    startTransition(async () => {
+      await callAction(end, failure)
+      setAsking(false)
+    })
+  }
+
   return (
-    <AskButton
-      {...button}
-      dialog={{ title, text, confirmLabel: 'Sign out' }}
-      onConfirm={() => callAction(end, failure)}
-    />
+    <>
+      <Button
+        {...button}
+        onClick={() => {
+          setAsking(true)
+        }}
+      >
+        {children}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={title}
+        text={text}
+        confirmLabel="Sign out"
+        pending={isPending}
+        onConfirm={confirm}
+      />
+    </>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
 import type { LucideIcon } from 'lucide-react'
+import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import { AskButton } from '@/components/ui/ask-button'
-import type { ButtonProps } from '@/components/ui/button'
+import { Button, type ButtonProps } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/dialog'
 
 type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   label: string
@@ -15,18 +16,39 @@ type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   action: Parameters<typeof callAction>[0]
 }
 
-/** Calls an action once confirmed. */
+/** A button whose action is confirmed first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, icon: Icon, variant, size, confirmLabel = label, action, ...dialog } = props
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, startTransition] = useTransition()
+
+  function confirm() {
+    startTransition(async () => {
+      await callAction(action, { title: 'Error', message: 'Please try again.' })
+      setAsking(false)
+    })
+  }
+
   return (
-    <AskButton
-      variant={variant}
-      size={size}
-      dialog={{ ...dialog, confirmLabel }}
-      onConfirm={() => callAction(action, { title: 'Error', message: 'Please try again.' })}
-    >
-      <Icon aria-hidden />
-      {label}
-    </AskButton>
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        onClick={() => {
+          setAsking(true)
+        }}
+      >
+        <Icon aria-hidden />
+        {label}
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        open={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel={confirmLabel}
+        pending={isPending}
+        onConfirm={confirm}
+      />
+    </>
   )
 }

@@ -1,12 +1,13 @@
 'use client'
 
 import { ArrowDown, ArrowUp, ChevronsUpDown, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState, useTransition } from 'react'
 import { DataList, type DataListProps } from '@/components/data-table/data-list'
 import { useRowSelection } from '@/components/data-table/use-row-selection'
-import { AskButton } from '@/components/ui/ask-button'
+import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/controls'
 import { cn } from '@/components/ui/cn'
+import { ConfirmDialog } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import type { ListState } from '@/lib/platform/list-state'
@@ -196,21 +197,40 @@ function Head<Row, Params extends { page: number }>({ column, list, params }: He
 type BulkButtonProps = { action: BulkAction; ids: string[]; count: string; onDone: () => void }
 
 function BulkButton({ action, ids, count, onDone }: BulkButtonProps) {
-  const { label, icon: Icon, destructive = false, title, text, run } = action
-  const confirmLabel = destructive ? label : `${label} ${count}`
+  const { label, icon: Icon, destructive, title, text, run } = action
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, startTransition] = useTransition()
+  const isEmpty = ids.length === 0
   return (
-    <AskButton
-      variant="ghost"
-      size="sm"
-      aria-disabled={ids.length === 0}
-      className={destructive ? 'text-red' : ''}
-      dialog={{ title: title(count), text, confirmLabel, destructive }}
-      onConfirm={async () => {
-        if (await run(ids)) onDone()
-      }}
-    >
-      <Icon aria-hidden />
-      {label}
-    </AskButton>
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-disabled={isEmpty}
+        className={destructive ? 'text-red' : ''}
+        onClick={() => {
+          if (!isEmpty) setAsking(true)
+        }}
+      >
+        <Icon aria-hidden />
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={title(count)}
+        text={text}
+        confirmLabel={destructive ? label : `${label} ${count}`}
+        destructive={destructive}
+        pending={isPending}
+        onConfirm={() => {
+          startTransition(async () => {
+            const isDone = await run(ids)
+            setAsking(false)
+            if (isDone) onDone()
+          })
+        }}
+      />
+    </>
   )
 }

@@ -1,11 +1,13 @@
 'use client'
 
 import { Newspaper, Trash2 } from 'lucide-react'
+import { useState, useTransition } from 'react'
+import { IconButton } from '@/components/admin/icon-button'
 import { callAction } from '@/components/admin/call-action'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { Badge, type Tone } from '@/components/ui/badge'
-import { AskButton } from '@/components/ui/ask-button'
+import { ConfirmDialog } from '@/components/ui/dialog'
 import { LocalTime } from '@/components/ui/local-time'
 import { removeSubscriberAction } from '@/lib/newsletter/actions'
 import type { SubscriberRow } from '@/lib/newsletter/queries'
@@ -90,21 +92,35 @@ export function SubscriberList(props: ListPage<SubscriberRow, SubscriberListPara
 }
 
 function RemoveSubscriberButton({ id, email }: { id: string; email: string }) {
-  const failure = { title: 'Error', message: 'Please try again.' }
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, startTransition] = useTransition()
+
+  function remove() {
+    startTransition(async () => {
+      await callAction(() => removeSubscriberAction({ id }), { title: 'Error', message: 'Please try again.' })
+      setAsking(false)
+    })
+  }
+
   return (
-    <AskButton
-      variant="ghost"
-      size="icon"
-      aria-label={`Remove ${email}`}
-      dialog={{
-        title: 'Remove this subscriber?',
-        text: `${email} is deleted permanently. They can subscribe again on the website.`,
-        confirmLabel: 'Remove',
-        destructive: true,
-      }}
-      onConfirm={() => callAction(() => removeSubscriberAction({ id }), failure)}
-    >
-      <Trash2 aria-hidden />
-    </AskButton>
+    <>
+      <IconButton
+        label={`Remove ${email}`}
+        icon={Trash2}
+        onClick={() => {
+          setAsking(true)
+        }}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Remove this subscriber?"
+        text={`${email} is deleted permanently. They can subscribe again on the website.`}
+        confirmLabel="Remove"
+        destructive
+        pending={isPending}
+        onConfirm={remove}
+      />
+    </>
   )
 }

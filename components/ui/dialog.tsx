@@ -103,7 +103,7 @@ export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('ui-dialog-footer', className)} {...props} />
 }
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
