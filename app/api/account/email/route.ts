@@ -3,7 +3,6 @@ import { getLog } from '@/lib/platform/log'
 import { confirmEmailChange } from '@/lib/account/mutations'
 import { emailTokenSchema } from '@/lib/account/schema'
 import { getRequestOrigin } from '@/lib/platform/request'
-import { seeOther } from '@/lib/platform/see-other'
 
 export const dynamic = 'force-dynamic'
 
@@ -11,7 +10,14 @@ export const dynamic = 'force-dynamic'
 export async function POST(request: NextRequest): Promise<Response> {
   const token = emailTokenSchema.safeParse(request.nextUrl.searchParams.get('token')).data
   const isDone = token !== undefined && (await confirm(token))
-  return seeOther(isDone ? '/account/email-confirmed' : '/account/email-not-confirmed')
+  return new Response(null, {
+    status: 303,
+    headers: {
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      location: isDone ? '/account/email-confirmed' : '/account/email-not-confirmed',
+    },
+  })
 }
 
 async function confirm(token: string): Promise<boolean> {

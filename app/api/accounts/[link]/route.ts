@@ -17,7 +17,6 @@ import { readForm, textFields } from '@/lib/platform/form-data'
 import { getLog } from '@/lib/platform/log'
 import { endConnections, notify } from '@/lib/platform/realtime'
 import { getRequestOrigin } from '@/lib/platform/request'
-import { secretHeaders, seeOther } from '@/lib/platform/see-other'
 
 export const dynamic = 'force-dynamic'
 
@@ -26,7 +25,7 @@ type Context = { params: Promise<{ link: string }> }
 /** Uses up an emailed link, from the form on the page behind it. */
 export async function POST(request: NextRequest, { params }: Context): Promise<Response> {
   const { link } = await params
-  if (!isLinkKind(link)) return new Response('Not found', { status: 404, headers: secretHeaders })
+  if (!isLinkKind(link)) return new Response('Not found', { status: 404, headers: common })
   const form = linkFormSchema.safeParse(textFields(await readForm(request)))
   if (!form.success) return seeOther(`${linkPaths[link]}/unknown`)
   const back = (problem?: LinkProblem) => seeOther(backPath(link, form.data, problem))
@@ -95,4 +94,10 @@ function backPath(link: LinkKind, { token, name }: LinkForm, problem?: LinkProbl
   if (isLinkProblem(problem)) query.set('problem', problem)
   if (problem && name) query.set('name', name)
   return `${linkPaths[link]}/${token}${query.size > 0 ? `?${query.toString()}` : ''}`
+}
+
+const common = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...common, location } })
 }

@@ -1,7 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { readForm } from '@/lib/platform/form-data'
 import { getLog } from '@/lib/platform/log'
-import { secretHeaders, seeOther } from '@/lib/platform/see-other'
 import { unsubscribe } from '@/lib/newsletter/mutations'
 import { unsubscribeTokenSchema } from '@/lib/newsletter/schema'
 
@@ -10,6 +9,7 @@ export const dynamic = 'force-dynamic'
 type Outcome = 'done' | 'unknown' | 'failed'
 
 const statuses: Record<Outcome, number> = { done: 200, unknown: 404, failed: 500 }
+const common = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 /** Mail programs without one-click (RFC 8058) open the address: it redirects to the page with the button. */
 export function GET(request: NextRequest): Response {
@@ -42,5 +42,9 @@ function tokenOf(request: NextRequest): string | null {
 }
 
 function answer(status: number, text: string): Response {
-  return new Response(text, { status, headers: secretHeaders })
+  return new Response(text, { status, headers: common })
+}
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...common, location } })
 }
