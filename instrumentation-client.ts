@@ -17,7 +17,7 @@ addEventListener('hashchange', () => {
 })
 
 // Called inside the router's transition for every navigation but not for refreshes; see
-// components/ui/navigation-progress.tsx.
+// components/ui/link.tsx.
 export function onRouterTransitionStart() {
   dispatchEvent(new Event('navigation-start'))
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
@@ -117,15 +118,11 @@ async function isWhole(request: IncomingMessage, response: ServerResponse): Prom
   return outcome === 'whole'
 }
 
-function listen(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ host: env.HOST, port: env.PORT, backlog: 1024 }, () => {
-      server.off('error', reject)
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : env.PORT)
-    })
-  })
+async function listen(): Promise<number> {
+  server.listen({ host: env.HOST, port: env.PORT, backlog: 1024 })
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : env.PORT
 }
 
 async function main(): Promise<void> {

@@ -7,8 +7,9 @@ import { sidebarCookie } from '@/components/admin/sidebar-cookie'
 import { LiveStatus } from '@/components/live/live'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { Sheet, SheetContent } from '@/components/ui/dialog'
+import { Dialog, SheetContent } from '@/components/ui/dialog'
 import { NavigationProgress } from '@/components/ui/link'
+import { SkipLink } from '@/components/ui/skip-link'
 import { Tooltip, TooltipProvider } from '@/components/ui/tooltip'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 
@@ -26,12 +27,7 @@ export function AdminShell({ initiallyCollapsed, userName, children }: AdminShel
   return (
     <TooltipProvider>
       <NavigationProgress />
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2 text-primary-foreground focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <div data-density="compact" className="min-h-dvh md:flex">
         <aside
           className={cn(
@@ -41,7 +37,7 @@ export function AdminShell({ initiallyCollapsed, userName, children }: AdminShel
         >
           <Sidebar isCollapsed={isCollapsed} />
         </aside>
-        <Sheet open={isSheetOpen} onOpenChange={setSheetOpen}>
+        <Dialog open={isSheetOpen} onOpenChange={setSheetOpen}>
           <SheetContent title="Menu" data-density="compact" className="p-2! [--sheet-width:18rem]">
             <Sidebar
               onNavigate={() => {
@@ -49,7 +45,7 @@ export function AdminShell({ initiallyCollapsed, userName, children }: AdminShel
               }}
             />
           </SheetContent>
-        </Sheet>
+        </Dialog>
         <div className="flex min-w-0 flex-1 flex-col">
           <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-3 backdrop-blur-sm md:px-4">
             <SidebarToggle isCollapsed={isCollapsed} isSheetOpen={isSheetOpen} onToggle={toggle} />

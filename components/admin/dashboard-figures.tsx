@@ -1,85 +1,69 @@
-import { Briefcase, FolderKanban, MessageSquare, Users, type LucideIcon } from 'lucide-react'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Briefcase, FolderKanban, MessageSquare, Users } from 'lucide-react'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import { projectToClientRatio } from '@/lib/dashboard/rules'
 
-type DashboardStatsProps = {
-  figures: Record<'unreadClientMessages' | 'clients' | 'activeProjects' | 'activeServices', number>
-}
+type Figures<Name extends string> = { figures: Record<Name, number> }
 
-export function DashboardStats({ figures }: DashboardStatsProps) {
+const stats = [
+  {
+    name: 'unreadClientMessages',
+    label: 'Client Messages',
+    text: 'unread, from the portal',
+    href: '/admin/client-messages?show=unread',
+    icon: MessageSquare,
+  },
+  { name: 'clients', label: 'Total Clients', text: 'with an account', href: '/admin/clients', icon: Users },
+  {
+    name: 'activeProjects',
+    label: 'Active Projects',
+    text: 'in progress',
+    href: '/admin/projects?state=active',
+    icon: FolderKanban,
+  },
+  {
+    name: 'activeServices',
+    label: 'Active Services',
+    text: 'on the home page',
+    href: '/admin/services',
+    icon: Briefcase,
+  },
+] as const
+
+export function DashboardStats({ figures }: Figures<(typeof stats)[number]['name']>) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      <StatCard
-        label="Client Messages"
-        value={figures.unreadClientMessages}
-        text="unread, from the portal"
-        href="/admin/client-messages?show=unread"
-        icon={MessageSquare}
-      />
-      <StatCard
-        label="Total Clients"
-        value={figures.clients}
-        text="with an account"
-        href="/admin/clients"
-        icon={Users}
-      />
-      <StatCard
-        label="Active Projects"
-        value={figures.activeProjects}
-        text="in progress"
-        href="/admin/projects?state=active"
-        icon={FolderKanban}
-      />
-      <StatCard
-        label="Active Services"
-        value={figures.activeServices}
-        text="on the home page"
-        href="/admin/services"
-        icon={Briefcase}
-      />
+      {stats.map(({ name, label, text, href, icon: Icon }) => (
+        <Card key={name} className="relative gap-1! px-4 py-4! hover:bg-muted sm:px-5">
+          <dt className="flex items-center justify-between gap-2 text-sm font-medium text-muted-foreground">
+            <Link href={href} className="after:absolute after:inset-0 hover:text-foreground">
+              {label}
+            </Link>
+            <Icon aria-hidden className="size-4 shrink-0 text-purple" />
+          </dt>
+          <dd>
+            <span className="block font-display text-3xl/tight font-semibold tabular-nums">
+              {figures[name].toLocaleString('en-US')}
+            </span>
+            <span className="block text-sm text-muted-foreground">{text}</span>
+          </dd>
+        </Card>
+      ))}
     </dl>
   )
 }
 
-type StatCardProps = { label: string; value: number; text: string; href: string; icon: LucideIcon }
+type Overviewed = 'clients' | 'activeProjects' | 'activeServices' | 'pendingTestimonials'
 
-function StatCard({ label, value, text, href, icon: Icon }: StatCardProps) {
-  return (
-    <Card className="relative gap-1! px-4 py-4! hover:bg-muted sm:px-5">
-      <dt className="flex items-center justify-between gap-2 text-sm font-medium text-muted-foreground">
-        <Link href={href} className="after:absolute after:inset-0 hover:text-foreground">
-          {label}
-        </Link>
-        <Icon aria-hidden className="size-4 shrink-0 text-purple" />
-      </dt>
-      <dd>
-        <span className="block font-display text-3xl/tight font-semibold tabular-nums">
-          {value.toLocaleString('en-US')}
-        </span>
-        <span className="block text-sm text-muted-foreground">{text}</span>
-      </dd>
-    </Card>
-  )
-}
-
-type BusinessOverviewProps = {
-  /** Percent. */
-  projectToClientRatio: number
-  pendingTestimonials: number
-  activeServices: number
-}
-
-export function BusinessOverview(props: BusinessOverviewProps) {
+export function BusinessOverview({ figures }: Figures<Overviewed>) {
   const lines = [
-    { label: 'Project-to-client ratio', value: `${String(props.projectToClientRatio)}%` },
-    { label: 'Testimonials to review', value: props.pendingTestimonials.toLocaleString('en-US') },
-    { label: 'Active services', value: props.activeServices.toLocaleString('en-US') },
+    { label: 'Project-to-client ratio', value: `${String(projectToClientRatio(figures))}%` },
+    { label: 'Testimonials to review', value: figures.pendingTestimonials.toLocaleString('en-US') },
+    { label: 'Active services', value: figures.activeServices.toLocaleString('en-US') },
   ]
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Business Overview</CardTitle>
-      </CardHeader>
+      <CardHeader title="Business Overview" />
       <CardContent>
         <dl className="divide-y text-sm">
           {lines.map(({ label, value }) => (

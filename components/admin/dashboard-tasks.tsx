@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { toDoCount } from '@/lib/dashboard/rules'
 import { promisedHours } from '@/lib/leads/rules'
@@ -31,8 +31,9 @@ type ToDoCounts = Record<
 
 type ToDo = {
   name: keyof ToDoCounts
-  one: string
-  many: string
+  /** What is counted: a noun that takes an 's', and what follows it. */
+  noun: string
+  rest?: string
   text: string
   /** Links to the list of exactly the counted items. */
   href: string
@@ -43,8 +44,7 @@ type ToDo = {
 const toDos: readonly ToDo[] = [
   {
     name: 'lateContactMessages',
-    one: 'late contact message',
-    many: 'late contact messages',
+    noun: 'late contact message',
     text: `From your website, unanswered for over ${String(promisedHours.contact)} hours`,
     href: '/admin/messages?status=late',
     icon: AlarmClock,
@@ -52,8 +52,7 @@ const toDos: readonly ToDo[] = [
   },
   {
     name: 'lateQuoteRequests',
-    one: 'late quote request',
-    many: 'late quote requests',
+    noun: 'late quote request',
     text: `From your website, unanswered for over ${String(promisedHours.quote)} hours`,
     href: '/admin/quotes?status=late',
     icon: AlarmClock,
@@ -61,8 +60,7 @@ const toDos: readonly ToDo[] = [
   },
   {
     name: 'overdueInvoices',
-    one: 'overdue invoice',
-    many: 'overdue invoices',
+    noun: 'overdue invoice',
     text: 'Past the due date and not paid in full',
     href: '/admin/invoices?status=overdue',
     icon: TriangleAlert,
@@ -70,24 +68,22 @@ const toDos: readonly ToDo[] = [
   },
   {
     name: 'unreadClientMessages',
-    one: 'unread client message',
-    many: 'unread client messages',
+    noun: 'unread client message',
     text: 'From the portal',
     href: '/admin/client-messages?show=unread',
     icon: MessagesSquare,
   },
   {
     name: 'draftInvoices',
-    one: 'draft invoice',
-    many: 'draft invoices',
+    noun: 'draft invoice',
     text: 'Not sent yet',
     href: '/admin/invoices?status=draft',
     icon: FilePen,
   },
   {
     name: 'pendingTestimonials',
-    one: 'testimonial to review',
-    many: 'testimonials to review',
+    noun: 'testimonial',
+    rest: ' to review',
     text: 'From the portal, awaiting approval',
     href: '/admin/testimonials?status=pending',
     icon: MessageSquareQuote,
@@ -99,9 +95,7 @@ export function ToDoCard({ counts }: { counts: ToDoCounts }) {
   const open = toDos.filter(({ name }) => counts[name] > 0)
   return (
     <Card className="mb-4">
-      <CardHeader>
-        <CardTitle as="h2">To do today</CardTitle>
-      </CardHeader>
+      <CardHeader title="To do today" />
       <CardContent>
         {open.length === 0 ? (
           <p className="flex items-center gap-2.5">
@@ -115,18 +109,12 @@ export function ToDoCard({ counts }: { counts: ToDoCounts }) {
           </p>
         ) : (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-2">
-            {open.map(({ name, one, many, ...toDo }) => (
-              <li key={name}>
-                <TaskLink
-                  {...toDo}
-                  label={
-                    <>
-                      <span className="tabular-nums">{toDoCount(counts[name])}</span>{' '}
-                      {counts[name] === 1 ? one : many}
-                    </>
-                  }
-                />
-              </li>
+            {open.map(({ name, noun, rest, ...link }) => (
+              <TaskLink key={name} {...link}>
+                <span className="tabular-nums">{toDoCount(counts[name])}</span> {noun}
+                {counts[name] === 1 ? '' : 's'}
+                {rest}
+              </TaskLink>
             ))}
           </ul>
         )}
@@ -135,26 +123,26 @@ export function ToDoCard({ counts }: { counts: ToDoCounts }) {
   )
 }
 
-type QuickActionsProps = { newContactMessages: number; newQuoteRequests: number; pendingTestimonials: number }
+type NewCounts = Record<'newContactMessages' | 'newQuoteRequests' | 'pendingTestimonials', number>
 
-export function QuickActions(props: QuickActionsProps) {
-  const actions: TaskLinkProps[] = [
+export function QuickActions({ counts }: { counts: NewCounts }) {
+  const actions = [
     {
       href: '/admin/messages?status=new',
       label: 'Answer contact messages',
-      text: newOf(props.newContactMessages),
+      text: newOf(counts.newContactMessages),
       icon: Inbox,
     },
     {
       href: '/admin/quotes?status=new',
       label: 'Review quote requests',
-      text: newOf(props.newQuoteRequests),
+      text: newOf(counts.newQuoteRequests),
       icon: FileText,
     },
     {
       href: '/admin/testimonials?status=pending',
       label: 'Review testimonials',
-      text: `${props.pendingTestimonials.toLocaleString('en-US')} awaiting approval`,
+      text: `${counts.pendingTestimonials.toLocaleString('en-US')} awaiting approval`,
       icon: MessageSquareQuote,
     },
     { href: '/admin/homepage', label: 'Edit the home page', text: 'texts and figures', icon: House },
@@ -163,15 +151,13 @@ export function QuickActions(props: QuickActionsProps) {
   ]
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Quick Actions</CardTitle>
-      </CardHeader>
+      <CardHeader title="Quick Actions" />
       <CardContent>
         <ul className="grid gap-2">
-          {actions.map((action) => (
-            <li key={action.href}>
-              <TaskLink {...action} />
-            </li>
+          {actions.map(({ label, ...link }) => (
+            <TaskLink key={link.href} {...link}>
+              {label}
+            </TaskLink>
           ))}
         </ul>
       </CardContent>
@@ -183,28 +169,26 @@ function newOf(amount: number): string {
   return amount === 0 ? 'nothing new' : `${amount.toLocaleString('en-US')} new`
 }
 
-type TaskLinkProps = {
-  href: string
-  label: ReactNode
-  text: string
-  icon: LucideIcon
-  isLate?: boolean | undefined
+type TaskLinkProps = Pick<ToDo, 'href' | 'text' | 'icon' | 'isLate'> & {
   isNewTab?: boolean
+  children: ReactNode
 }
 
-function TaskLink({ href, label, text, icon: Icon, isLate, isNewTab }: TaskLinkProps) {
+function TaskLink({ href, text, icon: Icon, isLate, isNewTab, children }: TaskLinkProps) {
   return (
-    <Link
-      href={href}
-      target={isNewTab ? '_blank' : undefined}
-      className="flex h-full items-center gap-3 rounded-md border bg-background/50 px-3 py-2.5 hover:border-purple hover:bg-accent"
-    >
-      <Icon aria-hidden className={`size-4 shrink-0 ${isLate ? 'text-red' : 'text-purple'}`} />
-      <span className="min-w-0 flex-1 text-sm leading-snug">
-        <span className="block font-medium">{label}</span>
-        <span className="block text-muted-foreground">{text}</span>
-      </span>
-      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-    </Link>
+    <li>
+      <Link
+        href={href}
+        target={isNewTab ? '_blank' : undefined}
+        className="flex h-full items-center gap-3 rounded-md border bg-background/50 px-3 py-2.5 hover:border-purple hover:bg-accent"
+      >
+        <Icon aria-hidden className={`size-4 shrink-0 ${isLate ? 'text-red' : 'text-purple'}`} />
+        <span className="min-w-0 flex-1 text-sm leading-snug">
+          <span className="block font-medium">{children}</span>
+          <span className="block text-muted-foreground">{text}</span>
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      </Link>
+    </li>
   )
 }

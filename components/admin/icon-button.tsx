@@ -1,32 +1,22 @@
 import type { LucideIcon } from 'lucide-react'
-import { Button } from '@/components/ui/button'
+import { Button, type ButtonProps } from '@/components/ui/button'
 
-type IconButtonProps = {
-  id?: string
+type IconButtonProps = Pick<ButtonProps, 'id' | 'className'> & {
   label: string
   icon: LucideIcon
   isDisabled?: boolean
-  className?: string
   onClick: () => void
 }
 
 /** Keeps the focus while disabled. */
-export function IconButton({
-  id,
-  label,
-  icon: Icon,
-  isDisabled = false,
-  className,
-  onClick,
-}: IconButtonProps) {
+export function IconButton({ label, icon: Icon, isDisabled = false, onClick, ...props }: IconButtonProps) {
   return (
     <Button
-      id={id}
+      {...props}
       variant="ghost"
       size="icon"
       aria-label={label}
       aria-disabled={isDisabled}
-      className={className}
       onClick={() => {
         if (!isDisabled) onClick()
       }}

@@ -1,6 +1,6 @@
-import { CircleUser, Globe, LogOut, type LucideIcon } from 'lucide-react'
+import { CircleUser, Globe, LogOut } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { useId, type ReactNode, type ComponentProps } from 'react'
+import { useId, type ReactNode } from 'react'
 import { dashboardLink, navigation, type NavigationItem } from '@/components/admin/navigation-content'
 import { useLiveCount } from '@/components/live/live'
 import { SignOutForm } from '@/components/sign-in/sign-out-form'
@@ -9,7 +9,6 @@ import { CountBadge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { Tooltip } from '@/components/ui/tooltip'
-import type { SidebarCounts } from '@/lib/dashboard/rules'
 import { site } from '@/lib/site'
 
 type SidebarProps = {
@@ -19,18 +18,9 @@ type SidebarProps = {
 }
 
 export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
-  const pathname = usePathname()
   const link = (item: NavigationItem) => (
     <li key={item.href}>
-      <SidebarLink
-        href={item.href}
-        label={item.label}
-        icon={item.icon}
-        isCollapsed={isCollapsed}
-        isCurrent={isWithin(pathname, item.href)}
-        onNavigate={onNavigate}
-        count={item.counts ? <SidebarCount {...item.counts} isCollapsed={isCollapsed} /> : null}
-      />
+      <SidebarLink {...item} isCollapsed={isCollapsed} onNavigate={onNavigate} />
     </li>
   )
   return (
@@ -61,12 +51,15 @@ export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
           label="Account"
           icon={CircleUser}
           isCollapsed={isCollapsed}
-          isCurrent={isWithin(pathname, '/admin/account')}
           onNavigate={onNavigate}
         />
         <SidebarLink href="/" label="Main Site" icon={Globe} isCollapsed={isCollapsed} />
         <SignOutForm area="admin">
-          <SidebarButton label="Sign Out" icon={LogOut} isCollapsed={isCollapsed} />
+          <Tooltip text="Sign Out" side="right" disabled={!isCollapsed}>
+            <button type="submit" className={look}>
+              <ItemContent label="Sign Out" icon={LogOut} isCollapsed={isCollapsed} />
+            </button>
+          </Tooltip>
         </SignOutForm>
       </div>
     </div>
@@ -96,31 +89,14 @@ function NavigationGroup({ title, isCollapsed, children }: NavigationGroupProps)
   )
 }
 
-function isWithin(pathname: string, href: string): boolean {
-  return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
-}
-
 const look =
   'relative flex h-9 w-full items-center gap-3 rounded-md px-2 text-left text-sm font-medium text-muted-foreground hover:bg-accent hover:text-foreground pointer-coarse:h-11'
 
-type SidebarItemProps = { icon: LucideIcon; label: string; isCollapsed: boolean }
+type SidebarLinkProps = NavigationItem & { isCollapsed: boolean; onNavigate?: (() => void) | undefined }
 
-type SidebarLinkProps = SidebarItemProps & {
-  href: string
-  isCurrent?: boolean
-  onNavigate?: (() => void) | undefined
-  count?: ReactNode
-}
-
-function SidebarLink({
-  icon: Icon,
-  label,
-  isCollapsed,
-  href,
-  isCurrent,
-  onNavigate,
-  count,
-}: SidebarLinkProps) {
+function SidebarLink({ href, label, icon, counts, isCollapsed, onNavigate }: SidebarLinkProps) {
+  const pathname = usePathname()
+  const isCurrent = pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
   return (
     <Tooltip text={label} side="right" disabled={!isCollapsed}>
       <Link
@@ -132,35 +108,25 @@ function SidebarLink({
           'aria-[current]:bg-accent aria-[current]:text-foreground aria-[current]:shadow-[inset_2px_0_0_var(--purple)]',
         )}
       >
-        <Icon aria-hidden className="size-4 shrink-0" />
-        <SidebarLabel isCollapsed={isCollapsed}>{label}</SidebarLabel>
-        {count}
+        <ItemContent icon={icon} label={label} isCollapsed={isCollapsed} />
+        {counts ? <SidebarCount {...counts} isCollapsed={isCollapsed} /> : null}
       </Link>
     </Tooltip>
   )
 }
 
-function SidebarButton({
-  icon: Icon,
-  label,
-  isCollapsed,
-  ...props
-}: SidebarItemProps & ComponentProps<'button'>) {
+type ItemContentProps = Pick<SidebarLinkProps, 'icon' | 'label' | 'isCollapsed'>
+
+function ItemContent({ icon: Icon, label, isCollapsed }: ItemContentProps) {
   return (
-    <Tooltip text={label} side="right" disabled={!isCollapsed}>
-      <button type="submit" className={look} {...props}>
-        <Icon aria-hidden className="size-4 shrink-0" />
-        <SidebarLabel isCollapsed={isCollapsed}>{label}</SidebarLabel>
-      </button>
-    </Tooltip>
+    <>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className={isCollapsed ? 'sr-only' : 'truncate'}>{label}</span>
+    </>
   )
 }
 
-function SidebarLabel({ isCollapsed, children }: { isCollapsed: boolean; children: ReactNode }) {
-  return <span className={isCollapsed ? 'sr-only' : 'truncate'}>{children}</span>
-}
-
-type SidebarCountProps = { name: keyof SidebarCounts; what: string; isCollapsed: boolean }
+type SidebarCountProps = NonNullable<NavigationItem['counts']> & { isCollapsed: boolean }
 
 /** A dot while the sidebar is collapsed. */
 function SidebarCount({ name, what, isCollapsed }: SidebarCountProps) {

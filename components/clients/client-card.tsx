@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardAction, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 
 type ClientCardProps = {
   title: string
@@ -13,8 +13,7 @@ type ClientCardProps = {
 export function ClientCard({ title, description, action, empty, children }: ClientCardProps) {
   return (
     <Card className="content-start">
-      <CardHeader>
-        <CardTitle as="h2">{title}</CardTitle>
+      <CardHeader title={title}>
         {description ? <CardDescription>{description}</CardDescription> : null}
         {action ? <CardAction className="flex flex-wrap justify-end gap-2">{action}</CardAction> : null}
       </CardHeader>

@@ -3,15 +3,7 @@ import { useState, useTransition } from 'react'
 import { SelectField, TextField } from '@/components/form/fields'
 import { FormDialog } from '@/components/form/form-dialog'
 import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  useOnceOpen,
-} from '@/components/ui/dialog'
+import { Dialog, DialogContent, DialogFooter, useOnceOpen } from '@/components/ui/dialog'
 import { LocalTime } from '@/components/ui/local-time'
 import { Spinner } from '@/components/ui/glyph'
 import { showToast } from '@/components/ui/toast'
@@ -28,13 +20,13 @@ type ClientDialogProps = {
 export function SendUpdateDialog({ client, isOpen, onClose }: ClientDialogProps) {
   const { name, email, projects, projectCount } = client
   return (
-    <FormDialog open={isOpen} onOpenChange={onClose} className="sm:max-w-xl">
-      <DialogHeader>
-        <DialogTitle>Send update to {name}</DialogTitle>
-        <DialogDescription className="wrap-anywhere">
-          It appears in their portal immediately and is emailed to {email}.
-        </DialogDescription>
-      </DialogHeader>
+    <FormDialog
+      open={isOpen}
+      onOpenChange={onClose}
+      className="sm:max-w-xl"
+      title={`Send update to ${name}`}
+      description={`It appears in their portal immediately and is emailed to ${email}.`}
+    >
       <UpdateForm
         kind="client"
         projectId={projects[0]?.id ?? ''}
@@ -88,15 +80,14 @@ export function InvitationLinkDialog({ client, isOpen, onClose }: ClientDialogPr
         onClose()
       }}
     >
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Invitation link for {client.name}</DialogTitle>
-          <DialogDescription>
-            {link
-              ? 'Anyone with this link can open the account.'
-              : 'Share it yourself, for example by chat. It’s the same link as in the invitation email.'}
-          </DialogDescription>
-        </DialogHeader>
+      <DialogContent
+        title={`Invitation link for ${client.name}`}
+        description={
+          link
+            ? 'Anyone with this link can open the account.'
+            : 'Share it yourself, for example by chat. It’s the same link as in the invitation email.'
+        }
+      >
         {link ? (
           <TextField
             label="Link"

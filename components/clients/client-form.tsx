@@ -6,10 +6,9 @@ import { EditConflict } from '@/components/form/edit-conflict'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
-import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
+import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { editClientAction } from '@/lib/clients/actions'
@@ -35,7 +34,6 @@ export function ClientForm({ current, email, editor }: ClientFormProps) {
     },
   })
   const revisions = useRevisions(form, current, labels)
-  const unsaved = useUnsavedChanges(form.isDirty)
 
   return (
     <div className="grid max-w-4xl gap-4">
@@ -71,7 +69,7 @@ export function ClientForm({ current, email, editor }: ClientFormProps) {
           </Link>
         </div>
       </form>
-      <UnsavedChangesDialog {...unsaved} />
+      <UnsavedChanges isDirty={form.isDirty} />
     </div>
   )
 }

@@ -8,13 +8,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
-import {
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/dialog'
+import { DialogFooter } from '@/components/ui/dialog'
 import { inviteClientAction } from '@/lib/invitations/actions'
 import { inviteClientSchema } from '@/lib/invitations/schema'
 
@@ -25,20 +19,14 @@ export function InviteClient() {
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <DialogTrigger asChild>
-          <Button>
-            <UserPlus aria-hidden />
-            Invite client
-          </Button>
-        </DialogTrigger>
+        <Button>
+          <UserPlus aria-hidden />
+          Invite client
+        </Button>
       }
+      title="Invite client"
+      description="We mail them a link, good for 7 days, by which they choose a password."
     >
-      <DialogHeader>
-        <DialogTitle>Invite client</DialogTitle>
-        <DialogDescription>
-          We mail them a link, good for 7 days, by which they choose a password.
-        </DialogDescription>
-      </DialogHeader>
       <InviteForm
         onInvited={() => {
           setOpen(false)

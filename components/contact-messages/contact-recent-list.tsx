@@ -1,6 +1,6 @@
 import { LeadStatusBadge } from '@/components/leads/lead-badges'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardAction, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
@@ -13,8 +13,7 @@ type RecentMessage = Pick<LeadRow, 'id' | 'name' | 'email' | 'excerpt' | 'create
 export function ContactRecentList({ messages }: { messages: RecentMessage[] }) {
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Recent Client Messages</CardTitle>
+      <CardHeader title="Recent Client Messages">
         <CardDescription>The newest from your website’s contact forms.</CardDescription>
         <CardAction>
           <Link href="/admin/messages" className={`${buttonVariants({ variant: 'link' })} text-sm`}>

@@ -43,23 +43,11 @@ export type DataListProps<Params extends { page: number }> = Omit<ListPage<unkno
 }
 
 /** What all lists share: toolbar, empty states, pagination, downloads. */
-export function DataList<Params extends { page: number }>({
-  list,
-  params,
-  total,
-  page,
-  pageCount,
-  noun: { many },
-  search,
-  heading,
-  aside,
-  choices,
-  empty,
-  noMatch,
-  notice,
-  downloads = [],
-  children,
-}: DataListProps<Params> & { children: ReactNode }) {
+export function DataList<Params extends { page: number }>(
+  props: DataListProps<Params> & { children: ReactNode },
+) {
+  const { list, params, total, page, pageCount, search, heading, noMatch, downloads = [], children } = props
+  const { many } = props.noun
   const { go, isPending, onClickCapture } = useList(list, params)
   const shown = { ...params, page }
   const isFiltered = noMatch !== undefined && list.isFiltered(params)
@@ -71,12 +59,12 @@ export function DataList<Params extends { page: number }>({
         >
           {heading}
           <ListToolbar {...search} list={list} params={params} go={go} isPending={isPending} noun={many} />
-          {aside}
+          {props.aside}
         </div>
       ) : (
         heading
       )}
-      {total > 0 || isFiltered ? choices : null}
+      {total > 0 || isFiltered ? props.choices : null}
       <div aria-busy={isPending} className="ui-list">
         {total === 0 ? (
           <Card className="py-0!">
@@ -92,12 +80,12 @@ export function DataList<Params extends { page: number }>({
                 }
               />
             ) : (
-              <EmptyState {...empty} />
+              <EmptyState {...props.empty} />
             )}
           </Card>
         ) : (
           <>
-            {notice ? <p className="mb-2 text-sm text-muted-foreground">{notice}</p> : null}
+            {props.notice ? <p className="mb-2 text-sm text-muted-foreground">{props.notice}</p> : null}
             {children}
             <Pagination
               page={page}

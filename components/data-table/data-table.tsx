@@ -10,6 +10,7 @@ import { cn } from '@/components/ui/cn'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
+import type { ListState } from '@/lib/platform/list-state'
 
 /** The cell's position in a card on narrow screens. `title` names the row; `start` and `end` share a line. */
 type CardPlace = 'title' | 'corner' | 'line' | 'start' | 'end' | 'none'
@@ -71,7 +72,7 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
         </p>
         {selection ? (
           <BulkButton
-            {...selection.action}
+            action={selection.action}
             ids={selected.ids}
             count={count(selected.ids.length)}
             onDone={() => {
@@ -85,10 +86,8 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
           <tr>
             {selection ? (
               <th scope="col" className="ui-cell-select">
-                <input
-                  type="checkbox"
+                <Checkbox
                   aria-label="Select all on this page"
-                  className="ui-checkbox"
                   checked={selected.isAllSelected === true}
                   ref={(input) => {
                     // The indeterminate state can only be set from code.
@@ -133,11 +132,9 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
   )
 }
 
-function classOf<Row>({
-  card,
-  numeric,
-  optional,
-}: Pick<Column<Row>, 'card' | 'numeric' | 'optional'>): string {
+type Look = Pick<Column<never>, 'card' | 'numeric' | 'optional'>
+
+function classOf({ card, numeric, optional }: Look): string {
   return cn(`ui-cell-${card}`, numeric && 'ui-cell-number', optional && 'ui-cell-optional')
 }
 
@@ -158,10 +155,11 @@ function Cell<Row, Params>({ column, row }: { column: Column<Row, Params>; row: 
   )
 }
 
-type HeadProps<Row, Params extends { page: number }> = { column: Column<Row, Params> } & Pick<
-  DataListProps<Params>,
-  'list' | 'params'
->
+type HeadProps<Row, Params extends { page: number }> = {
+  column: Column<Row, Params>
+  list: ListState<Params>
+  params: Params
+}
 
 function Head<Row, Params extends { page: number }>({ column, list, params }: HeadProps<Row, Params>) {
   const { header, headerHidden, sort, descending, width } = column
@@ -196,19 +194,10 @@ function Head<Row, Params extends { page: number }>({ column, list, params }: He
   )
 }
 
-type BulkButtonProps = BulkAction & { ids: string[]; count: string; onDone: () => void }
+type BulkButtonProps = { action: BulkAction; ids: string[]; count: string; onDone: () => void }
 
-function BulkButton({
-  label,
-  icon: Icon,
-  destructive,
-  title,
-  text,
-  run,
-  ids,
-  count,
-  onDone,
-}: BulkButtonProps) {
+function BulkButton({ action, ids, count, onDone }: BulkButtonProps) {
+  const { label, icon: Icon, destructive, title, text, run } = action
   const [isAsking, setAsking] = useState(false)
   const [isPending, startTransition] = useTransition()
   const isEmpty = ids.length === 0

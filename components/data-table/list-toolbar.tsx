@@ -45,20 +45,12 @@ type ListToolbarProps<Params extends { page: number }> = Pick<
 }
 
 /** Search and filters. Without JavaScript this is a plain form. */
-export function ListToolbar<Params extends { page: number }>({
-  list: { path, defaults },
-  params,
-  go,
-  isPending,
-  noun,
-  placeholder,
-  layout = 'row',
-  filters = [],
-}: ListToolbarProps<Params>) {
+export function ListToolbar<Params extends { page: number }>(props: ListToolbarProps<Params>) {
+  const { list, params, go, isPending, noun, placeholder, layout = 'row', filters = [] } = props
   const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const values: Record<string, unknown> = params
-  const usual: Record<string, unknown> = defaults
+  const usual: Record<string, unknown> = list.defaults
   const fields = ['q', ...filters.map(({ name }) => name)]
   const kept = Object.keys(values).filter(
     (name) => name !== 'page' && !fields.includes(name) && values[name] !== usual[name],
@@ -95,7 +87,7 @@ export function ListToolbar<Params extends { page: number }>({
     <form
       ref={form}
       role="search"
-      action={path}
+      action={list.path}
       className={layouts[layout].form}
       onSubmit={(event) => {
         event.preventDefault()

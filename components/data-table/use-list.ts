@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type MouseEvent, useEffect, useRef, useTransition } from 'react'
+import { isPlainClick } from '@/components/ui/plain-click'
 import type { ListState } from '@/lib/platform/list-state'
 
 /**
@@ -29,10 +30,9 @@ export function useList<Params extends { page: number }>(list: ListState<Params>
 
   /** For the element around the list: its links to other states of the list go through `go`. */
   function onClickCapture(event: MouseEvent) {
-    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
-    const link = target instanceof Element ? target.closest('a') : null
-    const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-    if (!link || !isPlain || link.origin !== location.origin || link.pathname !== list.path) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || !isPlainClick(event) || link.origin !== location.origin || link.pathname !== list.path)
+      return
     event.preventDefault()
     const next = list.load(link.search)
     go({ ...differences(next, params), page: next.page }, { scroll: !('keepScroll' in link.dataset) })

@@ -6,7 +6,7 @@ import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { DialogFooter } from '@/components/ui/dialog'
 import { editFileAction } from '@/lib/files/actions'
 import { fileTypeLabels } from '@/lib/files/rules'
 import { fileEditSchema, fileTypes } from '@/lib/files/schema'
@@ -17,8 +17,7 @@ type FileDialogProps = { file: ManagedFile | null; onClose: () => void }
 
 export function FileDialog({ file, onClose }: FileDialogProps) {
   return (
-    <FormDialog open={file !== null} onOpenChange={onClose} aria-describedby={undefined}>
-      <DialogTitle>Rename document</DialogTitle>
+    <FormDialog open={file !== null} onOpenChange={onClose} title="Rename document">
       {file ? <FileForm key={file.id} file={file} onSaved={onClose} /> : null}
     </FormDialog>
   )

@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FileDownload } from '@/components/files/file-download'
-import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { fetchFileLink } from '@/components/ui/download-link'
 import { Spinner } from '@/components/ui/glyph'
 import type { PreviewKind } from '@/lib/files/rules'
@@ -19,10 +19,9 @@ export function FilePreviewDialog({ id, name, kind, onOpenChange }: FilePreviewD
   return (
     <Dialog open onOpenChange={onOpenChange}>
       <DialogContent
-        aria-describedby={undefined}
         className="h-[calc(100dvh-2rem)] max-w-5xl! grid-rows-[auto_minmax(0,1fr)_auto] gap-4!"
+        title={name}
       >
-        <DialogTitle className="wrap-anywhere">{name}</DialogTitle>
         <div className="relative grid min-h-0 place-items-center overflow-hidden rounded-lg border bg-background">
           <PreviewContent path={`/api/documents/${id}/preview`} name={name} kind={kind} />
         </div>

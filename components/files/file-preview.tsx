@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { isPlainClick } from '@/components/ui/download-link'
+import { isPlainClick } from '@/components/ui/plain-click'
 import type { PreviewKind } from '@/lib/files/rules'
 
 const FilePreviewDialog = dynamic(() =>

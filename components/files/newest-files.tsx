@@ -1,6 +1,6 @@
 import { FileIcon } from '@/components/files/file-type'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardAction, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { FileCardRow } from '@/lib/files/queries'
@@ -9,8 +9,7 @@ import { fileTypeLabels, formatBytes } from '@/lib/files/rules'
 export function NewestFiles({ files }: { files: FileCardRow[] }) {
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Newest files</CardTitle>
+      <CardHeader title="Newest files">
         {files.length > 0 ? (
           <CardAction>
             <Link href="/portal/files" className={`${buttonVariants({ variant: 'link' })} text-sm`}>

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, RotateCw, X } from 'lucide-react'
 import type { Upload } from '@/components/files/use-uploads'
+import { IconButton } from '@/components/admin/icon-button'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { Spinner } from '@/components/ui/glyph'
@@ -35,11 +36,7 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
           </p>
         )}
       </div>
-      {isUnderWay ? (
-        <Button variant="ghost" size="icon" aria-label={`Cancel ${file.name}`} onClick={onCancel}>
-          <X aria-hidden />
-        </Button>
-      ) : null}
+      {isUnderWay ? <IconButton label={`Cancel ${file.name}`} icon={X} onClick={onCancel} /> : null}
       {step === 'failed' || step === 'cancelled' ? (
         <Button variant="ghost" size="sm" aria-label={`Try ${file.name} again`} onClick={onRetry}>
           <RotateCw aria-hidden />

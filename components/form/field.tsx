@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { Label } from '@/components/ui/controls'
 import { cn } from '@/components/ui/cn'
 
 export type FieldProps = {
@@ -28,17 +27,8 @@ export type ControlProps = {
 type FieldFrame = FieldProps & { children: (control: ControlProps) => ReactNode }
 
 /** Label, control, hint and error, linked for assistive technology. */
-export function Field({
-  label,
-  hint,
-  error,
-  errorAnnounced,
-  required,
-  inline,
-  labelHidden,
-  className,
-  children,
-}: FieldFrame) {
+export function Field({ label, hint, error, required, inline, className, children, ...rest }: FieldFrame) {
+  const { errorAnnounced, labelHidden } = rest
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -51,14 +41,14 @@ export function Field({
     ...(describedBy && { 'aria-describedby': describedBy }),
   })
   const caption = (
-    <Label htmlFor={id} className={cn(labelHidden && 'sr-only', inline && 'font-normal')}>
+    <label htmlFor={id} className={cn('ui-label', labelHidden && 'sr-only', inline && 'font-normal')}>
       {label}
       {required ? (
         <span aria-hidden className="text-purple">
           {' *'}
         </span>
       ) : null}
-    </Label>
+    </label>
   )
 
   return (

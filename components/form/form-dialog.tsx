@@ -1,14 +1,14 @@
 'use client'
 
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
+import { UnsavedChangesDialog } from '@/components/form/unsaved-changes'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
-import { Dialog, DialogContent, useOnceOpen } from '@/components/ui/dialog'
+import { Dialog, DialogContent, DialogTrigger, useOnceOpen } from '@/components/ui/dialog'
 
 type FormDialogProps = ComponentProps<typeof DialogContent> & {
   open: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** The button that opens it, rendered in a DialogTrigger. */
+  /** The button that opens it. */
   trigger?: ReactNode
   /** Whether there are unsaved changes; by default, whether anything was typed or chosen. */
   isDirty?: boolean
@@ -34,7 +34,7 @@ export function FormDialog({ open, onOpenChange, trigger, isDirty, children, ...
         else onOpenChange(isOpen)
       }}
     >
-      {trigger}
+      {trigger ? <DialogTrigger asChild>{trigger}</DialogTrigger> : null}
       <DialogContent
         {...props}
         onInput={() => {

@@ -1,10 +1,10 @@
 /** A field that people never see but simple bots fill in. Any value marks the submission as spam. */
-export function Honeypot({ name = 'website' }: { name?: string }) {
+export function Honeypot() {
   return (
     <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
         Leave this empty
-        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

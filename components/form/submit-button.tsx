@@ -7,14 +7,12 @@ import { Spinner } from '@/components/ui/glyph'
 type SubmitButtonProps = Omit<ButtonProps, 'type' | 'onClick'> & {
   /** The label while pending. */
   pendingLabel: string
-  /** From `useActionForm`; not needed in a plain form with an action. */
-  pending?: boolean
+  pending: boolean
 }
 
 /** Stays focusable while pending, so that keyboard users don't lose their place. */
-export function SubmitButton({ pendingLabel, pending = false, children, ...props }: SubmitButtonProps) {
-  const status = useFormStatus()
-  const waiting = pending || status.pending
+export function SubmitButton({ pendingLabel, pending, children, ...props }: SubmitButtonProps) {
+  const waiting = useFormStatus().pending || pending
   return (
     <Button
       type="submit"
@@ -24,14 +22,8 @@ export function SubmitButton({ pendingLabel, pending = false, children, ...props
       }}
       {...props}
     >
-      {waiting ? (
-        <>
-          <Spinner />
-          {pendingLabel}
-        </>
-      ) : (
-        children
-      )}
+      {waiting ? <Spinner /> : null}
+      {waiting ? pendingLabel : children}
     </Button>
   )
 }

@@ -46,9 +46,7 @@ export function useRevisions<Values extends Revision, Name extends Path<Values>>
     isOvertaken,
     changes: isOvertaken ? changesMeanwhile(names, base, current, form.watch()) : [],
     /** After a save: takes over what the server stored of `sent`, and keeps what was typed since. */
-    adopt: (saved: Values, sent: Values) => {
-      take(saved, sent)
-    },
+    adopt: take,
     /** Merges the others' changes, except in fields that this form changed; then it can be saved again. */
     keepMine: () => {
       take(current, base)

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { isPlainClick } from '@/components/ui/plain-click'
 
 /**
  * While `isDirty`, leaving the page asks first: links and the back button wait for `leave`, and closing the tab shows
@@ -58,7 +59,7 @@ export function useUnsavedChanges(isDirty: boolean) {
 
 /** The target of a plain click on an internal link; null for anything else. */
 function internalLink(event: MouseEvent): string | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  if (!isPlainClick(event)) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || (link.target !== '' && link.target !== '_self')) return null
   const { origin, pathname, search, hash } = new URL(link.href)

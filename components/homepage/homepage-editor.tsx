@@ -7,13 +7,12 @@ import { EditConflict } from '@/components/form/edit-conflict'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
-import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
+import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { HomepagePreview } from '@/components/homepage/homepage-preview'
 import { Button } from '@/components/ui/button'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast'
 import { saveHomepageAction } from '@/lib/homepage/actions'
 import { homepageFormSchema } from '@/lib/homepage/schema'
@@ -48,7 +47,6 @@ export function HomepageEditor({ current, editor, defaults }: HomepageEditorProp
   })
   const { form, field, formProps, isDirty, pending, banner } = admin
   const revisions = useRevisions(admin, current, labels)
-  const unsaved = useUnsavedChanges(isDirty)
 
   function reset() {
     const names = Object.keys(defaults) as HomepageField[]
@@ -110,7 +108,7 @@ export function HomepageEditor({ current, editor, defaults }: HomepageEditorProp
         </div>
       </form>
       <HomepagePreview texts={homeTextsOf(homepageTextsOf(form.watch()))} />
-      <UnsavedChangesDialog {...unsaved} />
+      <UnsavedChanges isDirty={isDirty} />
     </div>
   )
 }
@@ -118,8 +116,7 @@ export function HomepageEditor({ current, editor, defaults }: HomepageEditorProp
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">{title}</CardTitle>
+      <CardHeader title={title}>
         <CardDescription>{text}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">{children}</CardContent>

@@ -13,13 +13,7 @@ import { useAdminForm } from '@/components/form/use-admin-form'
 import { NumberField } from '@/components/invoices/invoice-amounts'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/controls'
-import {
-  DialogClose,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog'
+import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import {
   duplicateInvoiceAction,
   recordPaymentAction,
@@ -168,11 +162,9 @@ export function PaymentDialog({ invoiceId, balanceCents, today }: PaymentDialogP
         onOpenChange={(next) => {
           if (!pending) setOpen(next)
         }}
+        title="Record a payment"
+        description={<>{formatMoney(balanceCents)}is still to be paid.</>}
       >
-        <DialogHeader>
-          <DialogTitle>Record a payment</DialogTitle>
-          <DialogDescription>{formatMoney(balanceCents)} is still to be paid.</DialogDescription>
-        </DialogHeader>
         <form {...formProps} aria-label="Payment" className="mt-4 grid gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <NumberField admin={admin} name="amountCents" label="Amount ($)" required />
@@ -188,11 +180,7 @@ export function PaymentDialog({ invoiceId, balanceCents, today }: PaymentDialogP
           />
           <FormBanner state={banner} />
           <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline" aria-disabled={pending}>
-                Cancel
-              </Button>
-            </DialogClose>
+            <DialogCancel aria-disabled={pending} />
             <SubmitButton pending={pending} pendingLabel="Saving...">
               Record payment
             </SubmitButton>

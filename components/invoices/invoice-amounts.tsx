@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type FieldValues, type Path, type PathValue, useFieldArray, useWatch } from 'react-hook-form'
+import { IconButton } from '@/components/admin/icon-button'
 import { SelectField, TextField } from '@/components/form/fields'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
@@ -69,17 +70,14 @@ function Line({ admin, index, onRemove }: LineProps) {
         <p className="mt-2.5 wrap-anywhere tabular-nums">{formatMoney(amount)}</p>
       </div>
       {onRemove ? (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Remove line item ${String(index + 1)}`}
+        <IconButton
+          label={`Remove line item ${String(index + 1)}`}
+          icon={X}
           className="justify-self-end lg:mt-6"
           onClick={() => {
             onRemove(index)
           }}
-        >
-          <X aria-hidden />
-        </Button>
+        />
       ) : null}
     </fieldset>
   )

@@ -2,7 +2,7 @@ import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { BrandMark } from '@/components/site/brand'
 import { TitledCard } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Table, TableCell, TableHead } from '@/components/ui/table'
 import type { InvoiceDocument as Invoice, InvoiceRecord } from '@/lib/invoices/queries'
 import { addressLines, eventText, formatHundredths, formatMoney, totalRows } from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/platform/dates'
@@ -47,7 +47,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         </dl>
       </div>
       <Table label="Line items">
-        <TableHeader>
+        <thead>
           <tr>
             <TableHead>Service</TableHead>
             <TableHead numeric className="max-sm:hidden">
@@ -58,10 +58,10 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
             </TableHead>
             <TableHead numeric>Amount</TableHead>
           </tr>
-        </TableHeader>
-        <TableBody>
+        </thead>
+        <tbody>
           {invoice.lines.map((line, index) => (
-            <TableRow key={index}>
+            <tr key={index}>
               <TableCell className="w-full">
                 <span className="block font-medium wrap-anywhere">{line.serviceName}</span>
                 {line.description ? (
@@ -80,9 +80,9 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
                 {formatMoney(line.rateCents)}
               </TableCell>
               <TableCell numeric>{formatMoney(line.amountCents)}</TableCell>
-            </TableRow>
+            </tr>
           ))}
-        </TableBody>
+        </tbody>
       </Table>
       <dl className="ml-auto grid w-full gap-y-1.5 text-sm sm:w-72">
         {totalRows(invoice).map(({ label, cents, isMain }) => (

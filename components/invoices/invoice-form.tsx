@@ -6,9 +6,8 @@ import { ControlledField } from '@/components/form/controlled-field'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
-import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
+import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { InvoiceLineFields, InvoiceTotals } from '@/components/invoices/invoice-amounts'
 import { ClientCombobox } from '@/components/clients/client-combobox'
 import type { ClientChoice } from '@/lib/clients/queries'
@@ -43,7 +42,6 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned }: Invoice
     },
   })
   const { form, field, formProps, isDirty, pending, banner } = admin
-  const unsaved = useUnsavedChanges(isDirty && !pending)
 
   function submit(as: 'draft' | 'pending') {
     form.setValue('as', as)
@@ -118,7 +116,7 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned }: Invoice
           {draft ? 'Issue Invoice' : 'Create Invoice'}
         </SubmitButton>
       </div>
-      <UnsavedChangesDialog {...unsaved} />
+      <UnsavedChanges isDirty={isDirty && !pending} />
     </form>
   )
 }

@@ -10,14 +10,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
-import {
-  DialogClose,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/dialog'
+import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import { convertLeadAction } from '@/lib/leads/actions'
 import { leadFailures } from '@/lib/leads/content'
 import type { LeadColumns } from '@/lib/leads/queries'
@@ -40,22 +33,20 @@ export function ConvertDialog(props: ConvertDialogProps) {
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <DialogTrigger asChild>
-          <Button className="w-full">
-            <UserRoundPlus aria-hidden />
-            Convert to client
-          </Button>
-        </DialogTrigger>
+        <Button className="w-full">
+          <UserRoundPlus aria-hidden />
+          Convert to client
+        </Button>
       }
       className="sm:max-w-2xl!"
-    >
-      <DialogHeader>
-        <DialogTitle>Convert to client</DialogTitle>
-        <DialogDescription>
+      title="Convert to client"
+      description={
+        <>
           Creates the client and the project together and closes this lead as{' '}
           {props.kind === 'quote' ? 'won' : 'resolved'}.
-        </DialogDescription>
-      </DialogHeader>
+        </>
+      }
+    >
       <ConvertForm {...props} />
     </FormDialog>
   )
@@ -114,9 +105,7 @@ function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
       </fieldset>
       <FormBanner state={form.banner} />
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <SubmitButton pending={form.pending} pendingLabel="Converting…">
           {known ? 'Create project' : 'Invite and create project'}
         </SubmitButton>

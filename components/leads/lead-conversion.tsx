@@ -19,7 +19,7 @@ export function LeadConversion({ project, isWon, ...dialog }: LeadConversionProp
   return (
     <Card>
       <CardHeader>
-        <CardTitle as="h2" className="flex items-center gap-2">
+        <CardTitle className="flex items-center gap-2">
           {project ? <BadgeCheck aria-hidden className="size-4.5 text-green" /> : null}
           Client and project
         </CardTitle>

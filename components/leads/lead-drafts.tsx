@@ -2,18 +2,17 @@
 
 import { Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState, useTransition } from 'react'
+import { IconButton } from '@/components/admin/icon-button'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmButton } from '@/components/admin/confirm-button'
-import { IconButton } from '@/components/admin/icon-button'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
-import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
+import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
-import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { DialogFooter } from '@/components/ui/dialog'
 import {
   addLeadNoteAction,
   deleteLeadNoteAction,
@@ -28,7 +27,6 @@ import { type LeadKind, newNoteSchema, newReplySchema, noteEditSchema } from '@/
 export function LeadDrafts({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   const [hasDraft, setHasDraft] = useState(false)
-  const unsaved = useUnsavedChanges(hasDraft)
 
   function check() {
     const fields = Array.from(area.current?.querySelectorAll('textarea') ?? [])
@@ -46,7 +44,7 @@ export function LeadDrafts({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      <UnsavedChangesDialog {...unsaved} />
+      <UnsavedChanges isDirty={hasDraft} />
     </div>
   )
 }
@@ -149,8 +147,7 @@ export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
         action={() => deleteLeadNoteAction({ id })}
         failureTitle="Delete failed"
       />
-      <FormDialog open={isEditing} onOpenChange={setEditing} aria-describedby={undefined}>
-        <DialogTitle>Edit note</DialogTitle>
+      <FormDialog open={isEditing} onOpenChange={setEditing} title="Edit note">
         <EditNoteForm
           id={id}
           text={text}

@@ -1,6 +1,6 @@
 import { Fact } from '@/components/admin/fact'
 import { LeadStatusBadge } from '@/components/leads/lead-badges'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { Fact as LeadFact, OtherLead } from '@/lib/leads/rules'
@@ -11,9 +11,7 @@ import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 export function LeadFacts({ facts }: { facts: LeadFact[] }) {
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Details</CardTitle>
-      </CardHeader>
+      <CardHeader title="Details" />
       <CardContent>
         <dl className="grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-1">
           {facts.map((fact) => (
@@ -41,9 +39,7 @@ export function LeadOthers({ others, email }: { others: OtherLead[]; email: stri
   if (others.length === 0) return null
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Also from this address</CardTitle>
-      </CardHeader>
+      <CardHeader title="Also from this address" />
       <CardContent>
         <ul aria-label={`Also from ${email}`} className="-my-1 divide-y text-sm">
           {others.map((lead) => (

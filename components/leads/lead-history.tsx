@@ -1,7 +1,7 @@
 import { Check, Clock, TriangleAlert } from 'lucide-react'
 import { LeadNoteForm, LeadNoteMenu, LeadReplyForm, ResendReplyButton } from '@/components/leads/lead-drafts'
 import { Badge } from '@/components/ui/badge'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import type { LeadNote, LeadReply, ReplyState } from '@/lib/leads/rules'
 import type { LeadKind } from '@/lib/leads/schema'
@@ -11,8 +11,7 @@ type LeadRepliesProps = { kind: LeadKind; id: string; email: string; subject: st
 export function LeadReplies({ replies, ...form }: LeadRepliesProps) {
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Reply by email</CardTitle>
+      <CardHeader title="Reply by email">
         <CardDescription className="wrap-anywhere">
           Goes to {form.email}. Their answer arrives in the agency’s inbox.
         </CardDescription>
@@ -60,8 +59,7 @@ type LeadNotesProps = { kind: LeadKind; id: string; notes: LeadNote[] }
 export function LeadNotes({ kind, id, notes }: LeadNotesProps) {
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Internal notes</CardTitle>
+      <CardHeader title="Internal notes">
         <CardDescription>Only admins see them.</CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-5">

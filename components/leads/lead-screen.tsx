@@ -97,9 +97,7 @@ function LeadText({ title, text, more }: LeadTextProps) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle as="h2" className="text-subheading! wrap-anywhere">
-          {title}
-        </CardTitle>
+        <CardTitle className="text-subheading! wrap-anywhere">{title}</CardTitle>
       </CardHeader>
       <CardContent>
         <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>

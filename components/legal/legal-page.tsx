@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { JsonLd } from '@/components/site/json-ld'
 import { CheckItems } from '@/components/site/site-icon'
 import { SiteLink } from '@/components/site/site-link'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Table, TableCell, TableHead } from '@/components/ui/table'
 import { type LegalBlock as Block, type LegalDocument, splitLinks } from '@/lib/legal/content'
 import { breadcrumbSchema } from '@/lib/platform/seo'
 
@@ -78,25 +78,25 @@ function LegalBlock({ block }: { block: Block }) {
   const { label, head, rows } = block.table
   return (
     <Table label={label} className="legal-table">
-      <TableHeader>
-        <TableRow>
+      <thead>
+        <tr>
           {head.map((name) => (
             <TableHead key={name}>{name}</TableHead>
           ))}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map(([name, ...cells]) => (
-          <TableRow key={name}>
+          <tr key={name}>
             <TableHead scope="row">{name}</TableHead>
             {cells.map((text, index) => (
               <TableCell key={text} data-label={head[index + 1]}>
                 {text}
               </TableCell>
             ))}
-          </TableRow>
+          </tr>
         ))}
-      </TableBody>
+      </tbody>
     </Table>
   )
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, Megaphone, MessageSquare, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 
@@ -8,18 +8,17 @@ type DashboardNewsProps = {
   /** Null when they could not be counted. */
   unreadMessages: number | null
   /** The newest unread ones; null when they could not be loaded. */
-  updates: { id: string; title: string; createdAt: Date; projectTitle: string }[] | null
+  updates: { id: string; title: string; createdAt: Date; projectId: string }[] | null
+  projectTitles: ReadonlyMap<string, string>
 }
 
 /** Unread messages and updates of all the client's projects. */
-export function DashboardNews({ unreadMessages, updates }: DashboardNewsProps) {
+export function DashboardNews({ unreadMessages, updates, projectTitles }: DashboardNewsProps) {
   const isAllRead = unreadMessages === 0 && updates?.length === 0
   if (!isAllRead && !unreadMessages && !updates?.length) return null
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">New for you</CardTitle>
-      </CardHeader>
+      <CardHeader title="New for you" />
       <CardContent>
         <ul className="-my-3 divide-y">
           {unreadMessages ? (
@@ -30,7 +29,7 @@ export function DashboardNews({ unreadMessages, updates }: DashboardNewsProps) {
               text="From your project manager"
             />
           ) : null}
-          {updates?.map(({ id, title, createdAt, projectTitle }) => (
+          {updates?.map(({ id, title, createdAt, projectId }) => (
             <NewsItem
               key={id}
               icon={Megaphone}
@@ -38,7 +37,8 @@ export function DashboardNews({ unreadMessages, updates }: DashboardNewsProps) {
               title={title}
               text={
                 <>
-                  Update on {projectTitle} · <LocalTime value={createdAt} className="whitespace-nowrap" />
+                  Update on {projectTitles.get(projectId) ?? 'another project'} ·{' '}
+                  <LocalTime value={createdAt} className="whitespace-nowrap" />
                 </>
               }
             />

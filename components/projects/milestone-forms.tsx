@@ -6,7 +6,7 @@ import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { DialogFooter } from '@/components/ui/dialog'
 import { dayOf } from '@/lib/platform/dates'
 import { addMilestoneAction, editMilestoneAction } from '@/lib/projects/milestones/actions'
 import type { Milestone } from '@/lib/projects/milestones/queries'
@@ -44,8 +44,7 @@ type MilestoneDialogProps = { milestone: Milestone | null; onClose: () => void }
 
 export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
   return (
-    <FormDialog open={milestone !== null} onOpenChange={onClose} aria-describedby={undefined}>
-      <DialogTitle>Edit milestone</DialogTitle>
+    <FormDialog open={milestone !== null} onOpenChange={onClose} title="Edit milestone">
       {milestone ? <MilestoneForm key={milestone.id} milestone={milestone} onSaved={onClose} /> : null}
     </FormDialog>
   )

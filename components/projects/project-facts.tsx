@@ -1,6 +1,6 @@
 import { Fact, MailLink, PhoneLink } from '@/components/admin/fact'
 import { CalendarDay, ProjectProgress } from '@/components/projects/project-state'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ManagedProject } from '@/lib/projects/queries'
@@ -42,9 +42,7 @@ export function ProjectFacts({ project }: { project: ManagedProject }) {
         </CardContent>
       </Card>
       <Card>
-        <CardHeader>
-          <CardTitle as="h2">Description</CardTitle>
-        </CardHeader>
+        <CardHeader title="Description" />
         <CardContent>
           {description ? (
             <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{description}</p>

@@ -9,10 +9,9 @@ import { ControlledField } from '@/components/form/controlled-field'
 import { CheckboxField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
-import { UnsavedChangesDialog } from '@/components/form/unsaved-changes-dialog'
+import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { ClientCombobox } from '@/components/clients/client-combobox'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -49,7 +48,6 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
   const { form, formProps, isDirty, pending, banner } = admin
   const field = (name: keyof typeof labels) => ({ ...admin.field(name), label: labels[name] })
   const revisions = useRevisions(admin, current, labels)
-  const unsaved = useUnsavedChanges(isDirty)
 
   function show(name: string, value: unknown): string {
     if (name === 'clientUserId') return client ? clientLabel(client) : ''
@@ -143,7 +141,7 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
           </Link>
         </div>
       </form>
-      <UnsavedChangesDialog {...unsaved} />
+      <UnsavedChanges isDirty={isDirty} />
     </div>
   )
 }

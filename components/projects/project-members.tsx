@@ -6,7 +6,7 @@ import { callAction } from '@/components/admin/call-action'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { ClientCombobox } from '@/components/clients/client-combobox'
 import { Badge } from '@/components/ui/badge'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 import { clientName } from '@/lib/clients/rules'
 import { addProjectMemberAction, removeProjectMemberAction } from '@/lib/projects/actions'
 import type { ProjectMember } from '@/lib/projects/queries'
@@ -24,8 +24,7 @@ export function ProjectMembers({ projectId, members }: { projectId: string; memb
 
   return (
     <Card aria-busy={isPending} className="content-start">
-      <CardHeader>
-        <CardTitle as="h2">People with access</CardTitle>
+      <CardHeader title="People with access">
         <CardDescription>
           Besides the owner, these people see the project with its files and messages.
         </CardDescription>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { LocalTime } from '@/components/ui/local-time'
 import { formatCalendarDay } from '@/lib/platform/dates'
@@ -13,8 +13,7 @@ export function ProjectMilestones({ milestones }: { milestones: StagedMilestone[
   const done = milestones.filter(({ stage }) => stage === 'done').length
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Milestones</CardTitle>
+      <CardHeader title="Milestones">
         <CardDescription>
           {done} of {milestones.length} done
         </CardDescription>

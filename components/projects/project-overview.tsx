@@ -20,9 +20,7 @@ export function ProjectOverview(project: OwnProject) {
               <Badge variant="yellow">On hold</Badge>
             </CardAction>
           )}
-          <CardTitle as="h2" className="col-span-full text-heading! wrap-anywhere">
-            {title}
-          </CardTitle>
+          <CardTitle className="col-span-full text-heading! wrap-anywhere">{title}</CardTitle>
         </CardHeader>
         <CardContent className="mt-auto">
           <Progress value={completionPercentage} label={`Progress of ${title}`} className="h-3!" />
@@ -40,7 +38,7 @@ function NextMilestone({ completionPercentage, nextMilestone, etaDate }: OwnProj
     <Card>
       <CardHeader>
         <CardDescription>Next Milestone</CardDescription>
-        <CardTitle as="h2" className="col-span-full flex gap-2.5 wrap-anywhere">
+        <CardTitle className="col-span-full flex gap-2.5 wrap-anywhere">
           <Flag aria-hidden className="mt-1 size-4 shrink-0 text-purple" />
           {nextMilestone ?? nothingLeft}
         </CardTitle>

@@ -9,8 +9,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
 import { ServiceFeaturesField } from '@/components/services/service-features-field'
-import { Button } from '@/components/ui/button'
-import { DialogClose, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import type { SelectOption } from '@/components/ui/controls'
 import { saveServiceAction } from '@/lib/services/actions'
 import type { ManagedService } from '@/lib/services/queries'
@@ -49,14 +48,7 @@ export function ServiceEditorDialog({ service, pages, onClose }: ServiceEditorDi
   const title = service ? 'Edit Service' : 'Add Service'
 
   return (
-    <FormDialog
-      open
-      onOpenChange={onClose}
-      isDirty={isDirty}
-      aria-describedby={undefined}
-      className="sm:max-w-2xl"
-    >
-      <DialogTitle>{title}</DialogTitle>
+    <FormDialog open onOpenChange={onClose} isDirty={isDirty} className="sm:max-w-2xl" title={title}>
       <form {...formProps} aria-label={title} className="grid gap-4">
         <EditConflict subject="this service" editor={service?.editor} labels={labels} revisions={revisions} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -100,9 +92,7 @@ export function ServiceEditorDialog({ service, pages, onClose }: ServiceEditorDi
         />
         <FormBanner state={banner} />
         <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 flex-row! justify-end border-t bg-popover px-6 pt-3 pb-4">
-          <DialogClose asChild>
-            <Button variant="outline">Cancel</Button>
-          </DialogClose>
+          <DialogCancel />
           <SubmitButton pending={pending} pendingLabel="Saving...">
             Save Service
           </SubmitButton>

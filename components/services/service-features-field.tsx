@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { IconButton } from '@/components/admin/icon-button'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
 import { MAX_FEATURES, serviceLimits } from '@/lib/services/rules'
@@ -82,16 +83,13 @@ export function ServiceFeaturesField({ lines, error, onChange }: ServiceFeatures
                 onPaste(event, index)
               }}
             />
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Remove feature ${String(index + 1)}`}
+            <IconButton
+              label={`Remove feature ${String(index + 1)}`}
+              icon={X}
               onClick={() => {
                 remove(index)
               }}
-            >
-              <X aria-hidden />
-            </Button>
+            />
           </li>
         ))}
       </ul>

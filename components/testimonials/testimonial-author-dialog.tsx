@@ -8,14 +8,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
-import {
-  DialogClose,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/dialog'
+import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import { renameTestimonialAuthorAction } from '@/lib/testimonials/actions'
 import { testimonialAuthorSchema } from '@/lib/testimonials/schema'
 
@@ -28,18 +21,14 @@ export function TestimonialAuthorDialog(author: Author) {
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <DialogTrigger asChild>
-          <Button variant="outline" size="sm">
-            <Pencil aria-hidden />
-            Edit name
-          </Button>
-        </DialogTrigger>
+        <Button variant="outline" size="sm">
+          <Pencil aria-hidden />
+          Edit name
+        </Button>
       }
+      title="Name and company"
+      description="What the home page shows under this testimonial."
     >
-      <DialogHeader>
-        <DialogTitle>Name and company</DialogTitle>
-        <DialogDescription>What the home page shows under this testimonial.</DialogDescription>
-      </DialogHeader>
       <AuthorForm
         {...author}
         onDone={() => {
@@ -62,9 +51,7 @@ function AuthorForm({ id, displayName, company, onDone }: Author & { onDone: () 
       <TextField {...form.field('company')} label="Company (optional)" autoComplete="off" />
       <FormBanner state={form.banner} />
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <SubmitButton pendingLabel="Saving..." pending={form.pending}>
           Save
         </SubmitButton>

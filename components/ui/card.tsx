@@ -5,22 +5,18 @@ export function Card({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('ui-card', className)} {...props} />
 }
 
-export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('ui-card-header', className)} {...props} />
-}
-
-type CardTitleProps = ComponentProps<'h3'> & {
-  /** Rank of the heading in its page. */
-  as?: 'h2' | 'h3' | 'h4'
-  children: ReactNode
-}
-
-export function CardTitle({ as: Heading = 'h3', className, children, ...props }: CardTitleProps) {
+/** Without a `title`, the children contain a CardTitle. */
+export function CardHeader({ title, children }: { title?: ReactNode; children?: ReactNode }) {
   return (
-    <Heading className={cn('ui-card-title', className)} {...props}>
+    <div className="ui-card-header">
+      {title === undefined ? null : <CardTitle>{title}</CardTitle>}
       {children}
-    </Heading>
+    </div>
   )
+}
+
+export function CardTitle({ className, children }: { className?: string; children: ReactNode }) {
+  return <h2 className={cn('ui-card-title', className)}>{children}</h2>
 }
 
 export function CardDescription({ className, ...props }: ComponentProps<'p'>) {
@@ -46,8 +42,7 @@ type TitledCardProps = ComponentProps<'div'> & { title: string; description?: st
 export function TitledCard({ title, description, ...content }: TitledCardProps) {
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">{title}</CardTitle>
+      <CardHeader title={title}>
         {description === undefined ? null : <CardDescription>{description}</CardDescription>}
       </CardHeader>
       <CardContent {...content} />

@@ -31,18 +31,9 @@ const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick 
   useCombobox.stateChangeTypes
 
 /** Searches while typing; `value` is the chosen option, never partly typed text. */
-export function Combobox<Option extends { id: string }>({
-  value,
-  onChange,
-  search,
-  options,
-  labelOf,
-  linesOf,
-  texts,
-  control,
-  placeholder,
-  'aria-label': ariaLabel,
-}: ComboboxProps<Option>) {
+export function Combobox<Option extends { id: string }>(props: ComboboxProps<Option>) {
+  const { value, onChange, search, options, labelOf, linesOf, texts, control, placeholder } = props
+  const ariaLabel = props['aria-label']
   const ownId = useId()
   /** What is being typed; null while the field shows the chosen value. */
   const [typed, setTyped] = useState<string | null>(null)

@@ -31,21 +31,6 @@ export function Select({ className, options, placeholder, ...props }: SelectProp
   )
 }
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'>
-
-export function Checkbox({ className, ...props }: CheckboxProps) {
+export function Checkbox({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   return <input type="checkbox" className={cn('ui-checkbox', className)} {...props} />
-}
-
-export function Label({
-  className,
-  htmlFor,
-  children,
-  ...props
-}: ComponentProps<'label'> & { htmlFor: string }) {
-  return (
-    <label htmlFor={htmlFor} className={cn('ui-label', className)} {...props}>
-      {children}
-    </label>
-  )
 }

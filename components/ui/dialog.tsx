@@ -10,18 +10,34 @@ import { Spinner } from '@/components/ui/glyph'
 
 export const Dialog = DialogPrimitive.Root
 export const DialogTrigger = DialogPrimitive.Trigger
-export const DialogClose = DialogPrimitive.Close
-export const Sheet = DialogPrimitive.Root
 
-/** Must contain a DialogTitle. On a phone it slides up from the bottom edge. */
-export function DialogContent({ className, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
-  return <Popup className={cn('ui-dialog', className)} {...props} />
+type ContentProps = ComponentProps<typeof DialogPrimitive.Content>
+type DialogContentProps = Omit<ContentProps, 'title'> & { title: ReactNode; description?: ReactNode }
+
+/** On a phone it slides up from the bottom edge. */
+export function DialogContent(props: DialogContentProps) {
+  const { title, description, className, children, ...rest } = props
+  return (
+    <Popup
+      className={cn('ui-dialog', className)}
+      {...(description === undefined && { 'aria-describedby': undefined })}
+      {...rest}
+    >
+      <div>
+        <DialogPrimitive.Title className="ui-dialog-title">{title}</DialogPrimitive.Title>
+        {description === undefined ? null : (
+          <DialogPrimitive.Description className="ui-dialog-description">
+            {description}
+          </DialogPrimitive.Description>
+        )}
+      </div>
+      {children}
+    </Popup>
+  )
 }
 
-type SheetContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
-  /** For screen readers only. */
-  title: string
-}
+/** The title is for screen readers only. */
+type SheetContentProps = ContentProps & { title: string }
 
 /** A menu from the left edge of a narrow screen; its width is `--sheet-width` (20rem). */
 export function SheetContent({ title, className, children, ...props }: SheetContentProps) {
@@ -49,7 +65,7 @@ function focusCurrentLink(sheet: HTMLElement): void {
   link?.focus()
 }
 
-function Popup({ children, onOpenAutoFocus, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
+function Popup({ children, onOpenAutoFocus, ...props }: ContentProps) {
   const returningFocus = useReturningFocus()
   return (
     <DialogPrimitive.Portal>
@@ -73,20 +89,14 @@ function Popup({ children, onOpenAutoFocus, ...props }: ComponentProps<typeof Di
   )
 }
 
-export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
-  return <DialogPrimitive.Title className={cn('ui-dialog-title', className)} {...props} />
-}
-
-export function DialogDescription({
-  className,
-  ...props
-}: ComponentProps<typeof DialogPrimitive.Description>) {
-  return <DialogPrimitive.Description className={cn('ui-dialog-description', className)} {...props} />
-}
-
-/** Groups title and description. */
-export function DialogHeader(props: ComponentProps<'div'>) {
-  return <div {...props} />
+export function DialogCancel(props: ComponentProps<'button'>) {
+  return (
+    <DialogPrimitive.Close asChild>
+      <Button {...props} variant="outline">
+        Cancel
+      </Button>
+    </DialogPrimitive.Close>
+  )
 }
 
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
@@ -112,18 +122,8 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before something that can't be undone. Focus starts on 'Cancel'. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  text,
-  children,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  destructive = false,
-  pending = false,
-  onConfirm,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, children, confirmLabel, cancelLabel = 'Cancel', pending = false } = props
   const returningFocus = useReturningFocus()
   const isNeeded = useOnceOpen(open)
   if (!isNeeded) return null
@@ -131,7 +131,7 @@ export function ConfirmDialog({
     <AlertDialog.Root
       open={open}
       onOpenChange={(next) => {
-        if (!pending) onOpenChange(next)
+        if (!pending) props.onOpenChange(next)
       }}
     >
       <AlertDialog.Portal>
@@ -149,10 +149,10 @@ export function ConfirmDialog({
               </Button>
             </AlertDialog.Cancel>
             <Button
-              variant={destructive ? 'destructive' : 'default'}
+              variant={props.destructive ? 'destructive' : 'default'}
               aria-disabled={pending}
               onClick={() => {
-                if (!pending) onConfirm()
+                if (!pending) props.onConfirm()
               }}
             >
               {pending ? <Spinner /> : null}

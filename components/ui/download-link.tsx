@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { Spinner } from '@/components/ui/glyph'
+import { isPlainClick } from '@/components/ui/plain-click'
 import { showToast } from '@/components/ui/toast'
 
 const answerSchema = z.object({ url: z.url() })
@@ -26,11 +27,6 @@ export async function fetchFileLink(path: string): Promise<string> {
   if (answer.ok) return answerSchema.parse(await answer.json()).url
   if (answer.headers.has('retry-after')) throw new NotReady(refusalSchema.parse(await answer.json()).message)
   throw new Error(`The file's link was refused with ${answer.status}.`)
-}
-
-/** True for a plain click; false for one that opens a tab or window or saves the link. */
-export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
 type DownloadLinkProps = {

@@ -13,20 +13,10 @@ export function DropdownMenu(props: ComponentProps<typeof Menu.Root>) {
 export const DropdownMenuTrigger = Menu.Trigger
 export const DropdownMenuRadioGroup = Menu.RadioGroup
 
-export function DropdownMenuContent({
-  className,
-  sideOffset = 8,
-  collisionPadding = 8,
-  ...props
-}: ComponentProps<typeof Menu.Content>) {
+export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Menu.Content>) {
   return (
     <Menu.Portal>
-      <Menu.Content
-        className={cn('ui-menu', className)}
-        sideOffset={sideOffset}
-        collisionPadding={collisionPadding}
-        {...props}
-      />
+      <Menu.Content className={cn('ui-menu', className)} sideOffset={8} collisionPadding={8} {...props} />
     </Menu.Portal>
   )
 }
@@ -34,23 +24,14 @@ export function DropdownMenuContent({
 type ItemProps = ComponentProps<typeof Menu.Item> & { destructive?: boolean }
 
 /** With `asChild` it can be a link, which can be opened in a new tab. */
-export function DropdownMenuItem({ className, destructive, ...props }: ItemProps) {
-  return (
-    <Menu.Item
-      className={cn('ui-menu-item', destructive && 'ui-menu-item-destructive', className)}
-      {...props}
-    />
-  )
+export function DropdownMenuItem({ destructive, ...props }: ItemProps) {
+  return <Menu.Item className={cn('ui-menu-item', destructive && 'ui-menu-item-destructive')} {...props} />
 }
 
 /** An option of a radio group, with a check mark when selected. */
-export function DropdownMenuRadioItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof Menu.RadioItem>) {
+export function DropdownMenuRadioItem({ children, ...props }: ComponentProps<typeof Menu.RadioItem>) {
   return (
-    <Menu.RadioItem className={cn('ui-menu-item', className)} {...props}>
+    <Menu.RadioItem className="ui-menu-item" {...props}>
       <span className="size-4 shrink-0">
         <Menu.ItemIndicator>
           <Check aria-hidden className="text-purple!" />
@@ -61,6 +42,6 @@ export function DropdownMenuRadioItem({
   )
 }
 
-export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Menu.Label>) {
-  return <Menu.Label className={cn('ui-menu-label', className)} {...props} />
+export function DropdownMenuLabel(props: ComponentProps<typeof Menu.Label>) {
+  return <Menu.Label className="ui-menu-label" {...props} />
 }

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/cn'
 
 type EmptyStateProps = {
   icon: LucideIcon
@@ -9,12 +8,11 @@ type EmptyStateProps = {
   text: ReactNode
   /** The one next step. */
   action?: ReactNode
-  className?: string
 }
 
-export function EmptyState({ icon: Icon, title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
   return (
-    <div className={cn('ui-empty', className)}>
+    <div className="ui-empty">
       <span className="ui-empty-icon">
         <Icon aria-hidden />
       </span>

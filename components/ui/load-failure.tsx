@@ -5,11 +5,10 @@ import { useRouter } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 
-type LoadFailureProps = { title: string; onRetry: () => void } & ({ error: unknown } | { reference: string })
+type LoadFailureProps = { title: string; onRetry: () => void; error?: unknown; reference?: string | null }
 
 /** Shown in place of what could not be loaded. */
-export function LoadFailure({ title, onRetry, ...cause }: LoadFailureProps) {
-  const reference = 'reference' in cause ? cause.reference : digestOf(cause.error)
+export function LoadFailure({ title, onRetry, error, reference = digestOf(error) }: LoadFailureProps) {
   return (
     <Card role="alert" className="items-center px-6 text-center">
       <span className="ui-empty-icon mb-0! border-red/25 bg-red-tint text-red">

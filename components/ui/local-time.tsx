@@ -4,18 +4,9 @@ import { useHydrated } from '@/components/ui/use-hydrated'
 import { dateFormat, plainSpaces } from '@/lib/platform/dates'
 import { site } from '@/lib/site'
 
-const formats = {
-  date: { year: 'numeric', month: 'short', day: 'numeric' },
-  time: { hour: 'numeric', minute: '2-digit' },
-  exact: {
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  },
-} satisfies Record<string, Intl.DateTimeFormatOptions>
+const date: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
+const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+const formats = { date, time, exact: { weekday: 'short', ...date, ...time } as const }
 
 type LocalTimeProps = { value: Date; format?: keyof typeof formats; className?: string }
 
@@ -23,10 +14,8 @@ type LocalTimeProps = { value: Date; format?: keyof typeof formats; className?: 
 export function LocalTime({ value, format = 'date', className }: LocalTimeProps) {
   const ownZone = useTimeZone()
   const options = { ...formats[format], timeZone: ownZone ?? site.timeZone }
-  const text = dateFormat(
-    'en-US',
-    ownZone === null && format === 'exact' ? { ...options, timeZoneName: 'short' } : options,
-  ).format(value)
+  const zone = ownZone === null && format === 'exact' ? ({ timeZoneName: 'short' } as const) : {}
+  const text = dateFormat('en-US', { ...options, ...zone }).format(value)
   return (
     <time dateTime={value.toISOString()} className={className}>
       {plainSpaces(text)}

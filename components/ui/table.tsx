@@ -20,24 +20,8 @@ export function Table({ label, className, children, ...props }: TableProps) {
   )
 }
 
-export function TableHeader(props: ComponentProps<'thead'>) {
-  return <thead {...props} />
-}
-
-export function TableBody(props: ComponentProps<'tbody'>) {
-  return <tbody {...props} />
-}
-
-type RowProps = ComponentProps<'tr'> & { selected?: boolean }
-
-export function TableRow({ selected, ...props }: RowProps) {
-  return <tr data-selected={selected} {...props} />
-}
-
-type CellProps<Tag extends 'th' | 'td'> = ComponentProps<Tag> & {
-  /** Right-aligned, with digits of one width. */
-  numeric?: boolean
-}
+/** A `numeric` cell is right-aligned, with digits of one width. */
+type CellProps<Tag extends 'th' | 'td'> = ComponentProps<Tag> & { numeric?: boolean }
 
 export function TableHead({ numeric, className, scope = 'col', ...props }: CellProps<'th'>) {
   return <th scope={scope} className={cn(numeric && 'ui-cell-number', className)} {...props} />

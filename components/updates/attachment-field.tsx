@@ -2,6 +2,7 @@
 
 import { Paperclip, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '@/components/admin/icon-button'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
@@ -127,9 +128,7 @@ export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
             Retry
           </Button>
         ) : null}
-        <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} onClick={remove}>
-          <X aria-hidden />
-        </Button>
+        <IconButton label={`Remove ${name}`} icon={X} onClick={remove} />
       </div>
       {state.step === 'failed' ? (
         <p role="alert" className="text-sm text-red">

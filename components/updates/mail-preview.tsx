@@ -3,7 +3,7 @@
 import { Eye } from 'lucide-react'
 import { useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/glyph'
 import { showToast } from '@/components/ui/toast'
 import { previewMailAction } from '@/lib/updates/actions'
@@ -48,11 +48,9 @@ export function MailPreview({ update }: { update: () => Parameters<typeof previe
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
+          title="Email to the client"
+          description={<>Subject: {preview?.subject}</>}
         >
-          <DialogHeader>
-            <DialogTitle>Email to the client</DialogTitle>
-            <DialogDescription className="wrap-anywhere">Subject: {preview?.subject}</DialogDescription>
-          </DialogHeader>
           {/* Sandboxed: no scripts, forms or links. */}
           <iframe
             title="Email"

@@ -1,13 +1,8 @@
 import type { Topic } from '@/lib/platform/realtime-channels'
 
 /** Percentage, rounded; 0 without clients or active projects. */
-export function projectToClientRatio({
-  activeProjects,
-  clients,
-}: {
-  activeProjects: number
-  clients: number
-}): number {
+export function projectToClientRatio(counts: Record<'activeProjects' | 'clients', number>): number {
+  const { activeProjects, clients } = counts
   return activeProjects === 0 || clients === 0 ? 0 : Math.round((activeProjects / clients) * 100)
 }
 

@@ -65,10 +65,11 @@ export async function listNewestFiles(viewer: ClientViewer, projectId: string, t
 
 /** The stored file; null when there is none that the viewer may see. */
 export async function findFile(viewer: Viewer, id: string) {
-  return getDb().file.findFirst({
+  const file = await getDb().file.findFirst({
     where: { id, ...visibleFiles(viewer) },
     select: { id: true, name: true, fileUrl: true, contentType: true },
   })
+  return file && { ...file, key: file.fileUrl }
 }
 
 const DOWNLOADS_SHOWN = 20

@@ -2,15 +2,9 @@ import { getEnv, type Env } from './env'
 
 // What browsers connect to, for the middleware's policy too: the clients' libraries can't be loaded at the edge.
 
-export type RealtimeSettings = {
-  key: string
-  cluster: string
-  host: string | null
-  port: number
-  useTLS: boolean
-}
+export type RealtimeSettings = ReturnType<typeof getRealtimeSettings>
 
-export function getRealtimeSettings(): RealtimeSettings {
+export function getRealtimeSettings() {
   const env = getEnv()
   return {
     key: env.PUSHER_KEY,
@@ -21,9 +15,7 @@ export function getRealtimeSettings(): RealtimeSettings {
   }
 }
 
-type Settings = Pick<Env, 'S3_REGION' | 'S3_BUCKET' | 'S3_FORCE_PATH_STYLE'> & {
-  S3_ENDPOINT?: string | undefined
-}
+type Settings = Pick<Env, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_FORCE_PATH_STYLE'>
 
 /** The origin of the storage's presigned links. */
 export function storageOrigin({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_FORCE_PATH_STYLE }: Settings): string {

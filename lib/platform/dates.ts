@@ -88,13 +88,9 @@ export function formatAgencyDate(moment: Date): string {
 
 /** For mails: 'Nov 21, 2026, 3:45 PM MST'. */
 export function formatAgencyTime(moment: Date): string {
-  const options = {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone: site.timeZone,
-  } as const
-  return plainSpaces(dateFormat('en-US', { ...mediumDate, ...options }).format(moment))
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  const options = { ...mediumDate, ...time, timeZone: site.timeZone }
+  return plainSpaces(dateFormat('en-US', options).format(moment))
 }
 
 /** Node and browsers differ in the space before AM and PM. */

@@ -1,8 +1,6 @@
 import { errorReference } from './errors'
 import { getLog } from './log'
-import { headObject, presignDownload, presignPreview } from './storage'
-
-type StoredFile = { key: string; name: string; contentType: string }
+import { headObject, presignRead, type StoredFile } from './storage'
 
 type FileOptions = {
   /** `inline` only for types that can't run scripts. */
@@ -16,19 +14,18 @@ type FileOptions = {
 /** A redirect to a stored file; for scripts, which ask for JSON to show a failure in the page, its link. */
 export async function fileResponse(
   request: Request,
-  { key, name, contentType }: StoredFile,
+  file: StoredFile,
   { as, failure, onFound }: FileOptions,
 ): Promise<Response> {
   try {
-    await headObject(key)
+    await headObject(file.key)
   } catch (error) {
     const reference = errorReference()
-    getLog().error({ reference, key, error }, 'stored file could not be reached')
+    getLog().error({ reference, key: file.key, error }, 'stored file could not be reached')
     return messageResponse(request, 503, `${failure}. Please try again. (Reference ${reference})`)
   }
   await onFound?.()
-  const presign = as === 'inline' ? presignPreview : presignDownload
-  const url = await presign(key, name, contentType)
+  const url = await presignRead(file, as)
   return wantsJson(request)
     ? Response.json({ url }, { headers: noStore })
     : new Response(null, { status: 303, headers: { ...noStore, location: url } })

@@ -20,15 +20,11 @@ export function textFields(input: unknown): Record<string, string> {
   return Object.fromEntries(
     [...input.entries()].flatMap(([name, value]) =>
       typeof value === 'string' && !name.startsWith('$ACTION')
-        ? [[name, storable(withPlainBreaks(value))]]
+        ? // Browsers send line breaks as CRLF; they count as one character.
+          [[name, storable(value).replaceAll(/\r\n?/g, '\n')]]
         : [],
     ),
   )
-}
-
-// Browsers send line breaks as CRLF; they count as one character.
-function withPlainBreaks(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n')
 }
 
 /** What the form is filled with again after a failure: all but secrets. */

@@ -1,25 +1,11 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html'
 
-const text = [
-  'p',
-  'br',
-  'hr',
-  'span',
-  'div',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'del',
-  'ins',
-  'mark',
-  'small',
-]
-const more = ['sub', 'sup', 'abbr', 'cite', 'q', 'code', 'pre', 'kbd', 'samp', 'var', 'blockquote', 'time']
+const text = ['p', 'br', 'hr', 'span', 'div', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'blockquote']
+const more = ['mark', 'small', 'sub', 'sup', 'abbr', 'cite', 'q', 'code', 'pre', 'kbd', 'samp', 'var', 'time']
 const blocks = ['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'h2', 'h3', 'h4', 'h5', 'h6']
 const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+/** Dropped with their content. */
+const dropped = ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object', 'form']
 
 /** The attributes of an image, or undefined to drop it. */
 type ShowPicture = (source: string, picture: { alt: string }) => Attributes | undefined
@@ -44,17 +30,7 @@ export function sanitizeArticle(html: string, showPicture: ShowPicture): string 
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesByTag: { img: ['http', 'https'] },
     allowProtocolRelative: false,
-    nonTextTags: [
-      'script',
-      'style',
-      'textarea',
-      'option',
-      'noscript',
-      'template',
-      'iframe',
-      'object',
-      'form',
-    ],
+    nonTextTags: dropped,
     transformTags: {
       h1: 'h2',
       a: (tagName, attribs): Tag => ({

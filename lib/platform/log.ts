@@ -47,10 +47,7 @@ const levels = {
 export function logConsole(): void {
   if (!isProduction()) return
   for (const [method, level] of Object.entries(levels)) {
-    const print = (...args: unknown[]) => {
-      logPrinted(level, args)
-    }
-    Object.assign(console, { [method]: print })
+    Object.assign(console, { [method]: logPrinted.bind(null, level) })
   }
   process.removeAllListeners('warning')
   process.on('warning', (error) => {
@@ -58,7 +55,7 @@ export function logConsole(): void {
   })
 }
 
-function logPrinted(level: (typeof levels)[keyof typeof levels], args: unknown[]): void {
+function logPrinted(level: (typeof levels)[keyof typeof levels], ...args: unknown[]): void {
   const error = args.find((arg) => arg instanceof Error)
   const text = stripVTControlCharacters(format(...args.filter((arg) => arg !== error))).trim()
   getLog()[level]({ source: 'console', ...(error && { error }) }, text || error?.message)

@@ -86,10 +86,7 @@ export function authorizeChannel(socketId: string, channel: string): { auth: str
 }
 
 /** The signature that ties a connection to a user, so that it can be ended with the session. */
-export function authenticateConnection(
-  socketId: string,
-  userId: string,
-): { auth: string; user_data: string } {
+export function authenticateConnection(socketId: string, userId: string) {
   const { auth, user_data } = getPusher().authenticateUser(socketId, { id: userId })
   return { auth, user_data }
 }

@@ -72,13 +72,14 @@ export function absoluteUrl(path: string): string {
 
 export type SchemaNode = { '@context': 'https://schema.org'; '@type': string; [property: string]: unknown }
 
-const context = { '@context': 'https://schema.org' } as const
+function schema(type: string, properties: object): SchemaNode {
+  return { '@context': 'https://schema.org', '@type': type, ...properties }
+}
+
 const organizationRef = () => ({ '@id': absoluteUrl('/#organization') })
 
 export function organizationSchema(): SchemaNode {
-  return {
-    ...context,
-    '@type': 'Organization',
+  return schema('Organization', {
     ...organizationRef(),
     name: site.name,
     legalName: site.legalName,
@@ -96,32 +97,28 @@ export function organizationSchema(): SchemaNode {
       availableLanguage: 'English',
     },
     sameAs: Object.values(site.social),
-  }
+  })
 }
 
 export function websiteSchema(): SchemaNode {
-  return {
-    ...context,
-    '@type': 'WebSite',
+  return schema('WebSite', {
     name: site.name,
     description: site.description,
     url: absoluteUrl('/'),
     inLanguage: 'en-US',
     publisher: organizationRef(),
-  }
+  })
 }
 
 export function serviceSchema(service: { name: string; description: string; path: string }): SchemaNode {
-  return {
-    ...context,
-    '@type': 'Service',
+  return schema('Service', {
     name: service.name,
     serviceType: service.name,
     description: service.description,
     url: absoluteUrl(service.path),
     provider: { '@type': 'Organization', ...organizationRef(), name: site.name, url: absoluteUrl('/') },
     areaServed: 'Worldwide',
-  }
+  })
 }
 
 type Article = {
@@ -136,9 +133,7 @@ type Article = {
 
 export function articleSchema(article: Article): SchemaNode {
   const author = { '@type': 'Organization', ...organizationRef(), name: site.name, url: absoluteUrl('/') }
-  return {
-    ...context,
-    '@type': 'Article',
+  return schema('Article', {
     headline: article.headline,
     description: article.description,
     image: article.images.map((image) => (image.startsWith('/') ? absoluteUrl(image) : image)),
@@ -147,33 +142,29 @@ export function articleSchema(article: Article): SchemaNode {
     mainEntityOfPage: absoluteUrl(article.path),
     author,
     publisher: author,
-  }
+  })
 }
 
 export function faqSchema(items: readonly { question: string; answer: string }[]): SchemaNode {
-  return {
-    ...context,
-    '@type': 'FAQPage',
+  return schema('FAQPage', {
     mainEntity: items.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
-  }
+  })
 }
 
 /** The home page is added. */
 export function breadcrumbSchema(steps: readonly { name: string; path: string }[]): SchemaNode {
-  return {
-    ...context,
-    '@type': 'BreadcrumbList',
+  return schema('BreadcrumbList', {
     itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
       item: absoluteUrl(path),
     })),
-  }
+  })
 }
 
 /** Escaped, so that no text can end the script element. */

@@ -3,15 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeServer, listen, type StandIn } from '@/tools/stand-ins/stand-in'
 import { startTestStorage } from '@/tests/support/services'
 import { getEnv } from './env'
-import {
-  deleteObject,
-  headObject,
-  presignDownload,
-  presignPreview,
-  presignUpload,
-  putObject,
-  readObjectStart,
-} from './storage'
+import { deleteObject, headObject, presignRead, presignUpload, putObject, readObjectStart } from './storage'
 
 let server: StandIn
 
@@ -36,7 +28,8 @@ it('stores an object, reports its size and type, reads its first bytes and delet
 
 it('returns a link that downloads under the file’s own name', async () => {
   await putObject('a/two.pdf', body, 'application/pdf')
-  const url = await presignDownload('a/two.pdf', 'Résumé "final" 100%.pdf', 'application/pdf')
+  const file = { key: 'a/two.pdf', name: 'Résumé "final" 100%.pdf', contentType: 'application/pdf' }
+  const url = await presignRead(file, 'attachment')
   expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('3600')
   const answer = await fetch(url)
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(body)
@@ -47,7 +40,8 @@ it('returns a link that downloads under the file’s own name', async () => {
 
 it('returns a link that shows the object in the browser, with the verified type', async () => {
   await putObject('a/four.png', body, 'text/html')
-  const answer = await fetch(await presignPreview('a/four.png', 'Böard.png', 'image/png'))
+  const file = { key: 'a/four.png', name: 'Böard.png', contentType: 'image/png' }
+  const answer = await fetch(await presignRead(file, 'inline'))
   expect(answer.headers.get('content-type')).toBe('image/png')
   expect(answer.headers.get('content-disposition')).toBe(
     `inline; filename="B_ard.png"; filename*=UTF-8''B%C3%B6ard.png`,

@@ -62,9 +62,7 @@ export async function putObject(key: string, body: Uint8Array, contentType: stri
 }
 
 /** With the SHA-256 (Base64) that the storage verified on upload, if it did. Throws when there is no such object. */
-export async function headObject(
-  key: string,
-): Promise<{ size: number; contentType: string; sha256: string | null }> {
+export async function headObject(key: string) {
   const command = new HeadObjectCommand({ ...at(key), ChecksumMode: 'ENABLED' })
   const head = await withTimeout((abortSignal) => getClient().send(command, { abortSignal }))
   return {
@@ -122,30 +120,18 @@ export async function deleteObject(key: string): Promise<void> {
   await withTimeout((abortSignal) => getClient().send(command, { abortSignal }))
 }
 
-/** A link that downloads the object as an attachment under `fileName` (RFC 6266), for 3600 s. */
-export function presignDownload(key: string, fileName: string, contentType: string): Promise<string> {
-  return presignRead(key, 'attachment', fileName, contentType)
-}
+export type StoredFile = { key: string; name: string; contentType: string }
 
-/** A link that shows the object in the browser, for 3600 s. Only for types that can't run scripts. */
-export function presignPreview(key: string, fileName: string, contentType: string): Promise<string> {
-  return presignRead(key, 'inline', fileName, contentType)
-}
-
-function presignRead(
-  key: string,
-  disposition: 'attachment' | 'inline',
-  fileName: string,
-  contentType: string,
-): Promise<string> {
-  const ascii = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (character) => {
+/** A link to the object under the file's name (RFC 6266), for 3600 s; `inline` only for types that can't run scripts. */
+export function presignRead(file: StoredFile, disposition: 'attachment' | 'inline'): Promise<string> {
+  const ascii = file.name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(file.name).replaceAll(/['()*]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
   })
   const command = new GetObjectCommand({
-    ...at(key),
+    ...at(file.key),
     ResponseContentDisposition: `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`,
-    ResponseContentType: contentType,
+    ResponseContentType: file.contentType,
   })
   return getSignedUrl(getClient(), command, { expiresIn: DOWNLOAD_SECONDS })
 }

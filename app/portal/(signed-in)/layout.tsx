@@ -4,6 +4,7 @@ import { LiveTopics, LiveUpdates } from '@/components/live/live'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ProjectSwitcher } from '@/components/projects/project-switcher'
 import { NavigationProgress } from '@/components/ui/link'
+import { SkipLink } from '@/components/ui/skip-link'
 import { requireClient } from '@/lib/auth/guard'
 import { loadPart } from '@/lib/platform/page'
 import { getPreferredProjectId } from '@/lib/platform/request'
@@ -36,12 +37,7 @@ export default async function PortalShellLayout({ children }: { children: ReactN
     >
       <LiveTopics topics={['projects']} asOf={viewer.asOf} />
       <NavigationProgress />
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2 text-primary-foreground focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <PortalHeader />
       <main id="content" className="portal-main">
         {projects.length > 1 && chosen ? (

@@ -48,7 +48,10 @@ function attempt<Value>(failure: string, content: Promise<Value>): Promise<Part<
 }
 
 async function loadDashboard(viewer: ClientViewer) {
-  const { value: own, failure } = await attempt(PROJECT_FAILURE, loadProjects(viewer))
+  const { value: own, failure } = await attempt(
+    PROJECT_FAILURE,
+    getChosenProject(viewer, await getPreferredProjectId()),
+  )
   if (!own) return failure
   const { projects, chosen } = own
   const projectIds = projects.map(({ id }) => id)
@@ -70,7 +73,6 @@ async function loadDashboard(viewer: ClientViewer) {
     attempt('Failed to load documents', listNewestFiles(viewer, chosen.id, SHOWN_FILES)),
     attempt(PROJECT_FAILURE, listMilestones(viewer, chosen.id)),
   ])
-  const titles = new Map(projects.map(({ id, title }) => [id, title]))
   return (
     <div className="grid grid-cols-1 gap-4">
       {money}
@@ -85,12 +87,8 @@ async function loadDashboard(viewer: ClientViewer) {
           {updates.failure}
           <DashboardNews
             unreadMessages={messages.value}
-            updates={
-              updates.value?.map(({ projectId, ...update }) => ({
-                ...update,
-                projectTitle: titles.get(projectId) ?? 'another project',
-              })) ?? null
-            }
+            updates={updates.value}
+            projectTitles={new Map(projects.map(({ id, title }) => [id, title]))}
           />
           {files.failure ?? <NewestFiles files={files.value ?? []} />}
         </div>
@@ -99,8 +97,4 @@ async function loadDashboard(viewer: ClientViewer) {
       </div>
     </div>
   )
-}
-
-async function loadProjects(viewer: ClientViewer) {
-  return getChosenProject(viewer, await getPreferredProjectId())
 }

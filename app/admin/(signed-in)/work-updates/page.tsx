@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardAction, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { RecentUpdates } from '@/components/updates/recent-updates'
 import { WorkUpdateForm } from '@/components/updates/work-update-form'
@@ -27,14 +27,11 @@ export default async function WorkUpdatesPage({ searchParams }: PageProps) {
       <PageHeader title="Work Updates" text="Tell clients what is done and what comes next." />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Card className="xl:sticky! xl:top-20">
-          <CardHeader>
-            <CardTitle as="h2">Send a New Update</CardTitle>
-          </CardHeader>
+          <CardHeader title="Send a New Update" />
           <WorkUpdateForm options={options} chosen={chosen} />
         </Card>
         <Card>
-          <CardHeader>
-            <CardTitle as="h2">Recent Updates</CardTitle>
+          <CardHeader title="Recent Updates">
             {projectId ? (
               <>
                 <CardDescription className="wrap-anywhere">

@@ -10,14 +10,9 @@ export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   const id = fileIdSchema.safeParse((await params).id)
   const file = id.success ? await findFile(viewer, id.data) : null
   if (!file) return notFoundResponse()
-  const { fileUrl: key, name, contentType } = file
-  return fileResponse(
-    request,
-    { key, name, contentType },
-    {
-      as: 'attachment',
-      failure: 'Failed to download document',
-      onFound: () => recordDownload(viewer, file.id),
-    },
-  )
+  return fileResponse(request, file, {
+    as: 'attachment',
+    failure: 'Failed to download document',
+    onFound: () => recordDownload(viewer, file.id),
+  })
 })

@@ -4,7 +4,7 @@ import { TestimonialForm } from '@/components/testimonials/testimonial-form'
 import { TestimonialHistory } from '@/components/testimonials/testimonial-history'
 import { PageTitle } from '@/components/portal/page-title'
 import { NoActiveProject } from '@/components/projects/project-overview'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { PartFailure } from '@/components/ui/load-failure'
 import { requireClient } from '@/lib/auth/guard'
@@ -43,8 +43,7 @@ async function loadFeedback(viewer: ClientViewer, wanted: number) {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <LiveTopics topics={['testimonials']} project={chosen.id} asOf={viewer.asOf} />
       <Card>
-        <CardHeader>
-          <CardTitle as="h2">Share Your Feedback</CardTitle>
+        <CardHeader title="Share Your Feedback">
           <CardDescription className="wrap-anywhere">How are we doing on {chosen.title}?</CardDescription>
         </CardHeader>
         <TestimonialForm key={chosen.id} projectId={chosen.id} signature={signature} />
@@ -58,9 +57,7 @@ async function loadHistory(viewer: ClientViewer, projectId: string, wanted: numb
   const { rows, page, pageCount } = await listProjectTestimonials(viewer, projectId, wanted)
   return (
     <Card>
-      <CardHeader>
-        <CardTitle as="h2">Your Feedback History</CardTitle>
-      </CardHeader>
+      <CardHeader title="Your Feedback History" />
       <CardContent>
         <TestimonialHistory entries={rows} />
         <Pagination

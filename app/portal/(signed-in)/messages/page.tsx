@@ -44,9 +44,7 @@ async function loadConversation(viewer: ClientViewer, before?: MessageCursor, re
     <Card>
       <LiveTopics topics={['conversations']} project={chosen.id} asOf={viewer.asOf} />
       <CardHeader>
-        <CardTitle as="h2" className="wrap-anywhere">
-          {chosen.title}
-        </CardTitle>
+        <CardTitle className="wrap-anywhere">{chosen.title}</CardTitle>
       </CardHeader>
       <CardContent>
         {hasUnread ? (

@@ -11,10 +11,5 @@ export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   const id = fileIdSchema.safeParse((await params).id)
   const file = id.success ? await findFile(viewer, id.data) : null
   if (!file || !previewKindOf(file.contentType)) return notFoundResponse()
-  const { fileUrl: key, name, contentType } = file
-  return fileResponse(
-    request,
-    { key, name, contentType },
-    { as: 'inline', failure: 'The preview could not be loaded' },
-  )
+  return fileResponse(request, file, { as: 'inline', failure: 'The preview could not be loaded' })
 })

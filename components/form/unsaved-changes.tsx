@@ -1,4 +1,4 @@
-import type { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
+import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { ConfirmDialog } from '@/components/ui/dialog'
 
 /** Asks before discarding what was typed. */
@@ -17,4 +17,9 @@ export function UnsavedChangesDialog({ isAsking, stay, leave }: ReturnType<typeo
       onConfirm={leave}
     />
   )
+}
+
+/** While `isDirty`, leaving the page asks first. */
+export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
+  return <UnsavedChangesDialog {...useUnsavedChanges(isDirty)} />
 }
