@@ -127,9 +127,7 @@ async function listen(): Promise<number> {
 
 async function main(): Promise<void> {
   let stop: () => void = () => process.exit(0)
-  onShutdown(() => {
-    stop()
-  })
+  onShutdown(() => stop())
   const port = await listen()
   // Next handles websockets for hot reload and would hold all others open forever. Without an upgrade listener, our
   // server answers them as plain requests.
@@ -179,18 +177,14 @@ function stopping(app: ReturnType<typeof next>): () => void {
     if (isStopping) return
     isStopping = true
     const closed = new Promise((resolve) => server.close(resolve))
-    const idle = setInterval(() => {
-      server.closeIdleConnections()
-    }, 50)
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
     await Promise.race([closed, sleep(isDevelopment ? 200 : STOP_TIMEOUT_MS)])
     clearInterval(idle)
     server.closeAllConnections()
     await Promise.race([app.close().then(closeDb), sleep(2_000)])
     process.exit(0)
   }
-  return () => {
-    stop().catch(fail)
-  }
+  return () => void stop().catch(fail)
 }
 
 function fail(error: unknown): void {

@@ -39,9 +39,7 @@ async function warmUp(): Promise<void> {
 /** Runs the queue until shutdown; unfinished jobs run again on the next start. */
 async function main(): Promise<void> {
   const told = new Promise<'told'>((resolve) => {
-    onShutdown(() => {
-      resolve('told')
-    })
+    onShutdown(() => resolve('told'))
   })
   // Wait for the database: exiting again and again would only make the supervisor give up.
   if ((await Promise.race([told, untilDatabaseAnswers()])) === 'told') process.exit(0)

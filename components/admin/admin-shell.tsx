@@ -39,11 +39,7 @@ export function AdminShell({ initiallyCollapsed, userName, children }: AdminShel
         </aside>
         <Dialog open={isSheetOpen} onOpenChange={setSheetOpen}>
           <SheetContent title="Menu" data-density="compact" className="p-2! [--sheet-width:18rem]">
-            <Sidebar
-              onNavigate={() => {
-                setSheetOpen(false)
-              }}
-            />
+            <Sidebar onNavigate={() => setSheetOpen(false)} />
           </SheetContent>
         </Dialog>
         <div className="flex min-w-0 flex-1 flex-col">
@@ -133,9 +129,7 @@ function useSidebar(initiallyCollapsed: boolean) {
       toggle()
     }
     window.addEventListener('keydown', onKeyDown)
-    return () => {
-      window.removeEventListener('keydown', onKeyDown)
-    }
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [toggle])
 
   useEffect(() => {
@@ -144,9 +138,7 @@ function useSidebar(initiallyCollapsed: boolean) {
       if (!narrow.matches) setSheetOpen(false)
     }
     narrow.addEventListener('change', onChange)
-    return () => {
-      narrow.removeEventListener('change', onChange)
-    }
+    return () => narrow.removeEventListener('change', onChange)
   }, [])
 
   return { isCollapsed, isSheetOpen, setSheetOpen, toggle }

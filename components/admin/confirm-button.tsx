@@ -45,9 +45,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         size={size}
         className={className}
         aria-label={ariaLabel ?? (size === 'icon' ? label : undefined)}
-        onClick={() => {
-          setAsking(true)
-        }}
+        onClick={() => setAsking(true)}
       >
         {Icon ? <Icon aria-hidden /> : null}
         {size === 'icon' ? null : label}

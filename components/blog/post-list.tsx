@@ -15,9 +15,7 @@ export function PostList({ page, pages, count, children }: PostListProps) {
     href: listPath(number),
     variant: 'outline' as const,
     onOpen(path: string) {
-      startLoading(() => {
-        router.push(path)
-      })
+      startLoading(() => router.push(path))
     },
   })
   return (

@@ -15,9 +15,7 @@ export function PostPicture({ alt, ...props }: ComponentProps<'img'> & { alt: st
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(true)
         }}
-        onError={() => {
-          setFailed(true)
-        }}
+        onError={() => setFailed(true)}
       />
     </picture>
   )

@@ -136,13 +136,7 @@ export function ClientActions({ client, listHref }: ClientActionsProps) {
           {itemsOf[state].map((item) => {
             const { label, icon: Icon, ...props } = items[item]
             return (
-              <DropdownMenuItem
-                key={item}
-                {...props}
-                onSelect={() => {
-                  select(item)
-                }}
-              >
+              <DropdownMenuItem key={item} {...props} onSelect={() => select(item)}>
                 <Icon aria-hidden />
                 {label}
               </DropdownMenuItem>

@@ -99,9 +99,7 @@ export function InvitationLinkDialog({ client, isOpen, onClose }: ClientDialogPr
                 Works once, until <LocalTime value={new Date(link.expiresAt)} />.
               </>
             }
-            onFocus={(event) => {
-              event.target.select()
-            }}
+            onFocus={(event) => event.target.select()}
           />
         ) : null}
         <DialogFooter>

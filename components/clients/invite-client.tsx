@@ -27,11 +27,7 @@ export function InviteClient() {
       title="Invite client"
       description="We mail them a link, good for 7 days, by which they choose a password."
     >
-      <InviteForm
-        onInvited={() => {
-          setOpen(false)
-        }}
-      />
+      <InviteForm onInvited={() => setOpen(false)} />
     </FormDialog>
   )
 }

@@ -85,9 +85,7 @@ export function Conversation(props: ConversationProps) {
         submissionKey={submissionKey}
         seenUpTo={latest && cursorOf(latest)}
         form={form}
-        onSend={() => {
-          log.current?.scrollTo({ top: 0 })
-        }}
+        onSend={() => log.current?.scrollTo({ top: 0 })}
       />
     </div>
   )

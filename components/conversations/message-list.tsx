@@ -31,13 +31,7 @@ export function MessageList({ messages, dividerId, onRead, children }: MessageLi
           <MessageBubble
             {...message}
             time={<LocalTime value={message.createdAt} format="time" />}
-            onRead={
-              onRead && !message.isOwnSide && !message.isRead
-                ? () => {
-                    onRead(message.id)
-                  }
-                : undefined
-            }
+            onRead={onRead && !message.isOwnSide && !message.isRead ? () => onRead(message.id) : undefined}
           >
             {message.id !== lastSeen?.id ? null : (
               <p className="mt-1 flex items-center gap-1 px-1 text-xs text-muted-foreground">
@@ -88,9 +82,7 @@ function MessageBubble(props: MessageBubbleProps) {
       if (getSelection()?.isCollapsed !== false) onRead?.()
     }
     element.addEventListener('click', read)
-    return () => {
-      element.removeEventListener('click', read)
-    }
+    return () => element.removeEventListener('click', read)
   }, [onRead])
 
   return (

@@ -84,9 +84,7 @@ export function useReading(
     }
     read()
     document.addEventListener('visibilitychange', comeBack)
-    return () => {
-      document.removeEventListener('visibilitychange', comeBack)
-    }
+    return () => document.removeEventListener('visibilitychange', comeBack)
   }, [projectId, isAutomatic, firstUnread, lastUnread])
 
   return dividerId

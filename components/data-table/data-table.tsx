@@ -75,9 +75,7 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
             action={selection.action}
             ids={selected.ids}
             count={count(selected.ids.length)}
-            onDone={() => {
-              selected.toggleAll(false)
-            }}
+            onDone={() => selected.toggleAll(false)}
           />
         ) : null}
       </div>
@@ -93,9 +91,7 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
                     // The indeterminate state can only be set from code.
                     if (input) input.indeterminate = selected.isAllSelected === 'indeterminate'
                   }}
-                  onChange={(event) => {
-                    selected.toggleAll(event.target.checked)
-                  }}
+                  onChange={(event) => selected.toggleAll(event.target.checked)}
                 />
               </th>
             ) : null}

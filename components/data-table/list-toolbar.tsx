@@ -67,12 +67,7 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
     }
   })
 
-  useEffect(
-    () => () => {
-      clearTimeout(typing.current)
-    },
-    [],
-  )
+  useEffect(() => () => clearTimeout(typing.current), [])
 
   function apply() {
     clearTimeout(typing.current)

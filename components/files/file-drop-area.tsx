@@ -55,13 +55,7 @@ export function FileDropArea({ onFiles }: FileDropAreaProps) {
           defaultValue="guess"
           className="w-auto flex-none"
         />
-        <Button
-          onClick={() => {
-            input.current?.click()
-          }}
-        >
-          Choose files
-        </Button>
+        <Button onClick={() => input.current?.click()}>Choose files</Button>
       </div>
       <input
         ref={input}

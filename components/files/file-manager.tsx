@@ -49,12 +49,8 @@ export function FileManager({ projectId, files, total }: FileManagerProps) {
               <UploadRow
                 key={upload.key}
                 upload={upload}
-                onCancel={() => {
-                  cancel(upload.key)
-                }}
-                onRetry={() => {
-                  retry(upload)
-                }}
+                onCancel={() => cancel(upload.key)}
+                onRetry={() => retry(upload)}
               />
             ))}
           </ul>
@@ -74,9 +70,7 @@ export function FileManager({ projectId, files, total }: FileManagerProps) {
             <FileManagerRow
               key={file.id}
               file={file}
-              onEdit={() => {
-                setEdited(file)
-              }}
+              onEdit={() => setEdited(file)}
               onReplace={() => {
                 replacing.current = file
                 input.current?.click()
@@ -97,12 +91,7 @@ export function FileManager({ projectId, files, total }: FileManagerProps) {
           event.target.value = ''
         }}
       />
-      <FileDialog
-        file={edited}
-        onClose={() => {
-          setEdited(null)
-        }}
-      />
+      <FileDialog file={edited} onClose={() => setEdited(null)} />
       <ConfirmDialog
         open={unsaved.isAsking}
         onOpenChange={(isOpen) => {

@@ -86,9 +86,7 @@ function PreviewContent({ path, name, kind }: { path: string; name: string; kind
         alt={name}
         referrerPolicy="no-referrer"
         className="max-h-full max-w-full object-contain"
-        onError={() => {
-          setState('failed')
-        }}
+        onError={() => setState('failed')}
       />
     </picture>
   )

@@ -74,9 +74,7 @@ export function useUploads(projectId: string) {
       await putFile(place.url, file, {
         headers: place.headers,
         signal,
-        onProgress: (share) => {
-          change(key, { share })
-        },
+        onProgress: (share) => change(key, { share }),
       })
       change(key, { step: 'checking', share: 1 })
       const upload = { id, replaces: replaces?.id, sha256: announced.sha256 }
@@ -104,8 +102,6 @@ export function useUploads(projectId: string) {
       queue.current.push(upload)
       startNext()
     },
-    clear: () => {
-      setUploads((before) => before.filter(isUnfinished))
-    },
+    clear: () => setUploads((before) => before.filter(isUnfinished)),
   }
 }

@@ -35,12 +35,7 @@ export function FormDialog({ open, onOpenChange, trigger, isDirty, children, ...
       }}
     >
       {trigger ? <DialogTrigger asChild>{trigger}</DialogTrigger> : null}
-      <DialogContent
-        {...props}
-        onInput={() => {
-          setEdited(true)
-        }}
-      >
+      <DialogContent {...props} onInput={() => setEdited(true)}>
         {children}
         <UnsavedChangesDialog
           isAsking={isClosing || unsaved.isAsking}

@@ -35,9 +35,7 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
             required
             className="ui-radio"
             checked={value === option.value}
-            onChange={() => {
-              onValue(option.value)
-            }}
+            onChange={() => onValue(option.value)}
           />
           <span className="text-sm leading-snug">
             <span className="block font-medium">{option.label}</span>

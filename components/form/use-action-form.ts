@@ -136,9 +136,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     formData.set('submissionKey', submissionKey.current)
     formData.set('elapsed', String(Math.round(performance.now() - mountedAt.current)))
     setSending(true)
-    startTransition(() => {
-      dispatch(formData)
-    })
+    startTransition(() => dispatch(formData))
   }
 
   return {

@@ -48,12 +48,8 @@ export function useRevisions<Values extends Revision, Name extends Path<Values>>
     /** After a save: takes over what the server stored of `sent`, and keeps what was typed since. */
     adopt: take,
     /** Merges the others' changes, except in fields that this form changed; then it can be saved again. */
-    keepMine: () => {
-      take(current, base)
-    },
-    takeTheirs: () => {
-      form.reset(current, { keepFieldsRef: true })
-    },
+    keepMine: () => take(current, base),
+    takeTheirs: () => form.reset(current, { keepFieldsRef: true }),
   }
 }
 

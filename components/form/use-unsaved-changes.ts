@@ -22,17 +22,13 @@ export function useUnsavedChanges(isDirty: boolean) {
       if (href === null) return
       event.preventDefault()
       event.stopPropagation()
-      setPending(() => () => {
-        router.push(href)
-      })
+      setPending(() => () => router.push(href))
     }
     function onNavigate(event: NavigateEvent) {
       if (event.navigationType !== 'traverse' || !event.cancelable || event.hashChange) return
       event.preventDefault()
       const { key } = event.destination
-      setPending(() => () => {
-        window.navigation.traverseTo(key)
-      })
+      setPending(() => () => window.navigation.traverseTo(key))
     }
     // Not every browser can intercept its back button.
     const history = 'navigation' in window ? window.navigation : undefined
@@ -46,15 +42,7 @@ export function useUnsavedChanges(isDirty: boolean) {
     }
   }, [isDirty, pending, router])
 
-  return {
-    isAsking: pending !== null,
-    stay: () => {
-      setPending(null)
-    },
-    leave: () => {
-      pending?.()
-    },
-  }
+  return { isAsking: pending !== null, stay: () => setPending(null), leave: () => pending?.() }
 }
 
 /** The target of a plain click on an internal link; null for anything else. */

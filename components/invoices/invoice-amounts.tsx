@@ -74,9 +74,7 @@ function Line({ admin, index, onRemove }: LineProps) {
           label={`Remove line item ${String(index + 1)}`}
           icon={X}
           className="justify-self-end lg:mt-6"
-          onClick={() => {
-            onRemove(index)
-          }}
+          onClick={() => onRemove(index)}
         />
       ) : null}
     </fieldset>
@@ -161,9 +159,7 @@ export function NumberField<Values extends FieldValues>({ admin, name, ...props 
       inputMode="decimal"
       autoComplete="off"
       maxLength={30}
-      onFocus={({ target }) => {
-        target.select()
-      }}
+      onFocus={({ target }) => target.select()}
       onBlur={(event) => {
         if (!/\d/.test(event.target.value)) {
           admin.form.setValue(name, '0' as PathValue<Values, Path<Values>>, { shouldDirty: true })

@@ -103,13 +103,7 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned }: Invoice
         >
           Cancel
         </Link>
-        <Button
-          variant="outline"
-          aria-disabled={pending}
-          onClick={() => {
-            submit('draft')
-          }}
-        >
+        <Button variant="outline" aria-disabled={pending} onClick={() => submit('draft')}>
           Save Draft
         </Button>
         <SubmitButton pending={pending} pendingLabel="Saving...">

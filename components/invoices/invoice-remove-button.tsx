@@ -113,9 +113,7 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
               options={settlementOptions}
               value={settlement}
               error={isMissing && settlement === null ? 'Choose what happens to the money.' : undefined}
-              onValue={(chosen) => {
-                setChoice({ settlement: chosen, of: paidCents })
-              }}
+              onValue={(chosen) => setChoice({ settlement: chosen, of: paidCents })}
             />
           </>
         ) : null}

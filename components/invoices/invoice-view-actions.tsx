@@ -25,12 +25,7 @@ export function InvoicePdfLink({ id, ...props }: InvoicePdfLinkProps) {
 
 export function PrintButton() {
   return (
-    <Button
-      variant="outline"
-      onClick={() => {
-        print()
-      }}
-    >
+    <Button variant="outline" onClick={() => print()}>
       <Printer aria-hidden />
       Print
     </Button>

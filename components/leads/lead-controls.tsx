@@ -125,9 +125,7 @@ function DeleteButton({ kind, id, listHref }: LeadControlsProps) {
       destructive
       action={() => deleteLeadsAction({ kind, ids: [id] })}
       failureTitle="Delete failed"
-      onDone={() => {
-        router.push(listHref)
-      }}
+      onDone={() => router.push(listHref)}
     />
   )
 }

@@ -126,15 +126,7 @@ export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
   const [isEditing, setEditing] = useState(false)
   return (
     <div className="flex shrink-0">
-      {isOwn ? (
-        <IconButton
-          label="Edit note"
-          icon={Pencil}
-          onClick={() => {
-            setEditing(true)
-          }}
-        />
-      ) : null}
+      {isOwn ? <IconButton label="Edit note" icon={Pencil} onClick={() => setEditing(true)} /> : null}
       <ConfirmButton
         variant="ghost"
         size="icon"
@@ -148,13 +140,7 @@ export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
         failureTitle="Delete failed"
       />
       <FormDialog open={isEditing} onOpenChange={setEditing} title="Edit note">
-        <EditNoteForm
-          id={id}
-          text={text}
-          onSaved={() => {
-            setEditing(false)
-          }}
-        />
+        <EditNoteForm id={id} text={text} onSaved={() => setEditing(false)} />
       </FormDialog>
     </div>
   )

@@ -64,9 +64,7 @@ export async function openLiveConnection(
     // The only state that the client doesn't leave by itself.
     if (current !== 'disconnected') return
     onDismissed()
-    reconnect = setTimeout(() => {
-      pusher.connect()
-    }, RECONNECT_MS)
+    reconnect = setTimeout(() => pusher.connect(), RECONNECT_MS)
   })
 
   return {

@@ -46,18 +46,14 @@ export function LiveUpdates({ settings, channels, counts, countedTopics, asOf, c
   const [fetched, setFetched] = useState<Counted>({ counts, asOf })
   const shown = fetched.asOf > asOf ? fetched : { counts, asOf }
   const [updates] = useState(() => {
-    const page = throttle(() => {
-      router.refresh()
-    }, REFRESH_AT_MOST_EVERY_MS)
+    const page = throttle(() => router.refresh(), REFRESH_AT_MOST_EVERY_MS)
     const shell = throttle(
       () => void fetchCounts().then(setFetched, () => undefined),
       REFRESH_AT_MOST_EVERY_MS,
     )
     return createLiveUpdates(settings, {
       onNewVersion() {
-        startTransition(() => {
-          setNewVersions((count) => count + 1)
-        })
+        startTransition(() => setNewVersions((count) => count + 1))
       },
       refreshPage: page,
       refreshCounts: shell,
@@ -67,9 +63,7 @@ export function LiveUpdates({ settings, channels, counts, countedTopics, asOf, c
   const live = { listen: updates.listen, channels: channels.join(' '), counts: shown.counts ?? {}, isPaused }
 
   // As a transition, a refresh waits for an action in progress, whose response often brings the change already.
-  useEffect(() => {
-    updates.refreshStale()
-  }, [updates, newVersions])
+  useEffect(() => updates.refreshStale(), [updates, newVersions])
   useListener(live, { of: 'counts', channels: live.channels, topics: countedTopics, asOf: shown.asOf })
   return <LiveContext value={live}>{children}</LiveContext>
 }

@@ -60,9 +60,7 @@ function Thanks({ children }: { children: ReactNode }) {
   // For pages without JavaScript; in the browser, React applies `autoFocus` to fields only.
   const arrival = { autoFocus: true }
 
-  useEffect(() => {
-    thanks.current?.focus()
-  }, [])
+  useEffect(() => thanks.current?.focus(), [])
 
   return (
     <div ref={thanks} tabIndex={-1} {...arrival} role="status" className="outline-none">

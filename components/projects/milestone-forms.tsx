@@ -21,9 +21,7 @@ export function NewMilestoneForm({ projectId }: { projectId: string }) {
     withKey: true,
     isComposer: true,
     failure,
-    onSuccess: () => {
-      form.form.setFocus('title')
-    },
+    onSuccess: () => form.form.setFocus('title'),
   })
   return (
     <form {...form.formProps} aria-label="New milestone" className="ui-card mt-4 gap-4! px-5">

@@ -76,24 +76,18 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
                 label={`Move ${milestone.title} up`}
                 icon={ChevronUp}
                 isDisabled={index === 0}
-                onClick={() => {
-                  run(() => moveMilestoneAction({ id: milestone.id, direction: 'up' }))
-                }}
+                onClick={() => run(() => moveMilestoneAction({ id: milestone.id, direction: 'up' }))}
               />
               <IconButton
                 label={`Move ${milestone.title} down`}
                 icon={ChevronDown}
                 isDisabled={index === milestones.length - 1}
-                onClick={() => {
-                  run(() => moveMilestoneAction({ id: milestone.id, direction: 'down' }))
-                }}
+                onClick={() => run(() => moveMilestoneAction({ id: milestone.id, direction: 'down' }))}
               />
               <IconButton
                 label={`Edit ${milestone.title}`}
                 icon={Pencil}
-                onClick={() => {
-                  setEdited(milestone)
-                }}
+                onClick={() => setEdited(milestone)}
               />
               <ConfirmButton
                 variant="ghost"
@@ -111,12 +105,7 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
           </li>
         ))}
       </ol>
-      <MilestoneDialog
-        milestone={edited}
-        onClose={() => {
-          setEdited(null)
-        }}
-      />
+      <MilestoneDialog milestone={edited} onClose={() => setEdited(null)} />
     </>
   )
 }

@@ -94,18 +94,14 @@ export function ServiceEditorCard({ service, isFirst, isLast, ...on }: ServiceEd
             label={`Move ${title} earlier`}
             icon={ChevronUp}
             isDisabled={isFirst}
-            onClick={() => {
-              on.onMove('earlier')
-            }}
+            onClick={() => on.onMove('earlier')}
           />
           <IconButton
             id={moveButtonId(id, 'later')}
             label={`Move ${title} later`}
             icon={ChevronDown}
             isDisabled={isLast}
-            onClick={() => {
-              on.onMove('later')
-            }}
+            onClick={() => on.onMove('later')}
           />
           <IconButton label={`Delete ${title}`} icon={Trash2} className="text-red" onClick={on.onDelete} />
         </span>

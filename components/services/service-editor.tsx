@@ -48,12 +48,7 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
   }
 
   const add = (
-    <Button
-      id={ADD_BUTTON}
-      onClick={() => {
-        setEdited('new')
-      }}
-    >
+    <Button id={ADD_BUTTON} onClick={() => setEdited('new')}>
       <Plus aria-hidden />
       Add Service
     </Button>
@@ -93,9 +88,7 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
                 service={service}
                 isFirst={index === 0}
                 isLast={index === services.length - 1}
-                onEdit={() => {
-                  setEdited(service)
-                }}
+                onEdit={() => setEdited(service)}
                 onToggle={() => {
                   const { id, active } = service
                   run(
@@ -107,9 +100,7 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
                   moved.current = moveButtonId(service.id, direction)
                   run(() => moveServiceAction({ id: service.id, direction }), 'Failed to move service')
                 }}
-                onDelete={() => {
-                  setDeleting(service)
-                }}
+                onDelete={() => setDeleting(service)}
               />
             </li>
           ))}
@@ -122,16 +113,12 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
             ...page,
             disabled: services.some((other) => other.slug === page.value && other.id !== editedService?.id),
           }))}
-          onClose={() => {
-            setEdited(null)
-          }}
+          onClose={() => setEdited(null)}
         />
       )}
       <ConfirmDialog
         open={deleting !== null}
-        onOpenChange={() => {
-          setDeleting(null)
-        }}
+        onOpenChange={() => setDeleting(null)}
         title="Are you sure you want to delete this service?"
         text={`‘${deleting?.title ?? ''}’ is deleted for good. To hide it for a while, deactivate it instead.`}
         confirmLabel="Delete"

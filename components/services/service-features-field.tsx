@@ -73,22 +73,14 @@ export function ServiceFeaturesField({ lines, error, onChange }: ServiceFeatures
               value={feature}
               maxLength={serviceLimits.feature}
               autoComplete="off"
-              onChange={(event) => {
-                replace(index, 1, [event.target.value])
-              }}
-              onKeyDown={(event) => {
-                onKeyDown(event, index)
-              }}
-              onPaste={(event) => {
-                onPaste(event, index)
-              }}
+              onChange={(event) => replace(index, 1, [event.target.value])}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              onPaste={(event) => onPaste(event, index)}
             />
             <IconButton
               label={`Remove feature ${String(index + 1)}`}
               icon={X}
-              onClick={() => {
-                remove(index)
-              }}
+              onClick={() => remove(index)}
             />
           </li>
         ))}
@@ -103,9 +95,7 @@ export function ServiceFeaturesField({ lines, error, onChange }: ServiceFeatures
         size="sm"
         className="justify-self-start"
         aria-disabled={isFull}
-        onClick={() => {
-          add(features.length)
-        }}
+        onClick={() => add(features.length)}
       >
         <Plus aria-hidden />
         Add feature

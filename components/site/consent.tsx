@@ -17,9 +17,7 @@ export function Consent() {
     }
     if (!isAnswered()) ask()
     addEventListener(ASK_CONSENT, ask)
-    return () => {
-      removeEventListener(ASK_CONSENT, ask)
-    }
+    return () => removeEventListener(ASK_CONSENT, ask)
   }, [])
 
   function choose(choice: string) {
@@ -39,14 +37,7 @@ export function Consent() {
       </p>
       <div>
         {Object.entries(answers).map(([choice, name]) => (
-          <Button
-            key={choice}
-            size="sm"
-            variant="outline"
-            onClick={() => {
-              choose(choice)
-            }}
-          >
+          <Button key={choice} size="sm" variant="outline" onClick={() => choose(choice)}>
             {name}
           </Button>
         ))}
@@ -57,12 +48,7 @@ export function Consent() {
 
 export function ConsentButton() {
   return (
-    <button
-      type="button"
-      onClick={() => {
-        dispatchEvent(new Event(ASK_CONSENT))
-      }}
-    >
+    <button type="button" onClick={() => dispatchEvent(new Event(ASK_CONSENT))}>
       Cookie settings
     </button>
   )

@@ -6,9 +6,7 @@ import { ButtonLink } from '@/components/site/button-link'
 
 export function MissingContent() {
   const pathname = usePathname()
-  useEffect(() => {
-    window.console.warn('Page not found:', pathname)
-  }, [pathname])
+  useEffect(() => window.console.warn('Page not found:', pathname), [pathname])
 
   return (
     <div className="lost-page">

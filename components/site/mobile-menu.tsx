@@ -58,9 +58,7 @@ export function MobileMenu() {
         popover="auto"
         className="site-dialog"
         aria-label="Menu"
-        onClose={() => {
-          setOpen(false)
-        }}
+        onClose={() => setOpen(false)}
       >
         <div className="site-dialog-panel">
           <div className="site-dialog-bar">
@@ -71,9 +69,7 @@ export function MobileMenu() {
               aria-label="Close menu"
               popoverTarget={MENU_ID}
               popoverTargetAction="hide"
-              onClick={() => {
-                close(dialog.current)
-              }}
+              onClick={() => close(dialog.current)}
             >
               <Glyph name="close" />
             </Button>

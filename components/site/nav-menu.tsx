@@ -21,9 +21,7 @@ export function NavMenu({ name, links }: NavGroup) {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
     document.addEventListener('pointerdown', closeOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-    }
+    return () => document.removeEventListener('pointerdown', closeOutside)
   }, [open])
 
   function handleKey(event: KeyboardEvent) {
@@ -37,9 +35,7 @@ export function NavMenu({ name, links }: NavGroup) {
     const target = targetOf(event.key, at, items.length)
     if (target === undefined || (at < 0 && !event.key.startsWith('Arrow'))) return
     event.preventDefault()
-    flushSync(() => {
-      setOpen(true)
-    })
+    flushSync(() => setOpen(true))
     items[target]?.focus()
   }
 
@@ -60,9 +56,7 @@ export function NavMenu({ name, links }: NavGroup) {
         aria-expanded={open}
         aria-controls={listId}
         data-current={links.some((link) => link.href === pathname)}
-        onClick={() => {
-          setOpen(!open)
-        }}
+        onClick={() => setOpen(!open)}
       >
         {name}
         <Glyph name="chevron-down" />
@@ -70,13 +64,7 @@ export function NavMenu({ name, links }: NavGroup) {
       <ul id={listId} className="site-menu-list">
         {links.map((link) => (
           <li key={link.href}>
-            <SiteLink
-              href={link.href}
-              className="site-menu-link"
-              onClick={() => {
-                setOpen(false)
-              }}
-            >
+            <SiteLink href={link.href} className="site-menu-link" onClick={() => setOpen(false)}>
               {link.name}
             </SiteLink>
           </li>

@@ -23,13 +23,7 @@ export function Particles() {
 export function ParticlesButton() {
   const isPaused = useSyncExternalStore(watchParticlesChoice, areParticlesPaused, () => false)
   return (
-    <button
-      type="button"
-      className="site-particles-button"
-      onClick={() => {
-        pauseParticles(!isPaused)
-      }}
-    >
+    <button type="button" className="site-particles-button" onClick={() => pauseParticles(!isPaused)}>
       {isPaused ? 'Play' : 'Pause'} animation
     </button>
   )

@@ -16,9 +16,7 @@ export function ScrollMark() {
       document.documentElement.dataset.scrolled = ''
     }
     addEventListener('scroll', mark, { once: true, passive: true })
-    return () => {
-      removeEventListener('scroll', mark)
-    }
+    return () => removeEventListener('scroll', mark)
   }, [])
 
   useEffect(() => {
@@ -34,13 +32,7 @@ export function ScrollMark() {
 function focusPart(part: HTMLElement): void {
   if (!part.hasAttribute('tabindex')) {
     part.tabIndex = -1
-    part.addEventListener(
-      'blur',
-      () => {
-        part.removeAttribute('tabindex')
-      },
-      { once: true },
-    )
+    part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true })
   }
   part.focus({ preventScroll: true })
 }

@@ -39,12 +39,8 @@ export function SiteLink({ href, onOpen, children, ...props }: SiteLinkProps) {
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       prefetch={isReached ? null : false}
-      onPointerEnter={() => {
-        setReached(true)
-      }}
-      onFocus={() => {
-        setReached(true)
-      }}
+      onPointerEnter={() => setReached(true)}
+      onFocus={() => setReached(true)}
       onNavigate={(event) => {
         // The router scrolls only when the page changes.
         if (isCurrent) window.scrollTo({ top: 0 })

@@ -29,12 +29,7 @@ export function TestimonialAuthorDialog(author: Author) {
       title="Name and company"
       description="What the home page shows under this testimonial."
     >
-      <AuthorForm
-        {...author}
-        onDone={() => {
-          setOpen(false)
-        }}
-      />
+      <AuthorForm {...author} onDone={() => setOpen(false)} />
     </FormDialog>
   )
 }

@@ -88,24 +88,11 @@ function TestimonialDecision({ id }: { id: string }) {
 
   return (
     <>
-      <Button
-        size="sm"
-        aria-disabled={isBusy}
-        onClick={() => {
-          decide('approved')
-        }}
-      >
+      <Button size="sm" aria-disabled={isBusy} onClick={() => decide('approved')}>
         <Check aria-hidden />
         Approve
       </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-disabled={isBusy}
-        onClick={() => {
-          decide('rejected')
-        }}
-      >
+      <Button variant="outline" size="sm" aria-disabled={isBusy} onClick={() => decide('rejected')}>
         <X aria-hidden />
         Reject
       </Button>

@@ -63,12 +63,7 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
     },
   })
 
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-    },
-    [],
-  )
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   function cancelSearch() {
     clearTimeout(timer.current)

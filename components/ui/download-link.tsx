@@ -50,9 +50,7 @@ export function DownloadLink(props: DownloadLinkProps) {
   async function download() {
     if (state !== 'idle') return
     setState('pending')
-    const timer = setTimeout(() => {
-      setState('slow')
-    }, SLOW_MS)
+    const timer = setTimeout(() => setState('slow'), SLOW_MS)
     try {
       // An attachment, so the page stays open.
       window.location.assign(await fetchFileLink(href))

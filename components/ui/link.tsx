@@ -35,16 +35,12 @@ export function NavigationProgress() {
       setPending(true)
     }
     addEventListener('navigation-start', start)
-    return () => {
-      removeEventListener('navigation-start', start)
-    }
+    return () => removeEventListener('navigation-start', start)
   }, [setPending])
 
   useEffect(() => {
     if (!isPending) return
-    const timer = setTimeout(() => {
-      setShown(true)
-    }, SHOWN_AFTER_MS)
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS)
     return () => {
       clearTimeout(timer)
       setShown(false)

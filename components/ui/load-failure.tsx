@@ -35,13 +35,5 @@ function digestOf(error: unknown): string | null {
 /** Shown in place of one part of a page, while the rest is there. */
 export function PartFailure({ title, reference }: { title: string; reference: string }) {
   const router = useRouter()
-  return (
-    <LoadFailure
-      title={title}
-      reference={reference}
-      onRetry={() => {
-        router.refresh()
-      }}
-    />
-  )
+  return <LoadFailure title={title} reference={reference} onRetry={() => router.refresh()} />
 }

@@ -30,14 +30,7 @@ export function ToastList({ register }: { register: RegisterToastList }) {
 const successes = new Set<string | number>()
 
 function show(message: ToastMessage) {
-  const id = toast.custom((ownId) => (
-    <ToastCard
-      message={message}
-      onClose={() => {
-        toast.dismiss(ownId)
-      }}
-    />
-  ))
+  const id = toast.custom((ownId) => <ToastCard message={message} onClose={() => toast.dismiss(ownId)} />)
   if (message.kind !== 'error') successes.add(id)
 }
 

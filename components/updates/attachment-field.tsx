@@ -31,12 +31,7 @@ export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
   const [state, setState] = useState<State>({ step: 'empty' })
   const running = useRef<AbortController>(null)
 
-  useEffect(
-    () => () => {
-      running.current?.abort()
-    },
-    [],
-  )
+  useEffect(() => () => running.current?.abort(), [])
 
   async function upload(file: File) {
     const { name, size } = file
@@ -56,9 +51,7 @@ export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
       await putFile(url, file, {
         headers,
         signal,
-        onProgress: (share) => {
-          setState({ step: 'uploading', file, share })
-        },
+        onProgress: (share) => setState({ step: 'uploading', file, share }),
       })
       setState({ step: 'done', file })
       onChange({ key, ...announced })

@@ -35,12 +35,7 @@ export function MailPreview({ update }: { update: () => Parameters<typeof previe
         {isPending ? <Spinner /> : <Eye aria-hidden />}
         Preview email
       </Button>
-      <Dialog
-        open={preview !== null}
-        onOpenChange={() => {
-          setPreview(null)
-        }}
-      >
+      <Dialog open={preview !== null} onOpenChange={() => setPreview(null)}>
         <DialogContent
           className="max-w-2xl"
           onOpenAutoFocus={(event) => {

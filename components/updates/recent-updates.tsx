@@ -90,9 +90,7 @@ function UpdateStatusControl({ id, title, status }: RecentUpdate) {
           size="sm"
           disabled={value === status}
           aria-disabled={isPending}
-          onClick={() => {
-            change(value)
-          }}
+          onClick={() => change(value)}
         >
           <Icon aria-hidden />
           {label}

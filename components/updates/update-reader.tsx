@@ -34,9 +34,7 @@ export function UpdateReader({ id, isRead, labelledBy, actions, children }: Upda
       markUpdateReadAction({ id }).catch(reportError)
     }
     element.addEventListener('click', read)
-    return () => {
-      element.removeEventListener('click', read)
-    }
+    return () => element.removeEventListener('click', read)
   }, [id, isShownRead])
 
   return (

@@ -46,12 +46,8 @@ export function putFile(url: string, file: File, { headers, signal, onProgress }
       if (request.status === 200) resolve()
       else reject(new Error(`The storage answered ${String(request.status)}.`))
     }
-    request.onerror = () => {
-      reject(new Error('The storage could not be reached.'))
-    }
-    request.onloadend = () => {
-      clearTimeout(stall)
-    }
+    request.onerror = () => reject(new Error('The storage could not be reached.'))
+    request.onloadend = () => clearTimeout(stall)
     signal.addEventListener('abort', () => {
       request.abort()
       reject(new DOMException('The upload was cancelled.', 'AbortError'))
@@ -76,9 +72,10 @@ type Answer<Data> = { data?: Data; serverError?: { message: string } }
 /** What an action returns. Throws if it fails, or after a timeout. */
 export async function callInTime<Data>(call: Promise<Answer<Data>>, failure: string): Promise<Data> {
   const timeout = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => {
-      reject(new UploadFailure('The server isn’t responding. Please try again.'))
-    }, ANSWER_TIMEOUT_MS)
+    setTimeout(
+      () => reject(new UploadFailure('The server isn’t responding. Please try again.')),
+      ANSWER_TIMEOUT_MS,
+    )
   })
   const { data, serverError } = await Promise.race([call, timeout])
   if (data === undefined) throw new UploadFailure(serverError?.message ?? failure)

@@ -34,13 +34,9 @@ function open(): Connections {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   })
   // A database restart closes idle connections, which the pool replaces. Without a listener the process would exit.
-  pool.on('error', (error) => {
-    getLog().warn({ error }, 'idle database connection lost')
-  })
+  pool.on('error', (error) => getLog().warn({ error }, 'idle database connection lost'))
   pool.on('connect', (connection) => {
-    connection.on('error', (error) => {
-      getLog().warn({ error }, 'database connection lost')
-    })
+    connection.on('error', (error) => getLog().warn({ error }, 'database connection lost'))
   })
   const client = new PrismaClient({
     adapter: new PrismaPg(pool),

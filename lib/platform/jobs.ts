@@ -50,9 +50,7 @@ export async function runWorker(handlers: Record<string, JobHandler>, cron: Cron
   events.on('pool:create', ({ workerPool }) => {
     presence.start(workerPool.id)
   })
-  events.on('stop', () => {
-    presence.stop()
-  })
+  events.on('stop', () => presence.stop())
   await freeDeadWorkersJobs()
   return run({
     pgPool: getPool(),

@@ -50,9 +50,7 @@ export function logConsole(): void {
     Object.assign(console, { [method]: logPrinted.bind(null, level) })
   }
   process.removeAllListeners('warning')
-  process.on('warning', (error) => {
-    getLog().warn({ error }, error.message)
-  })
+  process.on('warning', (error) => getLog().warn({ error }, error.message))
 }
 
 function logPrinted(level: (typeof levels)[keyof typeof levels], ...args: unknown[]): void {

@@ -46,9 +46,10 @@ async function withTimeout<Result>(
   timeoutMs = CALL_TIMEOUT_MS,
 ): Promise<Result> {
   const controller = new AbortController()
-  const timer = setTimeout(() => {
-    controller.abort(new Error(`The storage did not answer within ${timeoutMs / 1000} s.`))
-  }, timeoutMs)
+  const timer = setTimeout(
+    () => controller.abort(new Error(`The storage did not answer within ${timeoutMs / 1000} s.`)),
+    timeoutMs,
+  )
   try {
     return await call(controller.signal)
   } finally {

@@ -35,9 +35,7 @@ export function visitAgain(path: string, afterMs: number): void {
 export function visit(path: string, timeoutMs: number): Promise<IncomingMessage> {
   const signal = AbortSignal.timeout(timeoutMs)
   return new Promise((resolve, reject) => {
-    request(new URL(path, ownOrigin()), { signal }, (response) => {
-      resolve(response.resume())
-    })
+    request(new URL(path, ownOrigin()), { signal }, (response) => resolve(response.resume()))
       .on('error', reject)
       .end()
   })

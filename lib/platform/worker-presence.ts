@@ -38,9 +38,7 @@ export class WorkerPresence {
     client.on('end', () => {
       if (this.poolId) setTimeout(() => void this.connect(poolId), RECONNECT_MS)
     })
-    client.on('error', (error) => {
-      getLog().warn({ error }, 'worker presence lost its connection')
-    })
+    client.on('error', (error) => getLog().warn({ error }, 'worker presence lost its connection'))
     try {
       await client.connect()
       await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE_LOCK, poolId])

@@ -74,9 +74,9 @@ const fields = {
 function newUpdateSchema(missing: string) {
   return z.object(fields).superRefine((update, context) => {
     const empty = (['projectId', 'title', 'content'] as const).filter((name) => update[name] === '')
-    empty.forEach((name, index) => {
-      context.addIssue({ code: 'custom', path: [name], message: index === 0 ? missing : 'Required' })
-    })
+    empty.forEach((name, index) =>
+      context.addIssue({ code: 'custom', path: [name], message: index === 0 ? missing : 'Required' }),
+    )
   })
 }
 
