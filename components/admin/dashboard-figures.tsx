@@ -1,5 +1,5 @@
 import { Briefcase, FolderKanban, MessageSquare, Users } from 'lucide-react'
-import { Card, CardContent, CardHeader } from '@/components/ui/card'
+import { Card, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { projectToClientRatio } from '@/lib/dashboard/rules'
 
@@ -62,21 +62,15 @@ export function BusinessOverview({ figures }: Figures<Overviewed>) {
     { label: 'Active services', value: figures.activeServices.toLocaleString('en-US') },
   ]
   return (
-    <Card>
-      <CardHeader title="Business Overview" />
-      <CardContent>
-        <dl className="divide-y text-sm">
-          {lines.map(({ label, value }) => (
-            <div
-              key={label}
-              className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0"
-            >
-              <dt className="text-muted-foreground">{label}</dt>
-              <dd className="font-medium tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </CardContent>
-    </Card>
+    <TitledCard title="Business Overview">
+      <dl className="divide-y text-sm">
+        {lines.map(({ label, value }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </TitledCard>
   )
 }

@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card, CardContent, CardHeader } from '@/components/ui/card'
+import { Card, CardContent, CardHeader, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { toDoCount } from '@/lib/dashboard/rules'
 import { promisedHours } from '@/lib/leads/rules'
@@ -150,18 +150,15 @@ export function QuickActions({ counts }: { counts: NewCounts }) {
     { href: '/', label: 'View the website', text: 'in a new tab', icon: ExternalLink, isNewTab: true },
   ]
   return (
-    <Card>
-      <CardHeader title="Quick Actions" />
-      <CardContent>
-        <ul className="grid gap-2">
-          {actions.map(({ label, ...link }) => (
-            <TaskLink key={link.href} {...link}>
-              {label}
-            </TaskLink>
-          ))}
-        </ul>
-      </CardContent>
-    </Card>
+    <TitledCard title="Quick Actions">
+      <ul className="grid gap-2">
+        {actions.map(({ label, ...link }) => (
+          <TaskLink key={link.href} {...link}>
+            {label}
+          </TaskLink>
+        ))}
+      </ul>
+    </TitledCard>
   )
 }
 

@@ -12,7 +12,7 @@ import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
 import { HomepagePreview } from '@/components/homepage/homepage-preview'
 import { Button } from '@/components/ui/button'
-import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
+import { TitledCard } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast'
 import { saveHomepageAction } from '@/lib/homepage/actions'
 import { homepageFormSchema } from '@/lib/homepage/schema'
@@ -115,11 +115,8 @@ export function HomepageEditor({ current, editor, defaults }: HomepageEditorProp
 
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <Card>
-      <CardHeader title={title}>
-        <CardDescription>{text}</CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-4">{children}</CardContent>
-    </Card>
+    <TitledCard title={title} description={text} className="grid gap-4">
+      {children}
+    </TitledCard>
   )
 }

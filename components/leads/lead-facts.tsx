@@ -1,6 +1,6 @@
 import { Fact } from '@/components/admin/fact'
 import { LeadStatusBadge } from '@/components/leads/lead-badges'
-import { Card, CardContent, CardHeader } from '@/components/ui/card'
+import { TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { Fact as LeadFact, OtherLead } from '@/lib/leads/rules'
@@ -10,18 +10,15 @@ import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 /** What a visitor entered besides the text. */
 export function LeadFacts({ facts }: { facts: LeadFact[] }) {
   return (
-    <Card>
-      <CardHeader title="Details" />
-      <CardContent>
-        <dl className="grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-1">
-          {facts.map((fact) => (
-            <Fact key={fact.label} label={fact.label}>
-              <FactValue {...fact} />
-            </Fact>
-          ))}
-        </dl>
-      </CardContent>
-    </Card>
+    <TitledCard title="Details">
+      <dl className="grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-1">
+        {facts.map((fact) => (
+          <Fact key={fact.label} label={fact.label}>
+            <FactValue {...fact} />
+          </Fact>
+        ))}
+      </dl>
+    </TitledCard>
   )
 }
 
@@ -38,30 +35,27 @@ function FactValue({ value, href }: LeadFact) {
 export function LeadOthers({ others, email }: { others: OtherLead[]; email: string }) {
   if (others.length === 0) return null
   return (
-    <Card>
-      <CardHeader title="Also from this address" />
-      <CardContent>
-        <ul aria-label={`Also from ${email}`} className="-my-1 divide-y text-sm">
-          {others.map((lead) => (
-            <li key={lead.id} className="py-2">
-              <div className="flex items-baseline justify-between gap-3">
-                <Link
-                  href={leadHref(lead.kind, lead.id)}
-                  className="min-w-0 truncate py-0.5 font-medium hover:text-purple"
-                >
-                  {headingOf(lead)}
-                </Link>
-                <LeadStatusBadge status={lead.status} />
-              </div>
-              <p className="text-muted-foreground">
-                {lead.kind === 'contact' ? 'Message' : 'Quote request'},{' '}
-                <LocalTime value={lead.createdAt} className="tabular-nums" />
-              </p>
-            </li>
-          ))}
-        </ul>
-      </CardContent>
-    </Card>
+    <TitledCard title="Also from this address">
+      <ul aria-label={`Also from ${email}`} className="-my-1 divide-y text-sm">
+        {others.map((lead) => (
+          <li key={lead.id} className="py-2">
+            <div className="flex items-baseline justify-between gap-3">
+              <Link
+                href={leadHref(lead.kind, lead.id)}
+                className="min-w-0 truncate py-0.5 font-medium hover:text-purple"
+              >
+                {headingOf(lead)}
+              </Link>
+              <LeadStatusBadge status={lead.status} />
+            </div>
+            <p className="text-muted-foreground">
+              {lead.kind === 'contact' ? 'Message' : 'Quote request'},{' '}
+              <LocalTime value={lead.createdAt} className="tabular-nums" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Check, Clock, TriangleAlert } from 'lucide-react'
 import { LeadNoteForm, LeadNoteMenu, LeadReplyForm, ResendReplyButton } from '@/components/leads/lead-drafts'
 import { Badge } from '@/components/ui/badge'
-import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
+import { Card, CardContent, CardDescription, CardHeader, TitledCard } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import type { LeadNote, LeadReply, ReplyState } from '@/lib/leads/rules'
 import type { LeadKind } from '@/lib/leads/schema'
@@ -58,27 +58,22 @@ type LeadNotesProps = { kind: LeadKind; id: string; notes: LeadNote[] }
 
 export function LeadNotes({ kind, id, notes }: LeadNotesProps) {
   return (
-    <Card>
-      <CardHeader title="Internal notes">
-        <CardDescription>Only admins see them.</CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-5">
-        {notes.length === 0 ? null : (
-          <ol aria-label="Notes" className="divide-y">
-            {notes.map((note) => (
-              <li key={note.id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
-                <div className="min-w-0 flex-1">
-                  <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{note.text}</p>
-                  <Written {...note} className="mt-1" />
-                </div>
-                <LeadNoteMenu id={note.id} text={note.text} isOwn={note.isOwn} />
-              </li>
-            ))}
-          </ol>
-        )}
-        <LeadNoteForm kind={kind} id={id} />
-      </CardContent>
-    </Card>
+    <TitledCard title="Internal notes" description="Only admins see them." className="grid grid-cols-1 gap-5">
+      {notes.length === 0 ? null : (
+        <ol aria-label="Notes" className="divide-y">
+          {notes.map((note) => (
+            <li key={note.id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+              <div className="min-w-0 flex-1">
+                <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+                <Written {...note} className="mt-1" />
+              </div>
+              <LeadNoteMenu id={note.id} text={note.text} isOwn={note.isOwn} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <LeadNoteForm kind={kind} id={id} />
+    </TitledCard>
   )
 }
 

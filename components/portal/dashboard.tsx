@@ -1,6 +1,6 @@
 import { CircleCheck, Megaphone, MessageSquare, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card, CardContent, CardHeader } from '@/components/ui/card'
+import { Card, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 
@@ -17,41 +17,38 @@ export function DashboardNews({ unreadMessages, updates, projectTitles }: Dashbo
   const isAllRead = unreadMessages === 0 && updates?.length === 0
   if (!isAllRead && !unreadMessages && !updates?.length) return null
   return (
-    <Card>
-      <CardHeader title="New for you" />
-      <CardContent>
-        <ul className="-my-3 divide-y">
-          {unreadMessages ? (
-            <NewsItem
-              icon={MessageSquare}
-              href="/portal/messages"
-              title={unreadMessages === 1 ? '1 unread message' : `${unreadMessages} unread messages`}
-              text="From your project manager"
-            />
-          ) : null}
-          {updates?.map(({ id, title, createdAt, projectId }) => (
-            <NewsItem
-              key={id}
-              icon={Megaphone}
-              href="/portal/updates"
-              title={title}
-              text={
-                <>
-                  Update on {projectTitles.get(projectId) ?? 'another project'} ·{' '}
-                  <LocalTime value={createdAt} className="whitespace-nowrap" />
-                </>
-              }
-            />
-          ))}
-          {isAllRead ? (
-            <li className="flex items-start gap-3 py-3 text-muted-foreground">
-              <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
-              You’re all caught up. New updates and messages appear here.
-            </li>
-          ) : null}
-        </ul>
-      </CardContent>
-    </Card>
+    <TitledCard title="New for you">
+      <ul className="-my-3 divide-y">
+        {unreadMessages ? (
+          <NewsItem
+            icon={MessageSquare}
+            href="/portal/messages"
+            title={unreadMessages === 1 ? '1 unread message' : `${unreadMessages} unread messages`}
+            text="From your project manager"
+          />
+        ) : null}
+        {updates?.map(({ id, title, createdAt, projectId }) => (
+          <NewsItem
+            key={id}
+            icon={Megaphone}
+            href="/portal/updates"
+            title={title}
+            text={
+              <>
+                Update on {projectTitles.get(projectId) ?? 'another project'} ·{' '}
+                <LocalTime value={createdAt} className="whitespace-nowrap" />
+              </>
+            }
+          />
+        ))}
+        {isAllRead ? (
+          <li className="flex items-start gap-3 py-3 text-muted-foreground">
+            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
+            You’re all caught up. New updates and messages appear here.
+          </li>
+        ) : null}
+      </ul>
+    </TitledCard>
   )
 }
 

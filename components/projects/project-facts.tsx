@@ -1,6 +1,6 @@
 import { Fact, MailLink, PhoneLink } from '@/components/admin/fact'
 import { CalendarDay, ProjectProgress } from '@/components/projects/project-state'
-import { Card, CardContent, CardHeader } from '@/components/ui/card'
+import { Card, CardContent, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ManagedProject } from '@/lib/projects/queries'
@@ -41,16 +41,13 @@ export function ProjectFacts({ project }: { project: ManagedProject }) {
           </dl>
         </CardContent>
       </Card>
-      <Card>
-        <CardHeader title="Description" />
-        <CardContent>
-          {description ? (
-            <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{description}</p>
-          ) : (
-            <p className="text-muted-foreground">No description yet.</p>
-          )}
-        </CardContent>
-      </Card>
+      <TitledCard title="Description">
+        {description ? (
+          <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{description}</p>
+        ) : (
+          <p className="text-muted-foreground">No description yet.</p>
+        )}
+      </TitledCard>
     </div>
   )
 }

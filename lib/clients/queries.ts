@@ -2,6 +2,7 @@ import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { isSessionValid } from '@/lib/auth/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'
+import { pageOf } from '@/lib/platform/list-state'
 import { type Invoice, Prisma, type Project } from '@/prisma/generated/client'
 import { clientName } from './rules'
 import { CLIENT_PAGE_SIZE, type ClientListParams } from './schema'
@@ -58,9 +59,8 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
   const rows = found.flatMap(({ id, lastSeenAt }) =>
     clients.filter((client) => client.id === id).map((client) => ({ ...client, lastSeenAt })),
   )
-  const total = found[0]?.total ?? 0
-  const pageCount = Math.max(1, Math.ceil(total / CLIENT_PAGE_SIZE))
-  return { rows, total, page: Math.min(params.page, pageCount), pageCount }
+  const { total, page, pageCount } = pageOf(params.page, found[0]?.total ?? 0, CLIENT_PAGE_SIZE)
+  return { rows, total, page, pageCount }
 }
 export type ClientRow = Awaited<ReturnType<typeof listClients>>['rows'][number]
 

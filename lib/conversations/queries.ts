@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb } from '@/lib/platform/db'
+import { pageOf } from '@/lib/platform/list-state'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
@@ -109,14 +110,8 @@ export async function listConversations(_viewer: AdminViewer, { q, show, page: w
     left join messages m on m.id = shown.message_id
     cross join counted
     order by ${show === 'projects' ? Prisma.sql`p.title, p.id` : Prisma.sql`m.created_at desc, m.id desc`}`
-  const total = rows[0]?.total ?? 0
-  const pageCount = Math.max(1, Math.ceil(total / CONVERSATIONS_PAGE_SIZE))
-  return {
-    rows: rows.map(({ total: _total, ...row }): ConversationRow => row),
-    total,
-    page: Math.min(wanted, pageCount),
-    pageCount,
-  }
+  const { total, page, pageCount } = pageOf(wanted, rows[0]?.total ?? 0, CONVERSATIONS_PAGE_SIZE)
+  return { rows: rows.map(({ total: _total, ...row }): ConversationRow => row), total, page, pageCount }
 }
 
 function filterOf(show: ListParams['show']): Prisma.Sql {

@@ -1,6 +1,7 @@
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { dayOf } from '@/lib/platform/dates'
 import { escapeLike, getDb } from '@/lib/platform/db'
+import { pageOf } from '@/lib/platform/list-state'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleFiles } from './access'
 import type { FileType } from './rules'
@@ -29,16 +30,15 @@ export async function listFiles(viewer: ClientViewer, projectId: string, params:
   const groups = await db.file.groupBy({ by: ['type'], where: named, _count: true })
   const counts = countsOf(groups)
   const total = counts[type]
-  const pageCount = Math.max(1, Math.ceil(total / FILES_PAGE_SIZE))
-  const page = Math.min(params.page, pageCount)
+  const { take, skip, ...page } = pageOf(params.page, total, FILES_PAGE_SIZE)
   const rows = await db.file.findMany({
     where: { ...named, ...(type === 'all' ? {} : { type }) },
     select: cardFields,
     orderBy: newestFirst,
-    skip: (page - 1) * FILES_PAGE_SIZE,
-    take: FILES_PAGE_SIZE,
+    take,
+    skip,
   })
-  return { rows, counts, total, page, pageCount }
+  return { rows, counts, ...page }
 }
 export type FileCounts = Record<FileListParams['type'], number>
 export type FileCardRow = Awaited<ReturnType<typeof listFiles>>['rows'][number]
@@ -81,8 +81,7 @@ export async function listManagedFiles(_viewer: AdminViewer, projectId: string, 
   const db = getDb()
   const where = { projectId, verifiedAt: { not: null }, deletedAt: null }
   const total = await db.file.count({ where })
-  const pageCount = Math.max(1, Math.ceil(total / MANAGER_PAGE_SIZE))
-  const page = Math.min(wantedPage, pageCount)
+  const { take, skip, ...page } = pageOf(wantedPage, total, MANAGER_PAGE_SIZE)
   const rows = await db.file.findMany({
     where,
     select: {
@@ -95,8 +94,8 @@ export async function listManagedFiles(_viewer: AdminViewer, projectId: string, 
       },
     },
     orderBy: newestFirst,
-    skip: (page - 1) * MANAGER_PAGE_SIZE,
-    take: MANAGER_PAGE_SIZE,
+    take,
+    skip,
   })
   const ids = rows.map(({ id }) => id)
   const [downloads, counts] = await Promise.all([listLastDownloads(ids), countDownloads(ids)])
@@ -108,9 +107,7 @@ export async function listManagedFiles(_viewer: AdminViewer, projectId: string, 
       downloads: downloads.filter(({ fileId }) => fileId === row.id),
       downloadCount: counts.get(row.id) ?? 0,
     })),
-    total,
-    page,
-    pageCount,
+    ...page,
   }
 }
 export type ManagedFile = Awaited<ReturnType<typeof listManagedFiles>>['rows'][number]

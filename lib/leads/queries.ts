@@ -1,6 +1,7 @@
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb } from '@/lib/platform/db'
+import { pageOf } from '@/lib/platform/list-state'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import type { ContactMessage, Prisma } from '@/prisma/generated/client'
 import { listLeadNotes } from './notes/queries'
@@ -92,18 +93,16 @@ export async function pageOfLeads<Row>(params: LeadListParams, table: Table<Row>
   // The first page needs no total.
   const first = params.page === 1 ? table.findIds({ orderBy, skip: 0, take: LEAD_PAGE_SIZE }) : undefined
   const [total, firstIds] = await Promise.all([table.count(), first])
-  const pageCount = Math.max(1, Math.ceil(total / LEAD_PAGE_SIZE))
-  const page = Math.min(params.page, pageCount)
-  const found = firstIds ?? (await table.findIds(laterPage(params, page, total)))
+  const { take, skip, ...page } = pageOf(params.page, total, LEAD_PAGE_SIZE)
+  const found =
+    firstIds ?? (await table.findIds(laterPage(params, skip, Math.min(take, total - skip), total)))
   const where = { id: { in: found.map(({ id }) => id) } }
-  return { rows: await table.find({ where, orderBy }), total, page, pageCount }
+  return { rows: await table.find({ where, orderBy }), ...page }
 }
 
 /** Ids come from the index alone, read from the nearer end, so that the last page is as fast as the first. */
-function laterPage(params: LeadListParams, page: number, total: number) {
+function laterPage(params: LeadListParams, before: number, take: number, total: number) {
   const keys = sortKeys(params)
-  const before = (page - 1) * LEAD_PAGE_SIZE
-  const take = Math.min(LEAD_PAGE_SIZE, total - before)
   const after = total - before - take
   return before > after
     ? { orderBy: orderOf(reversed(keys)), skip: after, take }

@@ -1,5 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
+import { pageOf } from '@/lib/platform/list-state'
 import { DEAD_MAIL_PAGE_SIZE, type DeadMailListParams } from './schema'
 
 const dead = { deadAt: { not: null } } as const
@@ -7,15 +8,14 @@ const dead = { deadAt: { not: null } } as const
 /** One page of the emails that could not be delivered, newest first. */
 export async function listDeadMails(_viewer: AdminViewer, params: DeadMailListParams) {
   const total = await getDb().mailDelivery.count({ where: dead })
-  const pageCount = Math.max(1, Math.ceil(total / DEAD_MAIL_PAGE_SIZE))
-  const page = Math.min(params.page, pageCount)
+  const { take, skip, ...page } = pageOf(params.page, total, DEAD_MAIL_PAGE_SIZE)
   const rows = await getDb().mailDelivery.findMany({
     where: dead,
     select: { id: true, recipient: true, subject: true, failure: true, lastError: true, deadAt: true },
     orderBy: [{ deadAt: 'desc' }, { id: 'desc' }],
-    skip: (page - 1) * DEAD_MAIL_PAGE_SIZE,
-    take: DEAD_MAIL_PAGE_SIZE,
+    take,
+    skip,
   })
-  return { rows, total, page, pageCount }
+  return { rows, ...page }
 }
 export type DeadMail = Awaited<ReturnType<typeof listDeadMails>>['rows'][number]

@@ -3,6 +3,7 @@ import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { formatMoney } from '@/lib/invoices/rules'
 import { dayOf, formatDay } from '@/lib/platform/dates'
 import { escapeLike, getDb, type Transaction } from '@/lib/platform/db'
+import { pageOf } from '@/lib/platform/list-state'
 import type { Prisma, Project } from '@/prisma/generated/client'
 import { visibleProjectIds, visibleProjects } from './access'
 import { isLateOn, stateOf } from './rules'
@@ -115,14 +116,13 @@ export async function listProjects(_viewer: AdminViewer, params: ProjectListPara
     ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
   }
   const total = await db.project.count({ where })
-  const pageCount = Math.max(1, Math.ceil(total / PROJECT_PAGE_SIZE))
-  const page = Math.min(params.page, pageCount)
+  const { take, skip, ...page } = pageOf(params.page, total, PROJECT_PAGE_SIZE)
   const rows = await db.project.findMany({
     where,
     select: { ...listFields, client: { select: { fullName: true, email: true } } },
     orderBy: sorted(params),
-    skip: (page - 1) * PROJECT_PAGE_SIZE,
-    take: PROJECT_PAGE_SIZE,
+    take,
+    skip,
   })
   return {
     rows: rows.map(({ active, archivedAt, client, ...row }) => {
@@ -134,9 +134,7 @@ export async function listProjects(_viewer: AdminViewer, params: ProjectListPara
         owner: client.fullName ?? client.email,
       }
     }),
-    total,
-    page,
-    pageCount,
+    ...page,
   }
 }
 export type ProjectRow = Awaited<ReturnType<typeof listProjects>>['rows'][number]

@@ -1,6 +1,7 @@
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { cutText } from '@/lib/platform/seo'
+import { pageOf } from '@/lib/platform/list-state'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleTestimonials } from './access'
 import { type TestimonialStatus, publicCompany, publicName } from './rules'
@@ -40,16 +41,14 @@ const entry = {
 } as const
 
 /** The arguments that find one page of the testimonials, newest first. */
-async function pageOf(where: Prisma.TestimonialWhereInput, wanted: number) {
+async function findPage(where: Prisma.TestimonialWhereInput, wanted: number) {
   const total = await getDb().testimonial.count({ where })
-  const pageCount = Math.max(1, Math.ceil(total / TESTIMONIALS_PAGE_SIZE))
-  const page = Math.min(wanted, pageCount)
-  const skip = (page - 1) * TESTIMONIALS_PAGE_SIZE
-  return { total, page, pageCount, find: { where, orderBy: newestFirst, skip, take: TESTIMONIALS_PAGE_SIZE } }
+  const { take, skip, ...page } = pageOf(wanted, total, TESTIMONIALS_PAGE_SIZE)
+  return { ...page, find: { where, orderBy: newestFirst, take, skip } }
 }
 
 export async function listProjectTestimonials(viewer: ClientViewer, projectId: string, wanted: number) {
-  const { find, ...page } = await pageOf({ projectId, ...visibleTestimonials(viewer) }, wanted)
+  const { find, ...page } = await findPage({ projectId, ...visibleTestimonials(viewer) }, wanted)
   return { ...page, rows: await getDb().testimonial.findMany({ ...find, select: entry }) }
 }
 export type TestimonialHistoryRow = Awaited<ReturnType<typeof listProjectTestimonials>>['rows'][number]
@@ -65,7 +64,7 @@ export async function getTestimonialSignature(viewer: ClientViewer) {
 
 export async function listTestimonials(viewer: AdminViewer, { status, page: wanted }: TestimonialListParams) {
   const where = { ...visibleTestimonials(viewer), ...(status !== 'all' && { status }) }
-  const { find, ...page } = await pageOf(where, wanted)
+  const { find, ...page } = await findPage(where, wanted)
   const rows = await getDb().testimonial.findMany({
     ...find,
     select: {

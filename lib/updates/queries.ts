@@ -4,6 +4,7 @@ import { formatAgencyDate } from '@/lib/platform/dates'
 import { escapeLike, getDb } from '@/lib/platform/db'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { cutText } from '@/lib/platform/seo'
+import { pageOf } from '@/lib/platform/list-state'
 import { uploadExtension } from '@/lib/uploads/rules'
 import { uploadTypes } from '@/lib/uploads/schema'
 import type { Prisma } from '@/prisma/generated/client'
@@ -45,16 +46,15 @@ const newestFirst = [
 export async function listUpdates(viewer: ClientViewer, { project, page: wanted }: UpdateListParams) {
   const where = { ...(await mine(viewer)), ...(project && { AND: { projectId: project } }) }
   const total = await getDb().clientUpdate.count({ where })
-  const pageCount = Math.max(1, Math.ceil(total / UPDATES_PAGE_SIZE))
-  const page = Math.min(wanted, pageCount)
+  const { take, skip, ...page } = pageOf(wanted, total, UPDATES_PAGE_SIZE)
   const rows = await getDb().clientUpdate.findMany({
     where,
     select: { ...listFields, projectId: true, project: { select: { title: true } } },
     orderBy: newestFirst,
-    skip: (page - 1) * UPDATES_PAGE_SIZE,
-    take: UPDATES_PAGE_SIZE,
+    take,
+    skip,
   })
-  return { rows, total, page, pageCount }
+  return { rows, ...page }
 }
 export type UpdateRow = Awaited<ReturnType<typeof listUpdates>>['rows'][number]
 

@@ -4,7 +4,7 @@ import { TestimonialForm } from '@/components/testimonials/testimonial-form'
 import { TestimonialHistory } from '@/components/testimonials/testimonial-history'
 import { PageTitle } from '@/components/portal/page-title'
 import { NoActiveProject } from '@/components/projects/project-overview'
-import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
+import { Card, CardDescription, CardHeader, TitledCard } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { PartFailure } from '@/components/ui/load-failure'
 import { requireClient } from '@/lib/auth/guard'
@@ -56,18 +56,15 @@ async function loadFeedback(viewer: ClientViewer, wanted: number) {
 async function loadHistory(viewer: ClientViewer, projectId: string, wanted: number) {
   const { rows, page, pageCount } = await listProjectTestimonials(viewer, projectId, wanted)
   return (
-    <Card>
-      <CardHeader title="Your Feedback History" />
-      <CardContent>
-        <TestimonialHistory entries={rows} />
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          hrefFor={(number) => testimonialHistory.href({ page: number })}
-          label="Pages of feedback"
-          className="mt-6"
-        />
-      </CardContent>
-    </Card>
+    <TitledCard title="Your Feedback History">
+      <TestimonialHistory entries={rows} />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(number) => testimonialHistory.href({ page: number })}
+        label="Pages of feedback"
+        className="mt-6"
+      />
+    </TitledCard>
   )
 }
