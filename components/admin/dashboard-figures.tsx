@@ -53,9 +53,9 @@ export function DashboardStats({ figures }: Figures<(typeof stats)[number]['name
   )
 }
 
-type Overviewed = 'clients' | 'activeProjects' | 'activeServices' | 'pendingTestimonials'
+type Overview = 'clients' | 'activeProjects' | 'activeServices' | 'pendingTestimonials'
 
-export function BusinessOverview({ figures }: Figures<Overviewed>) {
+export function BusinessOverview({ figures }: Figures<Overview>) {
   const lines = [
     { label: 'Project-to-client ratio', value: `${String(projectToClientRatio(figures))}%` },
     { label: 'Testimonials to review', value: figures.pendingTestimonials.toLocaleString('en-US') },
