@@ -33,9 +33,12 @@ test.describe('the cookie choice', () => {
       [1440, 57],
     ] as const) {
       await page.setViewportSize({ width, height: 844 })
-      const bar = await consent(page).boundingBox()
-      expect(bar, String(width)).toMatchObject({ x: 0, width })
-      expect(bar?.height, String(width)).toBeLessThanOrEqual(height)
+      // Media queries may apply a frame after the resize.
+      await expect(async () => {
+        const bar = await consent(page).boundingBox()
+        expect(bar, String(width)).toMatchObject({ x: 0, width })
+        expect(bar?.height, String(width)).toBeLessThanOrEqual(height)
+      }).toPass({ timeout: 5_000 })
       const looks = await buttons.evaluateAll((elements) =>
         elements.map((element) => {
           const { width: across, height: down } = element.getBoundingClientRect()
