@@ -1,5 +1,6 @@
 import { recordAccountEvent } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
+import { liveVersion } from '@/lib/platform/realtime'
 import type { RequestOrigin } from '@/lib/platform/request'
 import type { User } from '@/prisma/generated/client'
 import type { Role } from './config'
@@ -48,7 +49,12 @@ export async function startSession(tx: Transaction, user: SessionUser, origin: R
   return sid
 }
 
-type SessionRow = Omit<SessionState, 'user'> & { sessionId: string; createdAt: Date; userRole: Role }
+type SessionRow = Omit<SessionState, 'user'> & {
+  sessionId: string
+  createdAt: Date
+  userRole: Role
+  asOf: bigint
+}
 type UserRow = Pick<User, 'id' | 'email' | 'fullName' | 'disabledAt' | 'totpEnabledAt'>
 
 /** The session behind a sid with its user, if it is still valid; records the use. */
@@ -58,13 +64,14 @@ export async function findLiveSession(sid: string) {
   const [row] = await getDb().$queryRaw<(SessionRow & UserRow)[]>`
     select s.id as "sessionId", s.role::text as role, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
       s.expires_at as "expiresAt", s.revoked_at as "revokedAt", u.id, u.email, u.full_name as "fullName",
-      u.role::text as "userRole", u.disabled_at as "disabledAt", u.totp_enabled_at as "totpEnabledAt"
+      u.role::text as "userRole", u.disabled_at as "disabledAt", u.totp_enabled_at as "totpEnabledAt",
+      ${liveVersion} as "asOf"
     from sessions s join profiles u on u.id = s.user_id
     where s.sid_hash = ${hashToken(sid)}::char(64)`
   if (!row) return null
-  const { sessionId, role, createdAt, lastSeenAt, expiresAt, revokedAt, userRole, ...user } = row
+  const { sessionId, role, createdAt, lastSeenAt, expiresAt, revokedAt, userRole, asOf, ...user } = row
   const session = { id: sessionId, role, createdAt, lastSeenAt, expiresAt, revokedAt }
-  const found = { ...session, user: { ...user, role: userRole } }
+  const found = { ...session, user: { ...user, role: userRole }, asOf: Number(asOf) }
   if (!isSessionValid(found, now)) return null
   if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await getDb().session.update({

@@ -1,7 +1,6 @@
 import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { getEnv } from '@/lib/platform/env'
-import { getLiveVersion } from '@/lib/platform/realtime'
 import { readSessionCookie, type Role } from './config'
 import { findLiveSession } from './session'
 import { lacksSecondFactor } from './two-factor'
@@ -32,9 +31,9 @@ export type ClientViewer = Viewer<'CLIENT'>
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const cookie = await readSessionCookie(await cookies())
   if (!cookie) return null
-  const [session, asOf] = await Promise.all([findLiveSession(cookie.sid), getLiveVersion()])
+  const session = await findLiveSession(cookie.sid)
   if (!session) return null
-  const { user } = session
+  const { user, asOf } = session
   return {
     userId: user.id,
     sessionId: session.id,

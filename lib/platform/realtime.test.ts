@@ -3,12 +3,13 @@ import Client from 'pusher-js'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { startTestPusher } from '@/tests/support/services'
+import { getDb } from './db'
 import {
   authenticateConnection,
   authorizeChannel,
   endConnections,
-  getLiveVersion,
   listChangesSince,
+  liveVersion,
   notify,
 } from './realtime'
 import { ADMIN_CHANNEL, projectChannel } from './realtime-channels'
@@ -24,6 +25,11 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.disconnect()
 })
 afterAll(() => server.close())
+
+async function getLiveVersion(): Promise<number> {
+  const [row] = await getDb().$queryRaw<[{ version: bigint }]>`select ${liveVersion} as version`
+  return Number(row.version)
+}
 
 function connect(authorize: typeof authorizeChannel) {
   const { key, host, port } = getRealtimeSettings()

@@ -1,4 +1,5 @@
 import Pusher from 'pusher'
+import { Prisma } from '@/prisma/generated/client'
 import { getDb } from './db'
 import { getEnv } from './env'
 import { getLog } from './log'
@@ -65,12 +66,12 @@ async function recordChange(topic: Topic, channels: readonly string[]): Promise<
   return Number(row.version)
 }
 
-/** The version of what is read from now on. A change missed by it gets a higher one, assigned after its commit. */
-export async function getLiveVersion(): Promise<number> {
-  const [row] = await getDb().$queryRaw<[{ version: bigint }]>`
-    select case when is_called then last_value else 0 end as version from live_changes_version_seq`
-  return Number(row.version)
-}
+/**
+ * A column of type bigint: the version of what is read from now on. A change missed by it gets a higher one, assigned after
+ * its commit.
+ */
+export const liveVersion = Prisma.sql`(
+  select case when is_called then last_value else 0 end from live_changes_version_seq)`
 
 /** The last change of each topic on these channels, if newer than `version`. */
 export async function listChangesSince(version: number, channels: readonly string[]): Promise<LiveChange[]> {
