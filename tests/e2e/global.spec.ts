@@ -151,8 +151,11 @@ test('a toast appears bottom right, is reached with Alt+T, and closes with a swi
   await page.getByRole('form', { name: 'Newsletter' }).getByRole('button', { name: 'Subscribe' }).click()
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Email Required' })
   await expect(toast).toBeVisible()
-  await page.keyboard.press('Alt+t')
-  await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
+  // The first toast is painted before the shortcut's listener is there.
+  await expect(async () => {
+    await page.keyboard.press('Alt+t')
+    await expect(page.locator('[data-sonner-toaster]')).toBeFocused({ timeout: 500 })
+  }).toPass({ timeout: 5_000 })
   await expect.poll(() => toast.boundingBox()).toMatchObject({ width: 356, x: 1440 - 24 - 356 })
   const box = await toast.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 80, (box?.y ?? 0) + 20]
