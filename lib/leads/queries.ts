@@ -93,16 +93,16 @@ export async function pageOfLeads<Row>(params: LeadListParams, table: Table<Row>
   // The first page needs no total.
   const first = params.page === 1 ? table.findIds({ orderBy, skip: 0, take: LEAD_PAGE_SIZE }) : undefined
   const [total, firstIds] = await Promise.all([table.count(), first])
-  const { take, skip, ...page } = pageOf(params.page, total, LEAD_PAGE_SIZE)
-  const found =
-    firstIds ?? (await table.findIds(laterPage(params, skip, Math.min(take, total - skip), total)))
+  const { take: _take, skip, ...page } = pageOf(params.page, total, LEAD_PAGE_SIZE)
+  const found = firstIds ?? (await table.findIds(laterPage(params, skip, total)))
   const where = { id: { in: found.map(({ id }) => id) } }
   return { rows: await table.find({ where, orderBy }), ...page }
 }
 
 /** Ids come from the index alone, read from the nearer end, so that the last page is as fast as the first. */
-function laterPage(params: LeadListParams, before: number, take: number, total: number) {
+function laterPage(params: LeadListParams, before: number, total: number) {
   const keys = sortKeys(params)
+  const take = Math.min(LEAD_PAGE_SIZE, total - before)
   const after = total - before - take
   return before > after
     ? { orderBy: orderOf(reversed(keys)), skip: after, take }
