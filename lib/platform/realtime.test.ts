@@ -72,6 +72,21 @@ it('sends those who may listen the topic that changed, but no content', async ()
   })
 })
 
+it('sends changes that come quickly together, the last one always', async () => {
+  const channel = connect(authorizeChannel).subscribe(ADMIN_CHANNEL)
+  const heard: number[] = []
+  channel.bind('clients', ({ version }: { version: number }) => heard.push(version))
+  await vi.waitFor(() => {
+    expect(channel.subscribed).toBe(true)
+  })
+  const before = await getLiveVersion()
+  await Promise.all(Array.from({ length: 40 }, () => notify('clients')))
+  await vi.waitFor(() => {
+    expect(heard.at(-1)).toBe(before + 40)
+  })
+  expect(heard.length).toBeLessThan(40)
+})
+
 it('lists the topics that changed since a version, by channel', async () => {
   const [own, other] = [randomUUID(), randomUUID()]
   const start = await getLiveVersion()

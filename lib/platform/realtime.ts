@@ -1,3 +1,4 @@
+import { after } from 'next/server.js'
 import Pusher from 'pusher'
 import { Prisma } from '@/prisma/generated/client'
 import { getDb } from './db'
@@ -32,25 +33,47 @@ function getPusher(): Pusher {
  * After a commit: notifies open pages that show this topic, for all admins and everyone who can see the projects.
  * Resolves once the change has a version, so that the page an action returns is known to be up to date. Never throws:
  * the write has succeeded.
+ *
+ * Sent after the response: a page that heard of its own change while its response arrives would ask for it again.
  */
 export async function notify(topic: Topic, projectIds: readonly string[] = []): Promise<void> {
   const channels = [ADMIN_CHANNEL, ...projectIds.map(projectChannel)]
   try {
     const version = await recordChange(topic, channels)
-    // Not awaited: it may take as long as its timeout.
     for (let from = 0; from < channels.length; from += CHANNELS_AT_ONCE)
-      void send(channels.slice(from, from + CHANNELS_AT_ONCE), topic, version)
+      afterResponse(() => send(channels.slice(from, from + CHANNELS_AT_ONCE), topic, version))
   } catch (error) {
     getLog().warn({ topic, channels, error }, 'live update could not be recorded')
   }
 }
 
-async function send(channels: string[], topic: Topic, version: number): Promise<void> {
+function afterResponse(task: () => Promise<void>): void {
   try {
-    await getPusher().trigger(channels, topic, { version })
-  } catch (error) {
-    getLog().warn({ topic, channels, error }, 'live update could not be sent')
+    after(task)
+  } catch {
+    // Outside a request: at once. Not awaited, since it may take as long as its timeout.
+    void task()
   }
+}
+
+/** The latest version to send, by topic and channels, while a request is under way. */
+const latest = new Map<string, number>()
+
+/** Changes during a request share the next one: browsers fetch everything since the version they have. */
+async function send(channels: string[], topic: Topic, version: number): Promise<void> {
+  const key = [topic, ...channels].join(' ')
+  const isUnderWay = latest.has(key)
+  latest.set(key, Math.max(version, latest.get(key) ?? 0))
+  if (isUnderWay) return
+  for (let sent: number | undefined; sent !== latest.get(key);) {
+    sent = latest.get(key)
+    try {
+      await getPusher().trigger(channels, topic, { version: sent })
+    } catch (error) {
+      getLog().warn({ topic, channels, error }, 'live update could not be sent')
+    }
+  }
+  latest.delete(key)
 }
 
 /** Ordered by channel, to avoid deadlocks. */
