@@ -7,7 +7,7 @@ import type { Role } from './config'
 
 // OWASP's first recommendation for argon2id; the library's default algorithm is argon2id.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 4
+const AT_ONCE = 2
 const MAX_BYTES = 1024
 const MAX_LENGTH = 128
 const MIN_LENGTH: Record<Role, number> = { CLIENT: 12, ADMIN: 15 }
@@ -17,7 +17,8 @@ const MIN_WORD = 4
 /** Estimating takes quadratic time, so only the beginning is estimated. */
 const BOUNDS = { maxLength: 64, l33tMaxSubstitutions: 20 }
 
-// Each hash takes 19 MiB; without a limit, a flood of sign-ins would exhaust the memory.
+// Each hash takes 19 MiB and a thread of Node's pool; without a limit, a flood of sign-ins would exhaust the memory, and
+// files and compression would wait for a thread.
 const inTurn = pLimit(AT_ONCE)
 
 export function isOversized(password: string): boolean {
