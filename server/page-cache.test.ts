@@ -83,6 +83,20 @@ it.each(['POST', 'PUT', 'DELETE'])('is emptied by a %s request', async (method) 
   expect((await visit('/')).body).toBe('Größe 3')
 })
 
+it.each(['/admin/services', '/api/revalidate'])('is emptied by a write to %s', async (path) => {
+  const visit = await site()
+  await visit('/')
+  await visit(path, { method: 'POST' })
+  expect((await visit('/')).body).toBe('Größe 3')
+})
+
+it.each(['/contact', '/', '/portal/messages'])('is kept at a write to %s', async (path) => {
+  const visit = await site()
+  await visit('/')
+  await visit(path, { method: 'POST' })
+  expect((await visit('/')).body).toBe('Größe 1')
+})
+
 it('renders a page again when it is no longer fresh', async () => {
   const visit = await site(cacheable, new PageCache(0))
   await visit('/')

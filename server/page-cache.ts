@@ -16,7 +16,8 @@ const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
 /**
  * Caches the bytes of public pages for a second. Next hashes, encodes and compresses a static page for each request,
  * which costs more than everything else about it. Only pages that Next served from its own cache and declares cacheable
- * by shared caches are kept. Every write request empties the cache, so nobody sees a page older than their own change.
+ * by shared caches are kept. A write that may change a public page empties the cache, so whoever made the change sees it
+ * at once. Forms of visitors and clients can't change public pages, so the cache survives them.
  */
 export class PageCache {
   private readonly pages = new Map<string, Page>()
@@ -30,6 +31,7 @@ export class PageCache {
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
+      if (!mayChangePages(request)) return false
       this.clear()
       response.once('close', () => {
         this.clear()
@@ -73,6 +75,11 @@ export class PageCache {
     const [oldest] = this.pages.keys()
     if (this.pages.size > MAX_PAGES && oldest !== undefined) this.pages.delete(oldest)
   }
+}
+
+/** Public pages are revalidated by actions of the admin and by route handlers only. */
+function mayChangePages({ url = '' }: IncomingMessage): boolean {
+  return /^\/+(?:admin|api)\b/.test(url)
 }
 
 /** False for private areas, route handlers and RSC requests. */
