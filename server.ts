@@ -13,7 +13,7 @@ import { onShutdown } from '@/server/supervisor'
 import { warmUp } from '@/server/warm-up'
 import { visitAgain } from '@/lib/platform/visit-again'
 import { Bodies, hasBody } from '@/server/bodies'
-import { isForeignWrite } from '@/server/foreign'
+import { isCrossSiteWrite } from '@/server/cross-site'
 import { answerPlainly, refuseWith, turnAway } from '@/server/refusal'
 
 const STOP_TIMEOUT_MS = 10_000
@@ -105,7 +105,7 @@ function refusalOf(request: IncomingMessage, response: ServerResponse) {
     response.setHeader('allow', methods.join(', '))
     return { status: 405, text: 'Method not allowed' }
   }
-  if (isForeignWrite(request, env.APP_URL)) return { status: 403, text: 'Forbidden' }
+  if (isCrossSiteWrite(request, env.APP_URL)) return { status: 403, text: 'Forbidden' }
   return undefined
 }
 
@@ -114,8 +114,8 @@ async function isWhole(request: IncomingMessage, response: ServerResponse): Prom
   if (!hasBody(request)) return true
   const outcome = await bodies.hold(request)
   if (outcome === 'too-large') turnAway(request, response, { status: 413, text: 'Too large' })
-  if (outcome === 'crowded') turnAway(request, response, { status: 503, text: 'Too busy' })
-  return outcome === 'whole'
+  if (outcome === 'evicted') turnAway(request, response, { status: 503, text: 'Too busy' })
+  return outcome === 'complete'
 }
 
 async function listen(): Promise<number> {

@@ -17,9 +17,9 @@ afterEach(() => {
 async function listen(bodies: Bodies): Promise<number> {
   const server = createServer((request, response) => {
     const reply = async () => {
-      const outcome = hasBody(request) ? await bodies.hold(request) : 'whole'
-      if (outcome === 'whole') response.end(await textOf(request))
-      else if (outcome !== 'gone') turnAway(request, response, { status: 413, text: outcome }, 100)
+      const outcome = hasBody(request) ? await bodies.hold(request) : 'complete'
+      if (outcome === 'complete') response.end(await textOf(request))
+      else if (outcome !== 'aborted') turnAway(request, response, { status: 413, text: outcome }, 100)
     }
     reply().catch((error: unknown) => response.destroy(error as Error))
   })
@@ -101,7 +101,7 @@ it('drops the oldest body when too much is in progress', async () => {
   // Once the server answers another request, it has received this chunk.
   await send(port, ['quick'])
   expect(await send(port, ['a'.repeat(900)])).toMatchObject({ status: 200 })
-  await slow.heard('crowded')
+  await slow.heard('evicted')
   // Their memory is free again.
   expect(await send(port, ['a'.repeat(900)])).toMatchObject({ status: 200 })
   await slow.closed

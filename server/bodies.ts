@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** The outcome for a body: complete, too large, dropped to make room for others, or aborted by the client. */
-type BodyOutcome = 'whole' | 'too-large' | 'crowded' | 'gone'
+type BodyOutcome = 'complete' | 'too-large' | 'evicted' | 'aborted'
 
 type Waiting = { bytes: number; settle: (outcome: BodyOutcome) => void }
 
@@ -44,13 +44,13 @@ export class Bodies {
       }
       this.waiting.add(body)
       request.once('close', () => {
-        body.settle('gone')
+        body.settle('aborted')
       })
       const push = request.push.bind(request)
       request.push = (chunk: Buffer | null) => {
         if (chunk === null) {
           push(null)
-          body.settle('whole')
+          body.settle('complete')
           return false
         }
         if (!isSettled) this.count(body, chunk.length)
@@ -67,7 +67,7 @@ export class Bodies {
     if (body.bytes > this.maxBytes) body.settle('too-large')
     const [oldest] = this.waiting
     // A legitimate body arrives within moments, so the oldest one is most likely deliberately slow.
-    if (this.total > this.maxTotalBytes) oldest?.settle('crowded')
+    if (this.total > this.maxTotalBytes) oldest?.settle('evicted')
   }
 }
 

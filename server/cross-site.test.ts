@@ -1,14 +1,14 @@
 // requirement: ACC-31
 import type { IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
-import { isForeignWrite } from './foreign'
+import { isCrossSiteWrite } from './cross-site'
 
 const site = 'https://www.example.com'
-const foreign = 'https://evil.example'
+const otherSite = 'https://evil.example'
 
 function write(headers: Record<string, string>, url = '/contact', method = 'POST') {
   const request = { method, url, headers: { host: 'www.example.com', ...headers } }
-  return isForeignWrite(request as unknown as IncomingMessage, site)
+  return isCrossSiteWrite(request as unknown as IncomingMessage, site)
 }
 
 it.each([
@@ -24,13 +24,13 @@ it.each([
 })
 
 it.each([
-  ['from another site', { origin: foreign, 'sec-fetch-site': 'cross-site' }],
-  ['from another site in an old browser', { origin: foreign }],
+  ['from another site', { origin: otherSite, 'sec-fetch-site': 'cross-site' }],
+  ['from another site in an old browser', { origin: otherSite }],
   ['from a sibling subdomain', { origin: 'https://a.example.com', 'sec-fetch-site': 'same-site' }],
   ['from another site that hides its origin', { 'sec-fetch-site': 'cross-site' }],
   ['from a sandboxed frame', { origin: 'null' }],
   ['from a sandboxed frame on another site', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
-  ['with contradictory headers', { origin: foreign, 'sec-fetch-site': 'same-origin' }],
+  ['with contradictory headers', { origin: otherSite, 'sec-fetch-site': 'same-origin' }],
   ['with an invalid origin', { origin: 'nonsense' }],
 ])('refuses a write %s', (_, headers) => {
   expect(write(headers)).toBe(true)
@@ -39,7 +39,7 @@ it.each([
 })
 
 it('allows endpoints that programs call with a secret of their own', () => {
-  const elsewhere = { origin: foreign, 'sec-fetch-site': 'cross-site' }
+  const elsewhere = { origin: otherSite, 'sec-fetch-site': 'cross-site' }
   expect(write(elsewhere, '/api/newsletter/unsubscribe?token=a')).toBe(false)
   expect(write(elsewhere, '/api/revalidate')).toBe(false)
   expect(write(elsewhere, '/api/revalidate/other')).toBe(true)
@@ -48,5 +48,5 @@ it('allows endpoints that programs call with a secret of their own', () => {
 it('allows forms behind a mailed link over plain http, where browsers send no origin', () => {
   expect(write({ origin: 'null' }, '/api/accounts/confirm')).toBe(false)
   expect(write({ origin: 'null' }, '/api/account/email?token=a')).toBe(false)
-  expect(write({ origin: foreign }, '/api/accounts/confirm')).toBe(true)
+  expect(write({ origin: otherSite }, '/api/accounts/confirm')).toBe(true)
 })

@@ -10,7 +10,10 @@ const behindSecretPages = /^\/api\/(accounts\/|account\/email(\?|$))/
  * True for a state-changing request that, according to the browser's headers, comes from another site. A client that
  * sends neither header isn't a browser and has nobody else's cookies.
  */
-export function isForeignWrite({ method = '', url = '', headers }: IncomingMessage, appUrl: string): boolean {
+export function isCrossSiteWrite(
+  { method = '', url = '', headers }: IncomingMessage,
+  appUrl: string,
+): boolean {
   if (reading.includes(method) || openToPrograms.test(url)) return false
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
