@@ -1,6 +1,6 @@
 // requirement: SITE-19
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { getDb } from './db'
 import { UserError } from './errors'
 import { checkPublicForm, countStored } from './form-guard'
@@ -9,6 +9,9 @@ const db = getDb()
 const ip = () => randomUUID()
 beforeEach(async () => {
   await db.rateLimit.deleteMany()
+})
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'foyerBusyUntil')
 })
 
 it('stops clients that try more often than a person can, stored or not', async () => {

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Logger as WorkerLogger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
+import { Prisma } from '@/prisma/generated/client'
 import { getPool, type Transaction } from './db'
 import { getLog } from './log'
 import { freeDeadWorkersJobs, WorkerPresence } from './worker-presence'
@@ -28,19 +29,19 @@ const POLL_INTERVAL_MS = 2_000
 /** About two days, with the queue's exponential backoff. */
 const MAX_ATTEMPTS = 18
 
-/** Enqueues a job as part of the transaction. */
-export async function enqueueJob(
-  tx: Transaction,
-  task: string,
-  payload: Record<string, string>,
-  options: JobOptions = {},
-): Promise<void> {
-  await tx.$executeRaw`
+/** The SQL that enqueues a job. */
+export function addJob(task: string, payload: Record<string, string>, options: JobOptions = {}): Prisma.Sql {
+  return Prisma.sql`
     select graphile_worker.add_job(
       identifier => ${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
       run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? MAX_ATTEMPTS}::int,
       job_key_mode => ${options.keepsRunAt ? 'preserve_run_at' : 'replace'},
       priority => ${options.isUrgent ? -1 : 0}::int)`
+}
+
+/** Enqueues a job as part of the transaction. */
+export async function enqueueJob(tx: Transaction, ...job: Parameters<typeof addJob>): Promise<void> {
+  await tx.$executeRaw(addJob(...job))
 }
 
 /** Works off the queue in this process until the returned runner is stopped. */

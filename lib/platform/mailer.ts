@@ -4,7 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import type { MailFailure } from '@/prisma/generated/enums'
 import { getDb, type Transaction } from './db'
 import { getEnv, type Env } from './env'
-import { enqueueJob, PermanentFailure, type JobContext } from './jobs'
+import { addJob, PermanentFailure, type JobContext } from './jobs'
 import { getLog } from './log'
 
 const CONNECT_TIMEOUT_MS = 10_000
@@ -67,8 +67,12 @@ export async function enqueueMail(
   tx: Transaction,
   { key, task, payload, recipient }: NewMail & { recipient: string },
 ): Promise<void> {
-  await tx.mailDelivery.createMany({ data: { key, recipient }, skipDuplicates: true })
-  await enqueueJob(tx, task, payload, { key })
+  // One statement, since every message and reply goes through this.
+  await tx.$executeRaw`
+    with mail as (
+      insert into mail_deliveries (key, recipient) values (${key}, ${recipient}) on conflict (key) do nothing
+    )
+    ${addJob(task, payload, { key })}`
 }
 
 export function enqueueAgencyMail(tx: Transaction, mail: NewMail): Promise<void> {
