@@ -2,8 +2,9 @@
 
 import { Banknote, BellRing, Copy, type LucideIcon, Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useId, useOptimistic, useRef, useState, useTransition } from 'react'
+import { useId, useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { useSaved } from '@/components/admin/use-saved'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
@@ -97,8 +98,11 @@ function CallButton({ label, icon: Icon, variant = 'outline', failure, call }: C
 
 export function RemindersSwitch({ id, enabled }: { id: string; enabled: boolean }) {
   const control = useId()
-  const [shown, show] = useOptimistic(enabled)
-  const [isPending, startTransition] = useTransition()
+  const { shown, change, isPending } = useSaved(
+    enabled,
+    (next) => setInvoiceRemindersAction({ id, enabled: next }),
+    'Failed to change the reminders. Please try again.',
+  )
   return (
     <label htmlFor={control} className="flex items-start gap-2.5 text-sm">
       <Checkbox
@@ -106,14 +110,7 @@ export function RemindersSwitch({ id, enabled }: { id: string; enabled: boolean 
         checked={shown}
         aria-disabled={isPending}
         onChange={({ target: { checked } }) => {
-          if (isPending) return
-          startTransition(async () => {
-            show(checked)
-            await callAction(() => setInvoiceRemindersAction({ id, enabled: checked }), {
-              title: 'Error',
-              message: 'Failed to change the reminders. Please try again.',
-            })
-          })
+          if (!isPending) change(checked)
         }}
       />
       <span>
@@ -163,7 +160,7 @@ export function PaymentDialog({ invoiceId, balanceCents, today }: PaymentDialogP
           if (!pending) setOpen(next)
         }}
         title="Record a payment"
-        description={<>{formatMoney(balanceCents)}is still to be paid.</>}
+        description={`${formatMoney(balanceCents)} is still to be paid.`}
       >
         <form {...formProps} aria-label="Payment" className="mt-4 grid gap-4">
           <div className="grid gap-4 sm:grid-cols-2">

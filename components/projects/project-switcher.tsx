@@ -1,8 +1,7 @@
 'use client'
 
 import { ChevronsUpDown, FolderKanban } from 'lucide-react'
-import { useOptimistic, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { useSaved } from '@/components/admin/use-saved'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
@@ -20,18 +19,12 @@ type ProjectSwitcherProps = { projects: Pick<OwnProject, 'id' | 'title' | 'activ
 
 /** For at least two projects. */
 export function ProjectSwitcher({ projects, chosenId }: ProjectSwitcherProps) {
-  const [shownId, show] = useOptimistic(chosenId)
-  const [isPending, startTransition] = useTransition()
-  const shown = projects.find(({ id }) => id === shownId)
-
-  function choose(id: string) {
-    if (id === shownId) return
-    startTransition(async () => {
-      show(id)
-      const failure = { title: 'Error', message: 'Failed to load project information' }
-      await callAction(() => chooseProjectAction({ id }), failure)
-    })
-  }
+  const { shown, change, isPending } = useSaved(
+    chosenId,
+    (id) => chooseProjectAction({ id }),
+    'Failed to load project information',
+  )
+  const chosen = projects.find(({ id }) => id === shown)
 
   return (
     <DropdownMenu>
@@ -39,13 +32,13 @@ export function ProjectSwitcher({ projects, chosenId }: ProjectSwitcherProps) {
         <Button variant="outline" size="sm" className="max-w-full" aria-busy={isPending}>
           {isPending ? <Spinner /> : <FolderKanban aria-hidden className="text-purple" />}
           <span className="sr-only">Project: </span>
-          <span className="truncate">{shown?.title}</span>
+          <span className="truncate">{chosen?.title}</span>
           <ChevronsUpDown aria-hidden className="text-muted-foreground" />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="max-w-[min(24rem,calc(100vw-2rem))]">
         <DropdownMenuLabel>Your projects</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={shownId} onValueChange={choose}>
+        <DropdownMenuRadioGroup value={shown} onValueChange={change}>
           {projects.map(({ id, title, active }) => (
             <DropdownMenuRadioItem key={id} value={id}>
               <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>

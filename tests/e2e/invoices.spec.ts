@@ -84,6 +84,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   await waitForMail({ to: client.email, subject: `Reminder: invoice ${number}` })
   await page.getByRole('button', { name: 'Record payment' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('$329.98 is still to be paid.')
   await dialog.getByLabel('Amount').fill('400')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(dialog.getByText('Only $329.98 is still to be paid.')).toBeVisible()
