@@ -1,16 +1,29 @@
 import { type Server } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * How long to try for a wanted port. One that was closed a moment ago still counts as used while a child process is
+ * being started, which briefly holds copies of all sockets.
+ */
+const WANTED_PORT_MS = 500
 
 /** A running stand-in: the environment variables that configure the app to use it, and how to stop it. */
 export type StandIn = { env: Record<string, string>; close(): Promise<void> }
 
 /** Listens on loopback, on `port` if it is free, otherwise on any free port. Returns the port. */
 export async function listen(server: Server, options: { port?: number } = {}): Promise<number> {
-  try {
-    return await listenOn(server, options.port ?? 0)
-  } catch (error) {
-    if (!options.port || !isUnavailable(error)) throw error
-    return listenOn(server, 0)
+  const { port } = options
+  const giveUpAt = Date.now() + WANTED_PORT_MS
+  while (port) {
+    try {
+      return await listenOn(server, port)
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      if (Date.now() >= giveUpAt) break
+      await sleep(20)
+    }
   }
+  return listenOn(server, 0)
 }
 
 /** Stops accepting connections, closes open ones (a kept-alive connection would delay `close`), and waits. */
