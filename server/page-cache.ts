@@ -16,8 +16,8 @@ const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
 /**
  * Caches the bytes of public pages for a second. Next hashes, encodes and compresses a static page for each request,
  * which costs more than everything else about it. Only pages that Next served from its own cache and declares cacheable
- * by shared caches are kept. A write that may change a public page empties the cache, so whoever made the change sees it
- * at once. Forms of visitors and clients can't change public pages, so the cache survives them.
+ * by shared caches are kept. A write that may change a public page empties the cache, so that its author sees the
+ * change at once. Forms of visitors and clients can't change public pages, so the cache survives them.
  */
 export class PageCache {
   private readonly pages = new Map<string, Page>()

@@ -34,7 +34,8 @@ function getPusher(): Pusher {
  * Resolves once the change has a version, so that the page an action returns is known to be up to date. Never throws:
  * the write has succeeded.
  *
- * Sent after the response: a page that heard of its own change while its response arrives would ask for it again.
+ * The signal is sent after the response: a page that heard of its own change while the response was still arriving would
+ * fetch itself again.
  */
 export async function notify(topic: Topic, projectIds: readonly string[] = []): Promise<void> {
   const channels = [ADMIN_CHANNEL, ...projectIds.map(projectChannel)]
