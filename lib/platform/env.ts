@@ -26,7 +26,11 @@ const envSchema = z.object({
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_REQUIRE_TOTP: flag('false'),
   DATABASE_URL: url(/^postgres(ql)?$/),
+  /** Straight to Postgres, when DATABASE_URL leads to a pooler that keeps no sessions. */
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_POOL_SIZE: whole(10, 2, 200),
+  CACHE_URL: url(/^rediss?$/).optional(),
   S3_ENDPOINT: url(/^https?$/).optional(),
   S3_REGION: text.default('us-east-1'),
   S3_BUCKET: text,
@@ -80,6 +84,12 @@ export function getEnv(): Env {
   if (problems.length > 0) throw new Error(`Settings: ${problems.join('; ')}`)
   parsed = envSchema.parse(withoutBlanks(process.env))
   return parsed
+}
+
+/** For what needs a session of its own: LISTEN, advisory locks, migrations. */
+export function getDirectDatabaseUrl(): string {
+  const { DATABASE_DIRECT_URL, DATABASE_URL } = getEnv()
+  return DATABASE_DIRECT_URL ?? DATABASE_URL
 }
 
 /** `next build` runs without any backing service. */
