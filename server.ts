@@ -8,6 +8,7 @@ import { getBuildFolder, getEnv, isHttps, isProduction } from '@/lib/platform/en
 import { getLog, logConsole } from '@/lib/platform/log'
 import { PageCache } from '@/server/page-cache'
 import { preloadApp } from '@/server/preload'
+import { limitSharedCaching } from '@/server/shared-caches'
 import { builtFileHeaders, commonHeaders, publicPolicy } from '@/server/security-headers'
 import { onShutdown } from '@/server/supervisor'
 import { warmUp } from '@/server/warm-up'
@@ -73,6 +74,7 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
     for (const [name, value] of fileHeaders) response.setHeader(name, value)
     return
   }
+  limitSharedCaching(response)
   response.setHeader('x-request-id', id)
   for (const [name, value] of headers) response.setHeader(name, value)
   // The URL contains a secret, so don't leak it in the Referer header.
