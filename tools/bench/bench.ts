@@ -14,6 +14,7 @@ import { printedStep } from '../stack/steps'
 import { benchAdmin } from './admin'
 import { benchDelete } from './bulk-delete'
 import { benchContact } from './contact'
+import { benchCosts } from './costs'
 import { benchHomePage } from './home-page'
 import { benchInvoices } from './invoices'
 import { benchLiveMessages } from './live-messages'
@@ -25,7 +26,7 @@ import { benchUpload } from './upload'
 /** In the order in which they run; the second list runs on the scale set. */
 // Contact messages first: they arrive from the first second after the start.
 const siteParts = ['contact', 'home'] as const
-const scaleParts = ['portal', 'admin', 'invoices', 'live', 'sign-in', 'upload', 'delete'] as const
+const scaleParts = ['costs', 'portal', 'admin', 'invoices', 'live', 'sign-in', 'upload', 'delete'] as const
 const parts = [...siteParts, ...scaleParts]
 
 const introduction = `# Load
@@ -83,6 +84,7 @@ async function benchScale(report: Report, stack: Stack): Promise<void> {
   if (!isNew) throw new StartFailure('The scale set already exists, with another password.')
   const seconds = isQuick ? 10 : 60
   const work: Record<(typeof scaleParts)[number], () => Promise<void>> = {
+    costs: () => benchCosts(report, stack, isQuick ? 10 : 30),
     portal: () => benchPortal(report, stack, seconds),
     admin: () => benchAdmin(report, stack, seconds),
     invoices: () => benchInvoices(report, stack),

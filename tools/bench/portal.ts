@@ -14,7 +14,7 @@ const paths = [
   '/portal/account',
 ]
 // The first one has dozens of projects and a conversation of 5,000 messages. Every 97th client is disabled.
-const clients = Array.from({ length: 42 }, (_, index) => 1 + index * 31)
+export const clients = Array.from({ length: 42 }, (_, index) => 1 + index * 31)
   .filter((number) => number % 97 !== 0)
   .map((number) => `client-${number}@scale.example`)
 
