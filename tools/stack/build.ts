@@ -39,17 +39,24 @@ export async function generateClient(): Promise<void> {
     'prisma/schema.prisma',
     await readFile('node_modules/prisma/package.json', 'utf8'),
   )
-  if ((await readStamp(stamp)) === wanted) return
+  const isCurrent = async () => (await readStamp(stamp)) === wanted
+  if (await isCurrent()) return
   await ensureWritable(dirname(stamp))
-  // First, so that a start that is killed while generating doesn't leave a stamp that no longer matches the client.
-  await rm(stamp, { force: true })
-  await runScript('prisma generate', ['node_modules/prisma/build/index.js', 'generate'], {
-    // Generating doesn't need it, but Prisma would download it if it were missing.
-    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-    PRISMA_HIDE_UPDATE_MESSAGE: '1',
-    CHECKPOINT_DISABLE: '1',
-  })
-  await writeFile(stamp, wanted)
+  const release = await waitForLock('dist-client.lock')
+  try {
+    if (await isCurrent()) return
+    // First, so that a start that is killed while generating doesn't leave a stamp that no longer matches the client.
+    await rm(stamp, { force: true })
+    await runScript('prisma generate', ['node_modules/prisma/build/index.js', 'generate'], {
+      // Generating doesn't need it, but Prisma would download it if it were missing.
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+      CHECKPOINT_DISABLE: '1',
+    })
+    await writeFile(stamp, wanted)
+  } finally {
+    await release()
+  }
 }
 
 /** Identifies a build: a hash of the sources and the URL built into its pages. */

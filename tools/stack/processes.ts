@@ -21,7 +21,12 @@ const nodeFlags = {
 }
 type ProcessName = keyof typeof nodeFlags
 
+/** What a start runs: the web process, the worker, or both. */
+export type Role = 'web' | 'worker'
+const processOf = { web: 'server', worker: 'worker' } as const satisfies Record<Role, ProcessName>
+
 type Options = {
+  roles: readonly Role[]
   home: Home
   build: Build | false
   env: Record<string, string>
@@ -43,7 +48,7 @@ export class Processes {
   }
 
   async start(): Promise<void> {
-    for (const name of ['server', 'worker'] as const) {
+    for (const name of this.options.roles.map((role) => processOf[role])) {
       const supervised = await this.create(name)
       this.all.set(name, supervised)
       supervised.start()
@@ -71,7 +76,7 @@ export class Processes {
   }
 
   private async create(name: ProcessName): Promise<Supervised> {
-    const { home, build, env, isLocal, say } = this.options
+    const { home, build, env, isLocal, say, roles } = this.options
     const logFile = join(home.logs, `${name}.log`)
     if (isLocal) await rotate(logFile)
     return new Supervised({
@@ -90,31 +95,44 @@ export class Processes {
       onRestart: (which, reason, delayMs) => {
         say(`the ${which} died (${reason}) and is being restarted${delayMs ? ` in ${delayMs / 1000} s` : ''}`)
       },
-      onGiveUp: (which) => {
-        this.gaveUp = `The ${which} keeps crashing${isLocal ? `; ${logFile} says why` : ''}.`
-        this.options.onGiveUp(this.gaveUp)
-      },
+      // A worker that can't run must not take the site down with it: jobs wait, visitors don't.
+      onGiveUp:
+        name === 'worker' && roles.includes('web')
+          ? undefined
+          : (which) => {
+              this.gaveUp = `The ${which} keeps crashing${isLocal ? `; ${logFile} says why` : ''}.`
+              this.options.onGiveUp(this.gaveUp)
+            },
     })
   }
 
   private async untilReady(): Promise<void> {
-    const { PORT = '', HOST = '' } = this.options.env
-    const reachable = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST
     const deadline = Date.now() + READY_TIMEOUT_MS
-    let last = 'it does not respond'
+    const isWeb = this.options.roles.includes('web')
+    let problem: string | undefined = ''
     while (Date.now() < deadline) {
       if (this.gaveUp) throw new StartFailure(this.gaveUp)
-      try {
-        const signal = AbortSignal.timeout(30_000)
-        const response = await fetch(`http://${reachable}:${PORT}/api/health?ready`, { signal })
-        if (response.ok) return
-        last = (await response.text()).slice(0, 300)
-      } catch {
-        // Not listening yet.
-      }
+      problem = isWeb ? await this.webProblem() : this.find('worker')?.isReady ? undefined : ''
+      if (problem === undefined) return
       await sleep(50)
     }
-    throw new StartFailure(`The server is not ready after ${READY_TIMEOUT_MS / 1000} s: ${last}`)
+    const name = isWeb ? 'server' : 'worker'
+    throw new StartFailure(
+      `The ${name} is not ready after ${READY_TIMEOUT_MS / 1000} s${problem ? `: ${problem}` : '.'}`,
+    )
+  }
+
+  /** Why the web process isn't ready; undefined if it is. */
+  private async webProblem(): Promise<string | undefined> {
+    const { PORT = '', HOST = '' } = this.options.env
+    const reachable = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST
+    try {
+      const signal = AbortSignal.timeout(30_000)
+      const response = await fetch(`http://${reachable}:${PORT}/api/health?ready`, { signal })
+      return response.ok ? undefined : (await response.text()).slice(0, 300)
+    } catch {
+      return 'it does not respond' // Not listening yet.
+    }
   }
 
   private restartWorkerOnChange(): void {

@@ -64,6 +64,10 @@ export function checkSettings(variables: Variables): void {
   throw new StartFailure(`These settings are missing or invalid (.env.example explains each):${list}`)
 }
 
+export function variablesOf(service: Service): readonly string[] {
+  return groups[service]
+}
+
 export function isService(name: string): name is Service {
   return name in groups
 }

@@ -1,9 +1,10 @@
 import { dirname } from 'node:path'
+import { StartFailure } from './failure'
 import { buildProduct, chooseBuild, generateClient } from './build'
 import { checkDatabase, migrateDatabase, seedDatabase } from './database'
 import { homeAt, openHome, type Home } from './home'
 import { claimPort } from './ports'
-import { Processes } from './processes'
+import { Processes, type Role } from './processes'
 import { endScript } from './run-script'
 import { loadSecrets, type Secrets, type SignIns } from './secrets'
 import {
@@ -13,6 +14,7 @@ import {
   mergeVariables,
   portFrom,
   servicesToStandIn,
+  variablesOf,
 } from './settings'
 import type { Service, Variables } from './settings'
 import { StandIns } from './stand-ins'
@@ -27,6 +29,8 @@ export type StackOptions = {
   isDevelopment?: boolean
   /** Builds for the actual URL, so that every page contains it from the first visit. */
   isBuiltForAddress?: boolean
+  /** Runs one of the processes only. */
+  only?: Role | undefined
   seed?: boolean
   /** The given settings; each service that they don't configure is replaced by a stand-in. */
   env?: Variables
@@ -80,6 +84,7 @@ export class Stack {
 
   private async startAll(): Promise<void> {
     const {
+      only,
       seed = true,
       isDevelopment = false,
       isBuiltForAddress = false,
@@ -87,9 +92,11 @@ export class Stack {
       onGiveUp = () => undefined,
     } = this.options
     const isLocal = this.standsIn.length > 0
+    const roles: readonly Role[] = only ? [only] : ['web', 'worker']
+    if (only && isLocal) throw new StartFailure(explainMissing(only, this.standsIn))
     const host = mergeVariables(this.given, { HOST: isLocal ? '127.0.0.1' : '0.0.0.0' }).HOST ?? ''
     const wantedPort = this.options.port ?? portFrom(this.given)
-    const port = await claimPort(wantedPort, host)
+    const port = roles.includes('web') ? await claimPort(wantedPort, host) : wantedPort
     await openHome(this.home)
     const secrets = await loadSecrets(this.home, this.standsIn.includes('postgres'))
     const known = mergeVariables(
@@ -123,9 +130,11 @@ export class Stack {
     }
     const build = !isDevelopment && chooseBuild(wantedPort, this.given, this.url, isBuiltForAddress)
     if (build) await this.step('build', () => buildProduct(build))
-    const processes = new Processes({ home: this.home, build, env: this.env, isLocal, say, onGiveUp })
+    const processes = new Processes({ roles, home: this.home, build, env: this.env, isLocal, say, onGiveUp })
     this.processes = processes
-    await this.step('server and worker', () => processes.start())
+    await this.step(only === 'worker' ? 'worker' : only ? 'server' : 'server and worker', () =>
+      processes.start(),
+    )
   }
 
   private async check(known: Record<string, string>, secrets: Secrets): Promise<void> {
@@ -184,6 +193,11 @@ export class Stack {
     this.processes?.killAll()
     this.standIns?.killAll()
   }
+}
+
+function explainMissing(only: Role, services: Service[]): string {
+  const list = services.map((service) => `${service} (${variablesOf(service).join(', ')})`).join(', ')
+  return `--only ${only} needs services of its own, which several processes share. Not configured: ${list}.`
 }
 
 /** Placeholder settings for stand-ins that aren't running yet, so that the other settings can be checked first. */

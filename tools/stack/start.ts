@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { explainShortage } from '../explain.mjs'
 import { INSTALL } from '../install.mjs'
 import { reasonOf, StartFailure } from './failure'
@@ -9,8 +10,7 @@ import { loadDotEnv } from './settings'
 import { Stack } from './stack'
 import { printedStep } from './steps'
 
-const isDevelopment = process.argv.includes('--dev')
-const isFresh = process.argv.includes('--fresh')
+const { isDevelopment, isFresh, only } = readOptions()
 const home = homeAt()
 
 let stack: Stack | undefined
@@ -18,19 +18,20 @@ let release: (() => Promise<void>) | undefined
 let endingSince: number | undefined
 
 async function main(): Promise<void> {
-  const unknown = process.argv.slice(2).filter((argument) => !['--dev', '--fresh'].includes(argument))
-  if (unknown.length > 0)
-    throw new StartFailure(`Unknown: ${unknown.join(' ')}. The options are --fresh and --dev.`)
   loadDotEnv()
   await openHome(home)
-  release = await takeLock(home.lock)
-  if (!release) {
-    const pid = await findHolder(home.lock)
-    throw new StartFailure(`This clone is already running (process ${pid ?? 'unknown'}). Stop it first.`)
+  // Several starts may share the services of an installation, but not the stand-ins' data.
+  if (!only) {
+    release = await takeLock(home.lock)
+    if (!release) {
+      const pid = await findHolder(home.lock)
+      throw new StartFailure(`This clone is already running (process ${pid ?? 'unknown'}). Stop it first.`)
+    }
   }
   if (isFresh) await printedStep('empty data', () => emptyHome(home))
   stack = new Stack({
     dir: home.dir,
+    only,
     isDevelopment,
     env: process.env,
     step: printedStep,
@@ -42,8 +43,28 @@ async function main(): Promise<void> {
     },
   })
   await stack.start()
-  await writeJson(home.run, { pid: process.pid, url: stack.url, inboxUrl: stack.inboxUrl, env: stack.env })
+  if (release)
+    await writeJson(home.run, { pid: process.pid, url: stack.url, inboxUrl: stack.inboxUrl, env: stack.env })
   for (const line of summary(stack)) console.log(line)
+}
+
+function readOptions() {
+  try {
+    const { dev, fresh, only } = parseArgs({
+      options: {
+        dev: { type: 'boolean', default: false },
+        fresh: { type: 'boolean', default: false },
+        only: { type: 'string' },
+      },
+    }).values
+    const role = (['web', 'worker'] as const).find((name) => name === only)
+    // With services of its own, there is no local data to empty.
+    if (only === undefined || (role && !fresh)) return { isDevelopment: dev, isFresh: fresh, only: role }
+  } catch {
+    // An unknown option gets the same message.
+  }
+  console.error('✗ Usage: npm start -- [--fresh | --only web | --only worker] [--dev]')
+  process.exit(1)
 }
 
 function summary({ url, inboxUrl, signIns, standsIn, dataFolders }: Stack): string[] {
@@ -51,12 +72,9 @@ function summary({ url, inboxUrl, signIns, standsIn, dataFolders }: Stack): stri
   // Counted from the command, so it is the time the user waited.
   const [install] = performance.getEntriesByName(INSTALL)
   const share = install ? `, ${seconds(install.duration)} of it to install packages` : ''
-  const lines = [
-    '',
-    `Ready after ${seconds(performance.now())}${share}. Ctrl-C ends it.`,
-    '',
-    `  Site     ${url}`,
-  ]
+  const lines = ['', `Ready after ${seconds(performance.now())}${share}. Ctrl-C ends it.`, '']
+  if (only === 'worker') return [...lines, '  Worker   runs jobs and sends mails', '']
+  lines.push(`  Site     ${url}`)
   if (inboxUrl) lines.push(`  Mails    ${inboxUrl}`)
   if (signIns) {
     const account = (name: string, path: string, { email, password }: { email: string; password: string }) =>

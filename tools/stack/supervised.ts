@@ -5,6 +5,7 @@ import { hasCode } from './failure'
 const STOP_TIMEOUT_MS = 15_000
 const DEATHS_WINDOW_MS = 60_000
 const MAX_DEATHS = 5
+const MAX_DELAY_MS = 30_000
 
 type Options = {
   name: string
@@ -13,11 +14,14 @@ type Options = {
   /** Where its output goes; by default, to ours. */
   logFile?: string
   onRestart: (name: string, reason: string, delayMs: number) => void
-  onGiveUp: (name: string) => void
+  /** Called when it keeps dying, instead of a restart. Without it, restarts go on, with pauses of up to 30 s. */
+  onGiveUp?: ((name: string) => void) | undefined
 }
 
-/** A child process that is restarted when it dies, unless it keeps dying. */
+/** A child process that is restarted when it dies. */
 export class Supervised {
+  /** Whether it has said 'ready' since it was last started. */
+  isReady = false
   private child: ChildProcess | undefined
   private isWanted = false
   private deaths: number[] = []
@@ -34,6 +38,7 @@ export class Supervised {
 
   start(): void {
     this.isWanted = true
+    this.isReady = false
     const output = this.log ? 'pipe' : 'inherit'
     const child = spawn(process.execPath, this.options.args, {
       env: this.options.env,
@@ -44,6 +49,9 @@ export class Supervised {
     })
     this.child = child
     if (this.log) for (const stream of [child.stdout, child.stderr]) stream?.pipe(this.log, { end: false })
+    child.on('message', (message) => {
+      if (this.child === child && message === 'ready') this.isReady = true
+    })
     child.on('error', (error) => {
       this.died(child, error.message)
     })
@@ -89,17 +97,18 @@ export class Supervised {
   private died(child: ChildProcess, reason: string): void {
     if (this.child !== child) return
     this.child = undefined
+    this.isReady = false
     // Includes everything it started.
     killGroup(child)
     if (!this.isWanted) return
     const now = Date.now()
     this.deaths = [...this.deaths.filter((time) => now - time < DEATHS_WINDOW_MS), now]
-    if (this.deaths.length >= MAX_DEATHS) {
+    if (this.deaths.length >= MAX_DEATHS && this.options.onGiveUp) {
       this.isWanted = false
       this.options.onGiveUp(this.options.name)
       return
     }
-    const delayMs = this.deaths.length === 1 ? 0 : 250 * 2 ** this.deaths.length
+    const delayMs = this.deaths.length === 1 ? 0 : Math.min(250 * 2 ** this.deaths.length, MAX_DELAY_MS)
     this.options.onRestart(this.options.name, reason, delayMs)
     this.timer = setTimeout(() => {
       this.start()
