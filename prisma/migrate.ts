@@ -28,7 +28,13 @@ const EXISTS_ALREADY = ['42P07', '42701', '42710', '42723', '42P06']
 
 /** Migrates the product's tables, then the job queue's. Returns the names of the applied migrations. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, max: 2 })
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5000,
+    max: 2,
+    // A large table may take its time, and another start may be migrating: the role's limits are for requests.
+    options: '-c statement_timeout=0 -c lock_timeout=0',
+  })
   // If an idle connection is lost, the next query fails. Without a listener the process would crash.
   pool.on('error', () => undefined)
   pool.on('connect', (connection) => connection.on('error', () => undefined))

@@ -1,6 +1,6 @@
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { addDays, agencyDay, dateOf, dayOf } from '@/lib/platform/dates'
-import { escapeLike, getDb, type Transaction } from '@/lib/platform/db'
+import { escapeLike, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { listOwnProjects } from '@/lib/projects/queries'
 import type { Invoice, InvoicePayment, Prisma } from '@/prisma/generated/client'
@@ -156,8 +156,9 @@ export const paymentColumns = 'Date,Number,Client,Company,Amount,Method,Note,Whe
 /** The matching invoices, newest first, as the cells of `invoiceColumns`; read in batches. */
 export async function* exportInvoices(_viewer: AdminViewer, filter: Filter): AsyncGenerator<CsvRow, void> {
   const where = matchingInvoices(filter)
+  const db = await getReadDb()
   for (let cursor: string | undefined; ;) {
-    const batch = await getDb().invoice.findMany({
+    const batch = await db.invoice.findMany({
       where,
       include: { project: { select: { title: true } }, payments: { select: { amountCents: true } } },
       orderBy: newestFirst,
@@ -191,7 +192,8 @@ export async function* exportInvoices(_viewer: AdminViewer, filter: Filter): Asy
 
 /** The payments of the matching invoices, oldest first, as the cells of `paymentColumns`. */
 export async function* exportPayments(_viewer: AdminViewer, filter: Filter): AsyncGenerator<CsvRow, void> {
-  const payments = await getDb().invoicePayment.findMany({
+  const db = await getReadDb()
+  const payments = await db.invoicePayment.findMany({
     where: { invoice: matchingInvoices(filter) },
     include: {
       invoice: {

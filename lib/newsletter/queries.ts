@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { escapeLike, getDb } from '@/lib/platform/db'
+import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { subscriberState, subscriberStateLabels } from './rules'
 import { SUBSCRIBER_PAGE_SIZE, type SubscriberListParams } from './schema'
@@ -47,9 +47,10 @@ export const subscriberColumns = ['Email', 'State', 'Subscribed', 'Unsubscribed'
 /** Every subscriber that matches, newest first, as the cells of `subscriberColumns`; read in batches. */
 export async function* readSubscribers(_viewer: AdminViewer, filter: Filter): AsyncGenerator<string[], void> {
   const where = matching(filter)
+  const db = await getReadDb()
   let last: { createdAt: Date; id: string } | undefined
   do {
-    const batch = await getDb().newsletterSubscription.findMany({
+    const batch = await db.newsletterSubscription.findMany({
       where: { AND: [where, last ? after(last) : {}] },
       select,
       orderBy: newestFirst,

@@ -2,18 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool } from 'pg'
 import { PrismaClient, type Prisma } from '@/prisma/generated/client'
-import { getEnv } from './env'
+import { getDirectDatabaseUrl, getEnv, isPooled } from './env'
 import { getLog } from './log'
+import { sessionLimits } from './session-limits'
 
 const CONNECT_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 10_000
-const LOCK_TIMEOUT_MS = 5_000
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
 const RETRY_MS = 1_000
+/** Of the job queue, when it has a pool of its own: one LISTENs, the others take and finish jobs. */
+const SESSION_POOL_SIZE = 4
+/** Exports read one batch after the other. */
+const REPLICA_POOL_SIZE = 2
 
 export type Transaction = Prisma.TransactionClient
 
-type Connections = { pool: Pool; client: PrismaClient }
+type Connections = {
+  pool: Pool
+  client: PrismaClient
+  sessions?: Pool
+  replica?: { pool: Pool; client: PrismaClient }
+}
 
 // Global, because every reload in development evaluates this module again.
 const shared = globalThis as typeof globalThis & { foyerDatabase?: Connections }
@@ -25,33 +32,64 @@ function connections(): Connections {
 
 function open(): Connections {
   const { DATABASE_URL, DATABASE_POOL_SIZE } = getEnv()
-  const pool = new Pool({
-    connectionString: DATABASE_URL,
-    max: DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-  })
+  // A pooler refuses settings of the session; there the role has them.
+  const pool = openPool(DATABASE_URL, DATABASE_POOL_SIZE, isPooled() ? {} : sessionLimits)
+  return { pool, client: openClient(pool) }
+}
+
+function openPool(connectionString: string, max: number, limits: Partial<typeof sessionLimits>): Pool {
+  const pool = new Pool({ connectionString, max, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...limits })
   // A database restart closes idle connections, which the pool replaces. Without a listener the process would exit.
   pool.on('error', (error) => getLog().warn({ error }, 'idle database connection lost'))
   pool.on('connect', (connection) => {
     connection.on('error', (error) => getLog().warn({ error }, 'database connection lost'))
   })
-  const client = new PrismaClient({
+  return pool
+}
+
+function openClient(pool: Pool): PrismaClient {
+  return new PrismaClient({
     adapter: new PrismaPg(pool),
-    transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: STATEMENT_TIMEOUT_MS },
+    transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: sessionLimits.statement_timeout },
   })
-  return { pool, client }
 }
 
 export function getDb(): PrismaClient {
   return connections().client
 }
 
-/** For libraries that connect to Postgres themselves. */
+/** For libraries that connect to Postgres themselves. Its connections may change from one transaction to the next. */
 export function getPool(): Pool {
   return connections().pool
+}
+
+/** A pool whose connections keep their session, for LISTEN: past the pooler if there is one. */
+export function getSessionPool(): Pool {
+  if (!isPooled()) return getPool()
+  const open = connections()
+  open.sessions ??= openPool(getDirectDatabaseUrl(), SESSION_POOL_SIZE, sessionLimits)
+  return open.sessions
+}
+
+/**
+ * For exports and reports, which may be a moment old: the read replica, or the primary if there is none or it doesn't
+ * respond.
+ */
+export async function getReadDb(): Promise<PrismaClient> {
+  const { DATABASE_REPLICA_URL } = getEnv()
+  if (!DATABASE_REPLICA_URL) return getDb()
+  const open = connections()
+  if (!open.replica) {
+    const pool = openPool(DATABASE_REPLICA_URL, REPLICA_POOL_SIZE, isPooled() ? {} : sessionLimits)
+    open.replica = { pool, client: openClient(pool) }
+  }
+  try {
+    await open.replica.pool.query('select')
+    return open.replica.client
+  } catch (error) {
+    getLog().warn({ error }, 'the read replica does not respond; reading from the primary')
+    return getDb()
+  }
 }
 
 export async function untilDatabaseAnswers(): Promise<void> {
@@ -70,8 +108,11 @@ export async function closeDb(): Promise<void> {
   const open = shared.foyerDatabase
   if (!open) return
   delete shared.foyerDatabase
-  await open.client.$disconnect()
-  await open.pool.end()
+  for (const { client, pool } of open.replica ? [open, open.replica] : [open]) {
+    await client.$disconnect()
+    await pool.end()
+  }
+  await open.sessions?.end()
 }
 
 /** For text in a LIKE pattern: Prisma's `contains` doesn't escape it. */

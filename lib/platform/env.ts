@@ -86,6 +86,11 @@ export function getEnv(): Env {
   return parsed
 }
 
+/** Whether DATABASE_URL leads to a pooler, such as PgBouncer in transaction mode, which keeps no sessions. */
+export function isPooled(): boolean {
+  return getEnv().DATABASE_DIRECT_URL !== undefined
+}
+
 /** For what needs a session of its own: LISTEN, advisory locks, migrations. */
 export function getDirectDatabaseUrl(): string {
   const { DATABASE_DIRECT_URL, DATABASE_URL } = getEnv()

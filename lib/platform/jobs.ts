@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger as WorkerLogger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
 import { Prisma } from '@/prisma/generated/client'
-import { getPool, type Transaction } from './db'
+import { getPool, getSessionPool, type Transaction } from './db'
 import { getLog } from './log'
 import { freeDeadWorkersJobs, WorkerPresence } from './worker-presence'
 
@@ -54,7 +54,7 @@ export async function runWorker(handlers: Record<string, JobHandler>, cron: Cron
   events.on('stop', () => presence.stop())
   await freeDeadWorkersJobs()
   return run({
-    pgPool: getPool(),
+    pgPool: getSessionPool(),
     events,
     concurrency: CONCURRENCY,
     pollInterval: POLL_INTERVAL_MS,

@@ -21,8 +21,9 @@ function limiterOf(limit: RateLimit): RateLimiterPostgres {
   if (!limiter) {
     limiter = new RateLimiterPostgres({
       ...settings(limit),
-      storeClient: getPool(),
-      storeType: 'pool',
+      // Without names: a pooler may send a prepared statement's next use to another connection.
+      storeClient: { query: ({ text, values }: Query) => getPool().query(text, values) },
+      storeType: 'client',
       // Once over the limit, no more queries until it expires.
       inMemoryBlockOnConsumed: limit.points + 1,
     })

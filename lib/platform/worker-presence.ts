@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { getPool } from './db'
-import { getEnv } from './env'
+import { getDirectDatabaseUrl } from './env'
 import { getLog } from './log'
 
 // The first half of the advisory lock that a live worker holds; the second is its pool's hashed id.
@@ -32,7 +32,7 @@ export class WorkerPresence {
   }
 
   private async connect(poolId: string): Promise<void> {
-    const client = new Client({ connectionString: getEnv().DATABASE_URL, connectionTimeoutMillis: 5_000 })
+    const client = new Client({ connectionString: getDirectDatabaseUrl(), connectionTimeoutMillis: 5_000 })
     this.client = client
     // A database restart ends the session, and with it the lock.
     client.on('end', () => {

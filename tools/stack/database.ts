@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { keepSessionLimits } from '@/lib/platform/session-limits'
 import { migrate } from '@/prisma/migrate'
 import { hasCode, reasonOf, StartFailure } from './failure'
 import { runScript } from './run-script'
@@ -7,13 +8,11 @@ import type { SignIns } from './secrets'
 const CONNECT_TIMEOUT_MS = 5_000
 
 /** Fails with one line that contains host and reason, never the password. */
-export async function checkDatabase(url: string): Promise<void> {
+export async function checkDatabase(name: string, url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('select 1')
   }).catch((error: unknown) => {
-    throw new StartFailure(`The database of DATABASE_URL can't be used: ${explain(error, url)}`, {
-      cause: error,
-    })
+    throw new StartFailure(`The database of ${name} can't be used: ${explain(error, url)}`, { cause: error })
   })
 }
 
@@ -28,10 +27,18 @@ function explain(error: unknown, url: string): string {
   return `${host} says: ${reasonOf(error).split('\n', 1)[0] ?? ''}`
 }
 
-export async function migrateDatabase(url: string): Promise<void> {
+/** `directUrl` leads past a pooler, if `url` leads to one. */
+export async function migrateDatabase(url: string, directUrl = url): Promise<void> {
   try {
-    await migrate(url)
+    await migrate(directUrl)
+    if (directUrl !== url) await withClient(url, keepSessionLimits)
   } catch (error) {
+    if (reasonOf(error).includes('unsupported startup parameter')) {
+      throw new StartFailure(
+        'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL, too: the address of Postgres itself.',
+        { cause: error },
+      )
+    }
     throw new StartFailure(`The database can't be migrated: ${reasonOf(error)}`, { cause: error })
   }
 }

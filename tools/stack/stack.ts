@@ -122,7 +122,7 @@ export class Stack {
     this.env = mergeVariables(known, standIns.env)
     this.url = this.env.APP_URL ?? ''
     const database = this.env.DATABASE_URL ?? ''
-    await this.step('migrations', () => migrateDatabase(database))
+    await this.step('migrations', () => migrateDatabase(database, this.env.DATABASE_DIRECT_URL))
     await this.step('database client', generateClient)
     if (this.standsIn.includes('postgres') && seed) {
       this.signIns = secrets.signIns
@@ -139,7 +139,10 @@ export class Stack {
 
   private async check(known: Record<string, string>, secrets: Secrets): Promise<void> {
     checkSettings(mergeVariables(known, placeholders(this.standsIn, secrets)))
-    if (!this.standsIn.includes('postgres')) await checkDatabase(known.DATABASE_URL ?? '')
+    if (this.standsIn.includes('postgres')) return
+    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+      if (known[name]) await checkDatabase(name, known[name])
+    }
   }
 
   private async step<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -1,0 +1,29 @@
+import type { ClientBase } from 'pg'
+
+/** What ends a statement, a wait for a lock, or a forgotten transaction, in milliseconds. */
+export const sessionLimits = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
+/**
+ * Makes the limits the defaults of this connection's role in this database, for connections through a pooler, which can't
+ * set them themselves. Connections that are open keep their own.
+ */
+export async function keepSessionLimits(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ database: string; kept: string[] | null }>(
+    `select current_database() as database, (
+       select setconfig from pg_db_role_setting
+       where setrole = (select oid from pg_roles where rolname = current_user)
+         and setdatabase = (select oid from pg_database where datname = current_database())) as kept`,
+  )
+  const [{ database = '', kept = [] } = {}] = rows
+  for (const [name, milliseconds] of Object.entries(sessionLimits)) {
+    const wanted = `${String(milliseconds)}ms`
+    if (kept?.includes(`${name}=${wanted}`)) continue
+    await client.query(
+      `alter role current_user in database ${client.escapeIdentifier(database)} set ${name} = '${wanted}'`,
+    )
+  }
+}
