@@ -1,8 +1,13 @@
+import { dirname, join } from 'node:path'
 import type { NextConfig } from 'next'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+
+// The tests build while a product may be running.
+const distDir = process.env.FOYER_NEXT_DIR ?? '.next'
+const bundles = distDir === '.next' ? 'dist' : dirname(distDir)
 
 const config: NextConfig = {
-  // The tests build while a product may be running.
-  distDir: process.env.FOYER_NEXT_DIR ?? '.next',
+  distDir,
   reactStrictMode: true,
   poweredByHeader: false,
   // Send the title with the page for every client. A streamed title may disappear for a moment when a page refreshes.
@@ -25,7 +30,11 @@ const config: NextConfig = {
   },
 }
 
-export default config
+/** Only the server shares its pages: a build would bundle the cache handler into the middleware. */
+export default function configOf(phase: string): NextConfig {
+  if (phase !== PHASE_PRODUCTION_SERVER) return config
+  return { ...config, cacheHandler: join(process.cwd(), bundles, 'cache-handler.mjs') }
+}
 
 /**
  * The optimizer fetches the URL it is given in a query, so restrict it to the blog's uploads and follow no redirects.

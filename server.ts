@@ -7,6 +7,7 @@ import { closeDb } from '@/lib/platform/db'
 import { getBuildFolder, getEnv, isHttps, isProduction } from '@/lib/platform/env'
 import { getLog, logConsole } from '@/lib/platform/log'
 import { PageCache } from '@/server/page-cache'
+import { Revalidations } from '@/server/revalidations'
 import { preloadApp } from '@/server/preload'
 import { limitSharedCaching } from '@/server/shared-caches'
 import { builtFileHeaders, commonHeaders, publicPolicy } from '@/server/security-headers'
@@ -49,6 +50,9 @@ const proxyHeaders = [
 const untrustedHeaders = isBehindProxy ? internalHeaders : [...internalHeaders, ...proxyHeaders]
 
 const pages = new PageCache()
+const revalidations = new Revalidations(() => {
+  pages.empty()
+})
 const bodies = new Bodies()
 
 const server = createServer({
@@ -165,6 +169,7 @@ async function main(): Promise<void> {
     })
   })
   stop = stopping(app)
+  if (!isDevelopment) revalidations.start()
   await ready
   process.send?.('ready')
   // The home page from the build is stale: regenerate it now rather than on the first visit.
@@ -183,7 +188,7 @@ function stopping(app: ReturnType<typeof next>): () => void {
     await Promise.race([closed, sleep(isDevelopment ? 200 : STOP_TIMEOUT_MS)])
     clearInterval(idle)
     server.closeAllConnections()
-    await Promise.race([app.close().then(closeDb), sleep(2_000)])
+    await Promise.race([app.close().then(() => Promise.all([revalidations.stop(), closeDb()])), sleep(2_000)])
     process.exit(0)
   }
   return () => void stop().catch(fail)

@@ -16,12 +16,11 @@ const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
 /**
  * Caches the bytes of public pages for a second. Next hashes, encodes and compresses a static page for each request,
  * which costs more than everything else about it. Only pages that Next served from its own cache and declares cacheable
- * by shared caches are kept. A write that may change a public page empties the cache, so that its author sees the
- * change at once. Forms of visitors and clients can't change public pages, so the cache survives them.
+ * by shared caches are kept. Whoever revalidates a page empties the cache, so that its author sees the change at once.
  */
 export class PageCache {
   private readonly pages = new Map<string, Page>()
-  private writes = 0
+  private changes = 0
 
   constructor(private readonly freshMs = FRESH_MS) {}
 
@@ -30,17 +29,7 @@ export class PageCache {
    * cached.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      if (!mayChangePages(request)) return false
-      this.clear()
-      response.once('close', () => {
-        this.clear()
-      })
-      response.once('finish', () => {
-        this.clear()
-      })
-      return false
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (!isPage(request)) return false
     const key = keyOf(request)
     const page = key === undefined ? undefined : this.pages.get(key)
@@ -54,16 +43,17 @@ export class PageCache {
     return false
   }
 
-  private clear(): void {
-    this.writes += 1
+  /** Also forgets pages that are being rendered. */
+  empty(): void {
+    this.changes += 1
     this.pages.clear()
   }
 
   private watch(key: string | undefined, request: IncomingMessage, response: ServerResponse): void {
-    const { writes } = this
+    const { changes } = this
     holdPage(request, response, deferScripts, (body) => {
-      // A page whose rendering began before a write may not show that write.
-      if (key === undefined || !mayBeKept(response) || this.writes !== writes) return
+      // A page whose rendering began before a change may not show it.
+      if (key === undefined || !mayBeKept(response) || this.changes !== changes) return
       if (body.length > MAX_PAGE_BYTES) return
       this.keep(key, { headers: sharedHeaders(response), body, storedAt: performance.now() })
     })
@@ -75,11 +65,6 @@ export class PageCache {
     const [oldest] = this.pages.keys()
     if (this.pages.size > MAX_PAGES && oldest !== undefined) this.pages.delete(oldest)
   }
-}
-
-/** Public pages are revalidated by actions of the admin and by route handlers only. */
-function mayChangePages({ url = '' }: IncomingMessage): boolean {
-  return /^\/+(?:admin|api)\b/.test(url)
 }
 
 /** False for private areas, route handlers and RSC requests. */

@@ -18,7 +18,7 @@ export async function keepSessionLimits(client: ClientBase): Promise<void> {
        where setrole = (select oid from pg_roles where rolname = current_user)
          and setdatabase = (select oid from pg_database where datname = current_database())) as kept`,
   )
-  const [{ database = '', kept = [] } = {}] = rows
+  const [{ database, kept }] = rows as [(typeof rows)[number]]
   for (const [name, milliseconds] of Object.entries(sessionLimits)) {
     const wanted = `${String(milliseconds)}ms`
     if (kept?.includes(`${name}=${wanted}`)) continue

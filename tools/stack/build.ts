@@ -91,7 +91,7 @@ export async function buildProduct({ next, out, appUrl }: Build): Promise<boolea
 export async function bundleEntries(out: string, folder = '.'): Promise<void> {
   await bundle({
     absWorkingDir: resolve(folder),
-    entryPoints: ['server.ts', 'worker.ts'],
+    entryPoints: { server: 'server.ts', worker: 'worker.ts', 'cache-handler': 'server/cache-handler.ts' },
     outdir: resolve(out),
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
+import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import { getEnv, isBuilding } from '@/lib/platform/env'
+import { signalRevalidation, untilRendered } from './cache-signals'
+import { SharedPages } from './shared-pages'
+
+// Compiled from an ES module to CommonJS.
+const { default: FileSystemCache } = fileSystemCache as unknown as { default: typeof fileSystemCache }
+
+type Context = ConstructorParameters<typeof FileSystemCache>[0]
+type Key = Parameters<CacheHandler['get']>[0]
+
+let sharedPages: Promise<SharedPages> | undefined
+
+/**
+ * Next's own cache of rendered pages, which also tells the other instances what has changed (decision 0039). With
+ * CACHE_URL, instances share the pages they have rendered.
+ */
+export default class PageStore extends FileSystemCache implements CacheHandler {
+  private readonly pages: Promise<SharedPages> | undefined
+
+  constructor(context: Context) {
+    super(context)
+    if (isBuilding()) return
+    const { CACHE_URL } = getEnv()
+    if (CACHE_URL) this.pages = sharedPages ??= SharedPages.open(CACHE_URL, buildIdOf(context.serverDistDir))
+  }
+
+  override async get(...args: Parameters<CacheHandler['get']>): ReturnType<CacheHandler['get']> {
+    const [key, context] = args
+    const isPage = !('fetchUrl' in context)
+    return (isPage ? await (await this.pages)?.get(key) : undefined) ?? super.get(key, context)
+  }
+
+  override async set(key: Key, ...rest: Rest<Parameters<CacheHandler['set']>>): Promise<void> {
+    const [value, context] = rest
+    await super.set(key, value, context)
+    if (value && !context.fetchCache) await (await this.pages)?.set(key, value, context.cacheControl)
+  }
+
+  override async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
+    const list = [tags].flat()
+    await this.expire(list, durations)
+    await signalRevalidation(list)
+    untilRendered(() => this.expire(list, durations))
+  }
+
+  private async expire(tags: string[], durations?: { expire?: number }): Promise<void> {
+    await (await this.pages)?.expire(tags)
+    await super.revalidateTag(tags, durations)
+  }
+}
+
+type Rest<T extends unknown[]> = T extends [unknown, ...infer R] ? R : never
+
+function buildIdOf(serverFolder: string): string {
+  const file = join(serverFolder, '..', 'BUILD_ID')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+}

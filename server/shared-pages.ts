@@ -1,0 +1,103 @@
+import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
+import type createRedisPages from '@fortedigital/nextjs-cache-handler/redis-strings'
+import type { createClient } from '@redis/client'
+import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { getLog } from '@/lib/platform/log'
+
+type Found = NonNullable<Awaited<ReturnType<CacheHandler['get']>>>
+type Page = NonNullable<Found['value']>
+type CacheControl = Found['cacheControl']
+type Stored = Parameters<ReturnType<typeof createRedisPages>['set']>[1]
+
+const CONNECT_TIMEOUT_MS = 2_000
+/** A page is rendered in less, so a slow cache is no help. */
+const TIMEOUT_MS = 500
+const MAX_RECONNECT_MS = 2_000
+const WEEK_SECONDS = 7 * 24 * 60 * 60
+
+/** Pages in Redis or Valkey. While it can't be reached, each instance uses its own. */
+export class SharedPages {
+  private isDown = false
+  /** What changed while the pages couldn't be reached. */
+  private readonly missed = new Set<string>()
+
+  private constructor(
+    private readonly client: ReturnType<typeof createClient>,
+    private readonly pages: ReturnType<typeof createRedisPages>,
+  ) {
+    client.on('error', (error: unknown) => {
+      this.noteFailure(error)
+    })
+    client.on('ready', () => {
+      if (this.isDown) getLog().info('the page cache is back')
+      this.isDown = false
+      void this.expire([...this.missed])
+    })
+    client.connect().catch((error: unknown) => {
+      this.noteFailure(error)
+    })
+  }
+
+  /** Builds share no pages: their scripts have other names. */
+  static async open(url: string, buildId: string): Promise<SharedPages> {
+    // Loaded here, since most installations have no such cache.
+    const [{ createClient }, { default: createRedisPages }] = await Promise.all([
+      import('@redis/client'),
+      import('@fortedigital/nextjs-cache-handler/redis-strings'),
+    ])
+    const client = createClient({
+      url,
+      disableOfflineQueue: true,
+      socket: {
+        connectTimeout: CONNECT_TIMEOUT_MS,
+        reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, MAX_RECONNECT_MS),
+      },
+    })
+    const pages = createRedisPages({ client, keyPrefix: `foyer:${buildId}:`, timeoutMs: TIMEOUT_MS })
+    return new SharedPages(client as ReturnType<typeof createClient>, pages)
+  }
+
+  async get(key: string): Promise<Found | undefined> {
+    const found = await this.tried(() => this.pages.get(key, { implicitTags: [] }))
+    // We may have heard of a change that couldn't be noted there.
+    if (!found || areTagsExpired([...found.tags], found.lastModified)) return undefined
+    return found
+  }
+
+  async set(key: string, value: Page, cacheControl: CacheControl): Promise<void> {
+    const now = Date.now()
+    const headers = 'headers' in value ? value.headers : undefined
+    const tags = headers?.['x-next-cache-tags']
+    const page = {
+      value,
+      lastModified: now,
+      cacheControl,
+      tags: typeof tags === 'string' ? tags.split(',') : [],
+      lifespan: { expireAt: Math.floor(now / 1000) + WEEK_SECONDS },
+    }
+    await this.tried(() => this.pages.set(key, page as unknown as Stored))
+  }
+
+  async expire(tags: string[]): Promise<void> {
+    for (const tag of tags) {
+      this.missed.add(tag)
+      const isDone = await this.tried(() => this.pages.revalidateTag(tag).then(() => true))
+      if (isDone) this.missed.delete(tag)
+    }
+  }
+
+  private async tried<T>(work: () => Promise<T>): Promise<T | undefined> {
+    if (!this.client.isReady) return undefined
+    try {
+      return await work()
+    } catch (error) {
+      this.noteFailure(error)
+      return undefined
+    }
+  }
+
+  private noteFailure(error: unknown): void {
+    if (!this.isDown) getLog().warn({ error }, 'the page cache cannot be used; each instance uses its own')
+    this.isDown = true
+  }
+}
