@@ -8,6 +8,8 @@ const bundles = distDir === '.next' ? 'dist' : dirname(distDir)
 
 const config: NextConfig = {
   distDir,
+  // The same wherever the same sources are built.
+  generateBuildId: () => process.env.FOYER_BUILD_ID ?? null,
   reactStrictMode: true,
   poweredByHeader: false,
   // Send the title with the page for every client. A streamed title may disappear for a moment when a page refreshes.

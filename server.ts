@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { closeDb } from '@/lib/platform/db'
-import { getBuildFolder, getEnv, isHttps, isProduction } from '@/lib/platform/env'
+import { getBuildFolder, getEnv, isHttps, isProduction, provideActionKey } from '@/lib/platform/env'
 import { getLog, logConsole } from '@/lib/platform/log'
 import { PageCache } from '@/server/page-cache'
 import { Revalidations } from '@/server/revalidations'
@@ -132,6 +132,7 @@ async function listen(): Promise<number> {
 }
 
 async function main(): Promise<void> {
+  provideActionKey()
   let stop: () => void = () => process.exit(0)
   onShutdown(() => stop())
   const port = await listen()

@@ -33,6 +33,8 @@ export class Revalidations {
   start(): void {
     this.isWanted = true
     onRevalidation((tags) => this.announce(tags))
+    // The build knew neither the address nor the content.
+    this.expire(EVERYTHING)
     this.check = setInterval(() => void this.probe(), CHECK_MS).unref()
     void this.connect()
   }

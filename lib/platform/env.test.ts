@@ -39,6 +39,12 @@ it.each([
   ['DATABASE_POOL_SIZE', 'many', 'DATABASE_POOL_SIZE must be a whole number'],
   ['ADMIN_REQUIRE_TOTP', 'yes', 'ADMIN_REQUIRE_TOTP must be true or false'],
   ['SMTP_URL', 'smtp://mail.example:587?tls=yes', 'SMTP_URL may say tls=required and no other tls'],
+  ['CACHE_URL', 'memcached://cache.example', 'CACHE_URL must be a complete URL'],
+  [
+    'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
+    'c2hvcnQ=',
+    'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY must be 32 bytes in base64',
+  ],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an email address'],
 ])('says what is wrong with %s=%s', (name, value, problem) => {
   expect(listEnvProblems({ ...complete, [name]: value })).toEqual([problem])

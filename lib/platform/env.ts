@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'must be a complete URL' })
@@ -23,6 +24,12 @@ const envSchema = z.object({
   TRUSTED_PROXY_HOPS: whole(0, 0, 10),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   AUTH_SECRET: text.min(32, 'must have at least 32 characters'),
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: text
+    .refine(
+      (value) => [16, 24, 32].includes(Buffer.from(value, 'base64').length),
+      'must be 32 bytes in base64',
+    )
+    .optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_REQUIRE_TOTP: flag('false'),
   DATABASE_URL: url(/^postgres(ql)?$/),
@@ -102,10 +109,20 @@ export function isBuilding(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'
 }
 
-/** The only setting that a build may have, too; undefined in a build without it. */
+/** Undefined in a build, which serves any address; its pages are rendered again at the start. */
 export function getAppUrl(): string | undefined {
-  if (!isBuilding()) return getEnv().APP_URL
-  return envSchema.shape.APP_URL.safeParse(process.env.APP_URL).data
+  return isBuilding() ? undefined : getEnv().APP_URL
+}
+
+/**
+ * Gives Next the key that encrypts what server actions keep in the page. By default it follows from AUTH_SECRET, so that
+ * all instances have the same.
+ */
+export function provideActionKey(): void {
+  const { AUTH_SECRET, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY } = getEnv()
+  const derived = () =>
+    Buffer.from(hkdfSync('sha256', AUTH_SECRET, '', 'server actions', 32)).toString('base64')
+  process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? derived()
 }
 
 /** The tests have a separate build, apart from that of a running product. */

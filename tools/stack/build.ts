@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -11,25 +12,20 @@ import { hashFile, hashSources } from './sources'
 
 const LOCK_TIMEOUT_MS = 10 * 60_000
 
-/**
- * The folders of a build (Next's output, and the bundles of server and worker), and the URL built into its pages, if
- * any.
- */
-export type Build = { next: string; out: string; appUrl?: string | undefined }
+/** The folders of a build: Next's output, and the bundles of server and worker. */
+export type Build = { next: string; out: string }
+
+/** Only makes the ids of actions the same in every build; at run time the server has a key of its own. */
+const ACTION_SALT = createHash('sha256').update('foyer').digest('base64')
 
 /** The build for tests and measurements, separate from that of a running product, which still loads its own files. */
 export const trialBuild: Build = { next: join('dist', 'trial', 'next'), out: join('dist', 'trial') }
 
-/** The build that a start uses. `isBuiltForAddress`: build the URL into pages even on a random port. */
-export function chooseBuild(
-  wantedPort: number,
-  variables: Variables,
-  appUrl: string,
-  isBuiltForAddress = false,
-): Build {
-  // A random port changes with each start: a build that contains it would never be reused.
-  if (wantedPort === 0) return { ...trialBuild, appUrl: isBuiltForAddress ? appUrl : variables.APP_URL }
-  return { next: '.next', out: 'dist', appUrl }
+const productBuild: Build = { next: '.next', out: 'dist' }
+
+/** The build that a start uses: a random port is that of a test or measurement. */
+export function chooseBuild(wantedPort: number): Build {
+  return wantedPort === 0 ? trialBuild : productBuild
 }
 
 /** Generates the Prisma client if the schema has changed since the last time. */
@@ -59,17 +55,22 @@ export async function generateClient(): Promise<void> {
   }
 }
 
-/** Identifies a build: a hash of the sources and the URL built into its pages. */
-export function stampOf({ appUrl }: Pick<Build, 'appUrl'>): Promise<string> {
-  return hashSources(process.version, appUrl ?? '')
+/** Identifies a build: a hash of the sources. Equal wherever the same sources are built. */
+export function stampOf(): Promise<string> {
+  return hashSources(process.version)
 }
 
 /** Builds unless the last complete build has the same stamp. Returns whether it built. */
-export async function buildProduct({ next, out, appUrl }: Build): Promise<boolean> {
-  // The build sees no other settings: pages regenerated at run time use the real ones.
-  const env: Variables = { APP_URL: appUrl, FOYER_NEXT_DIR: next, NEXT_TELEMETRY_DISABLED: '1' }
+export async function buildProduct({ next, out }: Build): Promise<boolean> {
   const stamp = join(out, 'build.hash')
-  const wanted = await stampOf({ appUrl })
+  const wanted = await stampOf()
+  // The build sees no settings: pages are rendered again at run time, with the real ones.
+  const env: Variables = {
+    FOYER_NEXT_DIR: next,
+    FOYER_BUILD_ID: wanted.slice(0, 20),
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTION_SALT,
+    NEXT_TELEMETRY_DISABLED: '1',
+  }
   const isCurrent = async () => (await readStamp(stamp)) === wanted && existsSync(join(next, 'BUILD_ID'))
   if (await isCurrent()) return false
   for (const folder of [next, out]) await ensureWritable(folder)

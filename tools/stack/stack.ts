@@ -27,8 +27,6 @@ export type StackOptions = {
   port?: number
   /** Runs the sources with hot reload instead of a build. */
   isDevelopment?: boolean
-  /** Builds for the actual URL, so that every page contains it from the first visit. */
-  isBuiltForAddress?: boolean
   /** Runs one of the processes only. */
   only?: Role | undefined
   seed?: boolean
@@ -87,7 +85,6 @@ export class Stack {
       only,
       seed = true,
       isDevelopment = false,
-      isBuiltForAddress = false,
       say = () => undefined,
       onGiveUp = () => undefined,
     } = this.options
@@ -128,7 +125,7 @@ export class Stack {
       this.signIns = secrets.signIns
       await this.step('sample data', () => seedDatabase(this.env, secrets.signIns))
     }
-    const build = !isDevelopment && chooseBuild(wantedPort, this.given, this.url, isBuiltForAddress)
+    const build = !isDevelopment && chooseBuild(wantedPort)
     if (build) await this.step('build', () => buildProduct(build))
     const processes = new Processes({ roles, home: this.home, build, env: this.env, isLocal, say, onGiveUp })
     this.processes = processes

@@ -97,7 +97,7 @@ function round(value: number): number {
 
 await Lab.run('bench-web', async (lab) => {
   const report = new Report()
-  const stack = await lab.startStack({ isBuiltForAddress: true })
+  const stack = await lab.startStack({})
   const origin = stack.url.replace('//localhost', '//127.0.0.1')
   for (const page of pages) await measure(report, await resolve(origin, page))
   await benchHomePage(
