@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'must be a complete URL' })
@@ -114,15 +113,9 @@ export function getAppUrl(): string | undefined {
   return isBuilding() ? undefined : getEnv().APP_URL
 }
 
-/**
- * Gives Next the key that encrypts what server actions keep in the page. By default it follows from AUTH_SECRET, so that
- * all instances have the same.
- */
-export function provideActionKey(): void {
-  const { AUTH_SECRET, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY } = getEnv()
-  const derived = () =>
-    Buffer.from(hkdfSync('sha256', AUTH_SECRET, '', 'server actions', 32)).toString('base64')
-  process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? derived()
+/** Next reads it from the environment only. */
+export function setActionKey(key: string): void {
+  process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = key
 }
 
 /** The tests have a separate build, apart from that of a running product. */
