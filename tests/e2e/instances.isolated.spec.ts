@@ -1,0 +1,81 @@
+import { request as openRequest, type APIRequestContext } from '@playwright/test'
+import type { Stack } from '@/tools/stack/stack'
+import { createAccount, createSessionCookie, query } from '../support/accounts'
+import { callAction, readActions } from '../support/actions'
+import { hasPooler, hasRedis, startInstance, startPooler, startRedis } from '../support/instances'
+import { expect, test } from '../support/isolated-test'
+
+/** An admin at one instance. */
+async function openAdmin({ url }: Stack): Promise<APIRequestContext> {
+  const { name, value } = await createSessionCookie(await createAccount('ADMIN'))
+  return openRequest.newContext({ baseURL: url, extraHTTPHeaders: { cookie: `${name}=${value}` } })
+}
+
+/** Turns a service on or off in the admin of one instance. */
+async function setActive(admin: APIRequestContext, id: string, active: boolean): Promise<void> {
+  const action = (await readActions()).find(({ name }) => name === 'setServiceActiveAction')
+  const response = await callAction(admin, action?.id ?? '', '/admin/services', { values: [{ id, active }] })
+  expect(response.status()).toBe(200)
+  expect(await response.text()).toContain(active ? 'Service activated' : 'Service deactivated')
+}
+
+async function homePage({ url }: Stack): Promise<string> {
+  return (await fetch(url)).text()
+}
+
+/** Turns a service off and on, alternating between the instances; each time the other one has to show it. */
+async function expectChangesOn(instances: [Stack, Stack]): Promise<void> {
+  const title = `Shared ${crypto.randomUUID()}`
+  const [{ id = '' } = {}] = await query<{ id: string }>(
+    `insert into services (title, description, features, icon, order_index, active)
+     values ($1, 'Stored.', '{One}', 'code', 0, false) returning id`,
+    [title],
+  )
+  for (const [index, instance] of [...instances, ...instances].entries()) {
+    const isActive = index % 2 === 0
+    for (const each of instances) await homePage(each)
+    await setActive(await openAdmin(instance), id, isActive)
+    for (const each of instances) {
+      await expect.poll(async () => (await homePage(each)).includes(title)).toBe(isActive)
+    }
+  }
+  await query('delete from services where id = $1', [id])
+}
+
+test('a change at one instance is seen at the other', async ({ product: { stack } }) => {
+  const other = await startInstance(stack)
+  try {
+    await expectChangesOn([stack, other])
+    // What is announced while nobody listens must not be missed.
+    await query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen foyer_revalidations', 'select')`,
+    )
+    await expectChangesOn([stack, other])
+  } finally {
+    await other.stop()
+  }
+})
+
+test('instances behind PgBouncer share pages in Redis (with Debian’s packages pgbouncer and redis-server)', async ({
+  product: { stack },
+}) => {
+  test.skip(!hasPooler || !hasRedis, 'pgbouncer and redis-server are not installed')
+  const direct = stack.env.DATABASE_URL ?? ''
+  const [pooler, redis] = [await startPooler(direct), await startRedis()]
+  const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct, CACHE_URL: redis.url }
+  const instances: Stack[] = []
+  try {
+    for (let count = 0; count < 2; count += 1) instances.push(await startInstance(stack, settings))
+    const [first, second] = instances
+    if (!first || !second) throw new Error('unreachable')
+    await expectChangesOn([first, second])
+    const ready = await fetch(`${second.url}/api/health?ready`)
+    expect(await ready.json()).toMatchObject({ status: 'ok' })
+    // Each falls back to its own pages.
+    await redis.stop()
+    await expectChangesOn([first, second])
+  } finally {
+    for (const instance of instances) await instance.stop()
+    await pooler.stop()
+  }
+})
