@@ -26,7 +26,7 @@ async function homePage({ url }: Stack): Promise<string> {
 /** Turns a service off and on, alternating between the instances; each time the other one has to show it. */
 async function expectChangesOn(instances: [Stack, Stack]): Promise<void> {
   const title = `Shared ${crypto.randomUUID()}`
-  const [{ id = '' } = {}] = await query<{ id: string }>(
+  const [{ id } = { id: '' }] = await query<{ id: string }>(
     `insert into services (title, description, features, icon, order_index, active)
      values ($1, 'Stored.', '{One}', 'code', 0, false) returning id`,
     [title],
