@@ -11,6 +11,7 @@ const withDatabase = [
   'lib/auth/{session,throttle,two-factor}.test.ts',
   'lib/platform/{form-guard,idempotency,mailer,realtime}.test.ts',
   'prisma/*.test.ts',
+  'server/revalidations.test.ts',
   'tools/{admin,bench/scale}/*.test.ts',
 ]
 

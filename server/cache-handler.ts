@@ -12,6 +12,9 @@ const { default: FileSystemCache } = fileSystemCache as unknown as { default: ty
 type Context = ConstructorParameters<typeof FileSystemCache>[0]
 type Key = Parameters<CacheHandler['get']>[0]
 
+/** Tags of pages that are rendered for each request. */
+const PRIVATE = /^_N_T_\/(?:admin|portal)(?:\/|$)/
+
 let sharedPages: Promise<SharedPages> | undefined
 
 /**
@@ -41,7 +44,8 @@ export default class PageStore extends FileSystemCache implements CacheHandler {
   }
 
   override async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
-    const list = [tags].flat()
+    const list = [tags].flat().filter((tag) => !PRIVATE.test(tag))
+    if (list.length === 0) return
     await this.expire(list, durations)
     await signalRevalidation(list)
     untilRendered(() => this.expire(list, durations))

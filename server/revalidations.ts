@@ -19,8 +19,8 @@ const EVERYTHING = ['_N_T_/layout']
 const signalSchema = z.object({ from: z.string(), tags: z.array(z.string()) })
 
 /**
- * Tells the other instances which cached pages have changed, through Postgres, and expires those of which they tell. After
- * a lost connection everything expires, since a signal may have been missed. `onChange` is called for both.
+ * Tells the other instances which cached pages have changed, through Postgres, and expires those of which they tell.
+ * `onChange` is called for both.
  */
 export class Revalidations {
   private readonly id = randomUUID()
@@ -34,7 +34,7 @@ export class Revalidations {
     this.isWanted = true
     onRevalidation((tags) => this.announce(tags))
     // The build knew neither the address nor the content.
-    this.expire(EVERYTHING)
+    this.mark(EVERYTHING, 'expired')
     this.check = setInterval(() => void this.probe(), CHECK_MS).unref()
     void this.connect()
   }
@@ -80,7 +80,8 @@ export class Revalidations {
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
-      this.expire(EVERYTHING)
+      // Changes may have been missed. As stale, not expired: a page that can't be rendered now is still shown.
+      this.mark(EVERYTHING, 'stale')
     } catch (error) {
       getLog().warn({ error }, 'changes of other instances are not heard of')
       await client.end()
@@ -98,15 +99,14 @@ export class Revalidations {
   private hear(payload: string): void {
     const { from, tags } = signalSchema.parse(JSON.parse(payload))
     if (from === this.id) return
-    this.expire(tags)
+    this.mark(tags, 'expired')
     untilRendered(() => {
-      this.expire(tags)
+      this.mark(tags, 'expired')
     })
   }
 
-  private expire(tags: string[]): void {
-    const expired = Date.now()
-    for (const tag of tags) tagsManifest.set(tag, { ...tagsManifest.get(tag), expired })
+  private mark(tags: string[], as: 'stale' | 'expired'): void {
+    for (const tag of tags) tagsManifest.set(tag, { ...tagsManifest.get(tag), [as]: Date.now() })
     this.onChange()
   }
 }
