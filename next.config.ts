@@ -1,13 +1,10 @@
-import { dirname, join } from 'node:path'
 import type { NextConfig } from 'next'
-import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+import { blogImages } from './server/blog-images'
 
-// The tests build while a product may be running.
-const distDir = process.env.FOYER_NEXT_DIR ?? '.next'
-const bundles = distDir === '.next' ? 'dist' : dirname(distDir)
-
+/** For builds and development; what a start adds is in server/next-config.ts. */
 const config: NextConfig = {
-  distDir,
+  // The tests build while a product may be running.
+  distDir: process.env.FOYER_NEXT_DIR ?? '.next',
   // The same wherever the same sources are built.
   generateBuildId: () => process.env.FOYER_BUILD_ID ?? null,
   reactStrictMode: true,
@@ -32,44 +29,4 @@ const config: NextConfig = {
   },
 }
 
-/** Only the server shares its pages: a build would bundle the cache handler into the middleware. */
-export default function configOf(phase: string): NextConfig {
-  if (phase !== PHASE_PRODUCTION_SERVER) return config
-  return { ...config, cacheHandler: join(process.cwd(), bundles, 'cache-handler.mjs') }
-}
-
-/**
- * The optimizer fetches the URL it is given in a query, so restrict it to the blog's uploads and follow no redirects.
- * The blog is known only at run time, not during the build.
- */
-function blogImages(apiUrl: string | undefined): NextConfig['images'] {
-  const common = {
-    // Few sizes, so that a `srcset` doesn't weigh more than it saves.
-    deviceSizes: [480, 828, 1200, 1920],
-    imageSizes: [256],
-    // Our own images already have the right size.
-    localPatterns: [],
-    maximumRedirects: 0,
-    maximumResponseBody: 10_000_000,
-    minimumCacheTTL: 86_400,
-  }
-  if (!apiUrl || !URL.canParse(apiUrl)) return common
-  const { protocol, hostname, port, pathname } = new URL(apiUrl)
-  const isLoopback = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
-  if (protocol !== 'https:' && !isLoopback) return common
-  const root = pathname.slice(0, Math.max(0, pathname.indexOf('/wp-json/')))
-  return {
-    ...common,
-    remotePatterns: [
-      {
-        protocol: protocol === 'https:' ? 'https' : 'http',
-        hostname,
-        port,
-        pathname: `${root}/wp-content/uploads/**`,
-        search: '',
-      },
-    ],
-    // The blog stand-in is on loopback; a real blog never is.
-    dangerouslyAllowLocalIP: isLoopback,
-  }
-}
+export default config

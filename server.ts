@@ -7,6 +7,7 @@ import { closeDb } from '@/lib/platform/db'
 import { getBuildFolder, getEnv, isHttps, isProduction } from '@/lib/platform/env'
 import { getLog, logConsole } from '@/lib/platform/log'
 import { PageCache } from '@/server/page-cache'
+import { provideNextConfig } from '@/server/next-config'
 import { provideActionKey } from '@/server/action-key'
 import { Revalidations } from '@/server/revalidations'
 import { preloadApp } from '@/server/preload'
@@ -134,6 +135,7 @@ async function listen(): Promise<number> {
 
 async function main(): Promise<void> {
   provideActionKey()
+  if (!isDevelopment) provideNextConfig()
   let stop: () => void = () => process.exit(0)
   onShutdown(() => stop())
   const port = await listen()

@@ -56,7 +56,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 
 /** The migrations of this version, oldest first. */
 export async function readMigrations(): Promise<Migration[]> {
-  const folder = join(import.meta.dirname, 'migrations')
+  const folder = join(process.cwd(), 'prisma', 'migrations')
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   return Promise.all(

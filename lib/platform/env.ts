@@ -118,6 +118,11 @@ export function setActionKey(key: string): void {
   process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = key
 }
 
+/** Next's own way to pass it, for a start without its sources. */
+export function setNextConfig(config: object): void {
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
+}
+
 /** The tests have a separate build, apart from that of a running product. */
 export function getBuildFolder(): string {
   return process.env.FOYER_NEXT_DIR ?? '.next'

@@ -12,9 +12,11 @@ async function openAdmin({ url }: Stack): Promise<APIRequestContext> {
 }
 
 /** Turns a service on or off in the admin of one instance. */
-async function setActive(admin: APIRequestContext, id: string, active: boolean): Promise<void> {
+async function setActive(instance: Stack, id: string, active: boolean): Promise<void> {
+  const admin = await openAdmin(instance)
   const action = (await readActions()).find(({ name }) => name === 'setServiceActiveAction')
-  const response = await callAction(admin, action?.id ?? '', '/admin/services', { values: [{ id, active }] })
+  const input = { values: [{ id, active }] }
+  const response = await callAction(admin, action?.id ?? '', '/admin/services', input, instance.url)
   expect(response.status()).toBe(200)
   expect(await response.text()).toContain(active ? 'Service activated' : 'Service deactivated')
 }
@@ -34,7 +36,7 @@ async function expectChangesOn(instances: [Stack, Stack]): Promise<void> {
   for (const [index, instance] of [...instances, ...instances].entries()) {
     const isActive = index % 2 === 0
     for (const each of instances) await homePage(each)
-    await setActive(await openAdmin(instance), id, isActive)
+    await setActive(instance, id, isActive)
     for (const each of instances) {
       await expect.poll(async () => (await homePage(each)).includes(title)).toBe(isActive)
     }

@@ -38,9 +38,15 @@ function pathOf(worker: string): string {
 /** The arguments of an action: plain values, or form state followed by the form's fields. */
 export type ActionInput = { values: unknown[] } | { form: Record<string, string> }
 
-/** Calls an action on a page the way a browser does. */
-export function callAction(request: APIRequestContext, id: string, path: string, input: ActionInput) {
-  const headers = { 'next-action': id, accept: 'text/x-component', origin: process.env.FOYER_TEST_URL ?? '' }
+/** Calls an action on a page the way a browser does; `origin` is the request's own. */
+export function callAction(
+  request: APIRequestContext,
+  id: string,
+  path: string,
+  input: ActionInput,
+  origin = process.env.FOYER_TEST_URL ?? '',
+) {
+  const headers = { 'next-action': id, accept: 'text/x-component', origin }
   const options = { headers, maxRedirects: 0 }
   if ('values' in input) {
     const data = JSON.stringify(input.values)

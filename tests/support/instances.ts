@@ -5,16 +5,20 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { trialBuild } from '@/tools/stack/build'
 import { claimPort } from '@/tools/stack/ports'
 import { startStack, type Stack } from '@/tools/stack/stack'
 
-/** Starts another web process of the same installation, with some settings of its own. */
+/** Starts another web process of the same installation, at an address of its own. */
 export async function startInstance(of: Stack, env: Record<string, string> = {}): Promise<Stack> {
+  const port = await claimPort(0, '127.0.0.1')
+  const own = { PORT: String(port), APP_URL: `http://localhost:${port}`, LOG_LEVEL: 'silent' }
   return startStack({
     dir: of.home.dir,
-    port: 0,
+    port,
+    build: trialBuild,
     only: 'web',
-    env: { ...of.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { ...of.env, ...own, ...env },
   })
 }
 

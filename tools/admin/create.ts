@@ -7,7 +7,7 @@ import { listEnvProblems } from '@/lib/platform/env'
 import { endConnections } from '@/lib/platform/realtime'
 import { reasonOf, StartFailure } from '../stack/failure'
 import { runningSettings } from '../stack/running'
-import { readablePassword } from '../stack/secrets'
+import { readablePassword } from '../stack/readable-password'
 import { askHidden } from './ask-hidden'
 
 const usage = 'npm run admin:create [-- --email you@example.com] [--reset] [--reset-two-factor]'

@@ -21,7 +21,7 @@ const ACTION_SALT = createHash('sha256').update('foyer').digest('base64')
 /** The build for tests and measurements, separate from that of a running product, which still loads its own files. */
 export const trialBuild: Build = { next: join('dist', 'trial', 'next'), out: join('dist', 'trial') }
 
-const productBuild: Build = { next: '.next', out: 'dist' }
+export const productBuild: Build = { next: '.next', out: 'dist' }
 
 /** The build that a start uses: a random port is that of a test or measurement. */
 export function chooseBuild(wantedPort: number): Build {
@@ -88,11 +88,17 @@ export async function buildProduct({ next, out }: Build): Promise<boolean> {
   }
 }
 
-/** `folder` contains the sources. */
-export async function bundleEntries(out: string, folder = '.'): Promise<void> {
+/** Bundles what a start of the build runs. `folder` contains the sources. */
+export function bundleEntries(out: string, folder = '.'): Promise<void> {
+  const entries = { server: 'server.ts', worker: 'worker.ts', 'cache-handler': 'server/cache-handler.ts' }
+  return bundleAll(entries, out, folder)
+}
+
+/** Bundles each entry as `<name>.mjs`, without packages. */
+export async function bundleAll(entries: Record<string, string>, out: string, folder = '.'): Promise<void> {
   await bundle({
     absWorkingDir: resolve(folder),
-    entryPoints: { server: 'server.ts', worker: 'worker.ts', 'cache-handler': 'server/cache-handler.ts' },
+    entryPoints: entries,
     outdir: resolve(out),
     outExtension: { '.js': '.mjs' },
     bundle: true,

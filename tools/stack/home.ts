@@ -1,7 +1,6 @@
 import { constants } from 'node:fs'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { destroyPostgres } from '@/tools/stand-ins/postgres'
 import { hasCode, StartFailure } from './failure'
 
 /** The folder for everything a start creates: data, secrets, ports, logs. */
@@ -37,13 +36,6 @@ export async function openHome(home: Home): Promise<void> {
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw error
     throw new StartFailure(`No permission to write in ${home.dir}. Check who owns it.`, { cause: error })
   }
-}
-
-/** Deletes the stand-ins' data; secrets and sample sign-ins stay. */
-export async function emptyHome(home: Home): Promise<void> {
-  await destroyPostgres(home.postgres)
-  for (const folder of [home.files, home.mails, home.logs]) await rm(folder, { recursive: true, force: true })
-  await mkdir(home.logs, { recursive: true, mode: 0o700 })
 }
 
 export async function readJson(file: string): Promise<unknown> {

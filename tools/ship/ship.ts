@@ -1,0 +1,104 @@
+import { cp, mkdir, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { nodeFileTrace } from '@vercel/nft'
+import { bundleAll, type Build } from '../stack/build'
+import { bundleOf, commands } from './commands'
+
+const root = process.cwd()
+/** Read by their path at run time. */
+const data = [
+  'LICENSE',
+  'app/fonts',
+  'node_modules/@fontsource/unifont/files/unifont-latin-400-normal.woff',
+  'node_modules/pdfkit/js/standard-fonts',
+  'prisma/migrations',
+  'public',
+]
+/** Of a build: what only building needs, and what only a browser of Next's own tools reads. */
+const unneeded = /^(?:cache|diagnostics|trace|types|trace-build|build|node_modules)(?:\/|$)|\.nft\.json$/
+/** What traces contain, but a start doesn't load: compilers, Next's development server, maps of packages. */
+const unloaded =
+  /^node_modules\/(?:typescript|@next\/swc-|@swc\/core|esbuild|webpack)|\.runtime\.dev\.js$|\.map$/
+
+/** Copies what a start needs into `target`: the build and, of the packages, the files that it loads. */
+export async function ship(build: Build, target: string): Promise<void> {
+  await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
+  for (const path of data) await cp(path, join(target, path), { recursive: true })
+  const bundles = await bundleCommands(build)
+  await mkdir(join(target, 'dist'))
+  for (const file of bundles) {
+    for (const path of [file, `${file}.map`]) await cp(path, join(target, 'dist', basename(path)))
+  }
+  await cp(build.next, join(target, '.next'), {
+    recursive: true,
+    filter: (source) => !unneeded.test(relative(build.next, source)),
+  })
+  const packages = await tracePackages(build, bundles)
+  for (const path of packages) {
+    const copy = join(target, path)
+    await mkdir(dirname(copy), { recursive: true })
+    await cp(await realpath(path), copy)
+  }
+  await linkExternals(build, target)
+  await writeFile(join(target, 'package.json'), await packageJson())
+}
+
+/** Bundles the commands beside the build's own bundles; returns all of them. */
+async function bundleCommands({ out }: Build): Promise<string[]> {
+  const folder = join(out, 'commands')
+  await bundleAll(
+    Object.fromEntries(Object.entries(commands).map(([name, file]) => [bundleOf(name), file])),
+    folder,
+  )
+  const own = ['server', 'worker', 'cache-handler'].map((name) => join(out, `${name}.mjs`))
+  return [...own, ...Object.keys(commands).map((name) => join(folder, `${bundleOf(name)}.mjs`))]
+}
+
+/** The files below node_modules that the bundles, Next and the pages load. */
+async function tracePackages(build: Build, bundles: string[]): Promise<string[]> {
+  const { fileList } = await nodeFileTrace(bundles, {
+    base: root,
+    processCwd: root,
+    ignore: (path) => unloaded.test(path),
+  })
+  const found = new Set([...fileList])
+  const lists = ['next-server.js.nft.json']
+  for (const entry of await readdir(join(build.next, 'server'), { recursive: true })) {
+    if (entry.endsWith('.nft.json')) lists.push(join('server', entry))
+  }
+  for (const list of lists) {
+    const file = join(build.next, list)
+    const { files } = JSON.parse(await readFile(file, 'utf8')) as { files: string[] }
+    for (const path of files) found.add(relative(root, resolve(dirname(file), path)))
+  }
+  const wanted: string[] = []
+  for (const path of found) {
+    if (!path.startsWith('node_modules/') || unloaded.test(path)) continue
+    if ((await stat(path)).isFile()) wanted.push(path)
+  }
+  return wanted.sort()
+}
+
+/** Next loads external packages by names of its own, which are links in its build. */
+async function linkExternals(build: Build, target: string): Promise<void> {
+  const folder = join(build.next, 'node_modules')
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) continue
+    const link = join(entry.parentPath, entry.name)
+    const copy = join(target, '.next', 'node_modules', relative(folder, link))
+    const place = relative(root, await realpath(link))
+    await mkdir(dirname(copy), { recursive: true })
+    await symlink(relative(dirname(copy), join(target, place)), copy)
+  }
+}
+
+async function packageJson(): Promise<string> {
+  const { name, version, license, type, engines } = JSON.parse(
+    await readFile('package.json', 'utf8'),
+  ) as Record<string, unknown>
+  const scripts = Object.fromEntries(
+    Object.keys(commands).map((command) => [command, `node dist/${bundleOf(command)}.mjs`]),
+  )
+  return `${JSON.stringify({ name, version, private: true, license, type, engines, scripts }, null, 2)}\n`
+}
