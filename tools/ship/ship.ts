@@ -26,11 +26,12 @@ export async function ship(build: Build, target: string): Promise<void> {
   await mkdir(target, { recursive: true })
   for (const path of data) await cp(path, join(target, path), { recursive: true })
   const bundles = await bundleCommands(build)
-  await mkdir(join(target, 'dist'))
+  await mkdir(join(target, 'dist'), { recursive: true })
   for (const file of bundles) {
     for (const path of [file, `${file}.map`]) await cp(path, join(target, 'dist', basename(path)))
   }
-  await cp(build.next, join(target, '.next'), {
+  // In the same place: Next builds the folder's name into its pages.
+  await cp(build.next, join(target, build.next), {
     recursive: true,
     filter: (source) => !unneeded.test(relative(build.next, source)),
   })
@@ -86,7 +87,7 @@ async function linkExternals(build: Build, target: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) continue
     const link = join(entry.parentPath, entry.name)
-    const copy = join(target, '.next', 'node_modules', relative(folder, link))
+    const copy = join(target, build.next, 'node_modules', relative(folder, link))
     const place = relative(root, await realpath(link))
     await mkdir(dirname(copy), { recursive: true })
     await symlink(relative(dirname(copy), join(target, place)), copy)

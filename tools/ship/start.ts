@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   await printedStep('migrations', () => migrateDatabase(env.DATABASE_URL ?? '', env.DATABASE_DIRECT_URL))
   processes = new Processes({
     roles,
-    build: { next: '.next', out: 'dist' },
+    build: { next: process.env.FOYER_NEXT_DIR ?? '.next', out: 'dist' },
     env,
     say: (line) => {
       console.error(`! ${line}`)
