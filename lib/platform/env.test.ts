@@ -35,6 +35,7 @@ it.each([
   ['APP_URL', 'agency.example', 'APP_URL must be a complete URL'],
   ['DATABASE_URL', 'mysql://db.example/foyer', 'DATABASE_URL must be a complete URL'],
   ['AUTH_SECRET', 'short', 'AUTH_SECRET must have at least 32 characters'],
+  ['AUTH_SECRET_OLD', `${'x'.repeat(32)},short`, 'AUTH_SECRET_OLD must have at least 32 characters each'],
   ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS must be at least 0'],
   ['DATABASE_POOL_SIZE', 'many', 'DATABASE_POOL_SIZE must be a whole number'],
   ['ADMIN_REQUIRE_TOTP', 'yes', 'ADMIN_REQUIRE_TOTP must be true or false'],

@@ -1,6 +1,7 @@
 // requirement: ADM-95, ADM-96
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withSecret } from '@/tests/support/secrets'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { getDb } from './db'
 import { getEnv } from './env'
@@ -40,6 +41,16 @@ it('introduces itself as the site, and marks mails as auto-generated', async () 
   const written = await enqueueFor('ana@example.com')
   await written.deliver(() => Promise.resolve({ ...content, headers: { 'Auto-Submitted': 'no' } }))
   expect((await inbox.list())[0]?.headers['auto-submitted']).toEqual(['no'])
+})
+
+it('keeps its id when it is sent again after the secret changed', async () => {
+  const { key, deliver } = await enqueueFor('ana@example.com')
+  await deliver()
+  await db.mailDelivery.update({ where: { key }, data: { sentAt: null } })
+  await withSecret('the secret after the change', [], () => deliver())
+  const ids = (await inbox.list()).map(({ headers }) => headers['message-id'])
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toEqual(ids[1])
 })
 
 describe('a mail that fails', () => {

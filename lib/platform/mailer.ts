@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { MailFailure } from '@/prisma/generated/enums'
@@ -106,7 +105,7 @@ export async function deliverMail(
       to: { name: '', address: mail.recipient },
       subject,
       replyTo: content.replyTo && { ...content.replyTo, name: headerText(content.replyTo.name) },
-      messageId: messageId(key),
+      messageId: messageId(mail.id),
     })
     await db.mailDelivery.update({
       where: { key },
@@ -158,9 +157,8 @@ function headerText(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }
 
-// Derived from the key: a mail that is sent twice (by a worker killed before it recorded the first) keeps its id, by which
-// mail programs and servers recognize the duplicate.
-function messageId(key: string): string {
-  const digest = createHash('sha256').update(`${getEnv().AUTH_SECRET}:${key}`).digest('hex').slice(0, 32)
-  return `<${digest}@${new URL(getEnv().APP_URL).hostname}>`
+// From the row: a mail that is sent twice (by a worker killed before it recorded the first) keeps its id, by which mail
+// programs and servers recognize the duplicate.
+function messageId(id: string): string {
+  return `<${id}@${new URL(getEnv().APP_URL).hostname}>`
 }
