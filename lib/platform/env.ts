@@ -61,8 +61,8 @@ const envSchema = z.object({
   PUSHER_USE_TLS: flag('true'),
   SMTP_URL: url(/^smtps?$/).refine((value) => {
     const tls = new URL(value).searchParams.get('tls')
-    return tls === null || tls === 'required'
-  }, 'may say tls=required and no other tls'),
+    return tls === null || tls === 'required' || tls === 'optional'
+  }, 'may say tls=required or tls=optional, and no other tls'),
   MAIL_FROM: text.default('LumenForge <no-reply@lumenforge.example>'),
   AGENCY_EMAIL: z.email('must be an email address').default('hello@lumenforge.example'),
   BLOG_API_URL: url(/^https?$/),
