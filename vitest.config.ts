@@ -12,7 +12,7 @@ const withDatabase = [
   'lib/platform/{form-guard,idempotency,mailer,realtime}.test.ts',
   'prisma/*.test.ts',
   'server/revalidations.test.ts',
-  'tools/{admin,bench/scale}/*.test.ts',
+  'tools/{admin,bench/scale,doctor}/*.test.ts',
 ]
 
 export default defineConfig({

@@ -176,7 +176,7 @@ describe.skipIf(!address)('a mail server at another address (skipped without a n
   it('gets nothing with a certificate that nobody vouches for', async () => {
     const { mails, failure } = await send({ offersTls: true })
     // The server warns about the certificate that it comes with.
-    vi.mocked(console.error).mockClear()
+    vi.spyOn(console, 'error').mockClear()
     expect(mails).toEqual([])
     expect(failure).toMatch(/certificate/)
   })
