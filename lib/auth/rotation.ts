@@ -4,7 +4,7 @@ import { getEnv } from '@/lib/platform/env'
 import { open, seal } from './seal'
 import { keysFor } from './tokens'
 
-export const RECOVERY_CODE = 'recovery-code'
+const RECOVERY_CODE = 'recovery-code'
 const TOTP_SECRET = 'totp-secret'
 const KEY = 'auth-secret'
 
