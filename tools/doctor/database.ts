@@ -40,7 +40,7 @@ export const migrations: Check = {
   name: 'migrations',
   needs,
   run: () =>
-    withClient('DATABASE_URL', getDirectDatabaseUrl(), async (client) => {
+    withChecked(getDirectDatabaseUrl(), async (client) => {
       const wanted = (await readMigrations()).map(({ name }) => name)
       const applied = await appliedMigrations(client)
       const pending = wanted.filter((name) => !applied.includes(name))
@@ -98,7 +98,7 @@ export const queue: Check = {
   name: 'queue',
   needs,
   run: () =>
-    withClient('DATABASE_URL', getDirectDatabaseUrl(), async (client) => {
+    withChecked(getDirectDatabaseUrl(), async (client) => {
       await requireTable(client, 'graphile_worker._private_jobs')
       const workers = await countWorkers(client)
       const { rows } = await client.query<{ waiting: number; failed: number; minutes: number | null }>(
@@ -135,7 +135,7 @@ export const secondFactors: Check = {
   name: 'AUTH_SECRET',
   needs: [...needs, 'AUTH_SECRET', 'AUTH_SECRET_OLD'],
   run: (env) =>
-    withClient('DATABASE_URL', env.DATABASE_URL, async (client) => {
+    withChecked(env.DATABASE_URL, async (client) => {
       await requireTable(client, 'profiles')
       return secretFindings(env, await findSecretUse())
     }),
@@ -247,13 +247,29 @@ async function requireTable(client: Client, table: string): Promise<void> {
   if (rowCount === 0) throw new Finished(warning('not checked', 'Apply the migrations first: npm start'))
 }
 
-async function withClient<T>(name: string, url: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** `name` is that of the setting. */
+function withClient<T>(name: string, url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const failure = (error: unknown) =>
+    problem(explainDatabase(error, url), `Check ${name}, and that Postgres is running.`)
+  return connected(url, work, failure)
+}
+
+/** For what comes after the check of the database itself, which has reported a failed connection. */
+function withChecked<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  return connected(url, work, () => warning('not checked', 'Make the database work first.'))
+}
+
+async function connected<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+  failure: (error: unknown) => Finding,
+): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => undefined) // The pending query reports it.
   try {
     await client.connect()
   } catch (error) {
-    throw new Finished(problem(explainDatabase(error, url), `Check ${name}, and that Postgres is running.`))
+    throw new Finished(failure(error))
   }
   try {
     return await work(client)

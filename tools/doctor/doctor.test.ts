@@ -166,6 +166,18 @@ it('tells a service that is away from one that refuses', { timeout: TIMEOUT_MS }
   expect(found.output).not.toContain('a-password-of')
 })
 
+it('reports a database that is away once', { timeout: TIMEOUT_MS }, async () => {
+  const port = String(Number(process.env.PORT) + 9)
+  const found = await examine({
+    DATABASE_URL: `postgresql://me:a-password-of-postgres@127.0.0.1:${port}/foyer`,
+  })
+  expect(found.complaints('database')).toEqual([expect.stringMatching(/nothing is listening at 127.0.0.1/)])
+  for (const name of ['migrations', 'queue', 'AUTH_SECRET'])
+    expect(found.complaints(name), name).toEqual(['not checked → Make the database work first.'])
+  expect(found.complaints('S3')).toEqual([])
+  expect(found.output).not.toContain('a-password-of')
+})
+
 it('lists invalid settings, and checks what they leave', { timeout: TIMEOUT_MS }, async () => {
   const found = await examine({
     S3_BUCKET: '',
