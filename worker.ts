@@ -12,13 +12,13 @@ import { mails as leadReplyMails } from '@/lib/leads/replies/emails'
 import { cron as maintenanceCron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
 import { mails as newsletterMails } from '@/lib/newsletter/emails'
 import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
-import { enqueueJob, runWorker } from '@/lib/platform/jobs'
+import { runWorker } from '@/lib/platform/jobs'
 import { getLog, logConsole } from '@/lib/platform/log'
 import { MailLayout, renderMail } from '@/lib/platform/mail-layout'
 import { mails as quoteMails } from '@/lib/quotes/emails'
 import { mails as signInMails } from '@/lib/sign-in/emails'
 import { mails as testimonialMails } from '@/lib/testimonials/emails'
-import { ADOPT_SECRET, cron as twoFactorCron, jobs as twoFactorJobs } from '@/lib/two-factor/jobs'
+import { adoptSecretAtStart, cron as twoFactorCron, jobs as twoFactorJobs } from '@/lib/two-factor/jobs'
 import { mails as updateMails } from '@/lib/updates/emails'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { onShutdown } from '@/server/supervisor'
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     },
     [...maintenanceCron, ...fileCron, ...invoiceCron, ...twoFactorCron],
   )
-  await enqueueJob(getDb(), ADOPT_SECRET, {}, { key: ADOPT_SECRET })
+  await adoptSecretAtStart()
   process.send?.('ready')
   if ((await Promise.race([told, runner.promise])) !== 'told') throw new Error('The queue stopped by itself.')
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
