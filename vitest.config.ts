@@ -8,11 +8,11 @@ process.env.TZ = 'Pacific/Chatham'
 const withDatabase = [
   'lib/**/{queries,mutations,jobs,emails}.test.ts',
   'lib/leads/conversion.test.ts',
-  'lib/auth/{session,throttle,two-factor}.test.ts',
+  'lib/auth/{rotation,session,throttle,two-factor}.test.ts',
   'lib/platform/{form-guard,idempotency,mailer,realtime}.test.ts',
   'prisma/*.test.ts',
   'server/revalidations.test.ts',
-  'tools/{admin,bench/scale}/*.test.ts',
+  'tools/{admin,bench/scale,doctor}/*.test.ts',
 ]
 
 export default defineConfig({

@@ -18,6 +18,7 @@ import { MailLayout, renderMail } from '@/lib/platform/mail-layout'
 import { mails as quoteMails } from '@/lib/quotes/emails'
 import { mails as signInMails } from '@/lib/sign-in/emails'
 import { mails as testimonialMails } from '@/lib/testimonials/emails'
+import { adoptSecretAtStart, cron as twoFactorCron, jobs as twoFactorJobs } from '@/lib/two-factor/jobs'
 import { mails as updateMails } from '@/lib/updates/emails'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { onShutdown } from '@/server/supervisor'
@@ -62,11 +63,13 @@ async function main(): Promise<void> {
       ...quoteMails,
       ...signInMails,
       ...testimonialMails,
+      ...twoFactorJobs,
       ...updateMails,
       ...uploadJobs,
     },
-    [...maintenanceCron, ...fileCron, ...invoiceCron],
+    [...maintenanceCron, ...fileCron, ...invoiceCron, ...twoFactorCron],
   )
+  await adoptSecretAtStart()
   process.send?.('ready')
   if ((await Promise.race([told, runner.promise])) !== 'told') throw new Error('The queue stopped by itself.')
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()

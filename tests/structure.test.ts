@@ -35,6 +35,8 @@ const signInFiles = [
   'next-auth.ts',
   'password.ts',
   'paths.ts',
+  'rotation.ts',
+  'seal.ts',
   'session.ts',
   'throttle.ts',
   'tokens.ts',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { derivedTokenOf } from '@/lib/auth/auth-tokens'
+import { openEmailChange } from '@/lib/auth/auth-tokens'
 import { areaOfRole } from '@/lib/auth/config'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import { formatAgencyTime } from '@/lib/platform/dates'
@@ -19,16 +19,17 @@ export const mails: Mails = {
       const db = getDb()
       const change = await db.authToken.findUnique({
         where: { id, consumedAt: null, expiresAt: { gt: new Date() } },
-        select: { email: true, user: { select: { email: true } } },
+        select: { id: true, tokenHash: true, email: true, user: { select: { email: true } } },
       })
       if (!change) return null
       const owners = await db.user.count({ where: { emailNormalized: normalizeEmail(change.email) } })
-      return { isTaken: owners > 0, oldEmail: change.user.email }
+      if (owners > 0) return { isTaken: true as const }
+      return { oldEmail: change.user.email, token: await openEmailChange(change) }
     },
-    render: ({ isTaken, oldEmail }, { id }) => {
+    render: (change) => {
       const { APP_URL } = getEnv()
       // The person who asked isn't told that the address has an account.
-      if (isTaken)
+      if ('isTaken' in change)
         return {
           subject: `This address has an account at ${site.name}`,
           body: (
@@ -52,16 +53,13 @@ export const mails: Mails = {
           <MailLayout
             preview="Confirm it to sign in with this address."
             title="Confirm your new email address"
-            action={{
-              label: 'Confirm this address',
-              href: `${APP_URL}/account/email/${derivedTokenOf('change_email', id)}`,
-            }}
+            action={{ label: 'Confirm this address', href: `${APP_URL}/account/email/${change.token}` }}
           >
             <MailText>
               You asked to use this address for your account. Open the link and confirm it there. Until then,
               you sign in with the old address. The link works once, for 24 hours.
             </MailText>
-            <MailField label="Current address" value={oldEmail} />
+            <MailField label="Current address" value={change.oldEmail} />
             <MailText>If this wasn’t you, you can ignore this email; nothing changes.</MailText>
           </MailLayout>
         ),

@@ -1,9 +1,9 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { getDb, type Transaction } from '@/lib/platform/db'
-import { getEnv } from '@/lib/platform/env'
+import { getAuthSecrets } from '@/lib/platform/env'
 import type { User } from '@/prisma/generated/client'
 import type { TokenPurpose } from '@/prisma/generated/enums'
-import { createToken, hashToken, normalizeEmail } from './tokens'
+import { createToken, deriveToken, hashCode, hashToken, normalizeEmail, restoreToken } from './tokens'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -31,7 +31,7 @@ export async function issueToken(
   await endTokens(tx, userId, [purpose])
   const id = crypto.randomUUID()
   const isDerived = purpose === 'invitation' || purpose === 'change_email'
-  const token = isDerived ? derivedTokenOf(purpose, id) : createToken()
+  const token = isDerived ? deriveToken(contentOf(purpose, id)) : createToken()
   const code = withCode ? String(randomInt(1_000_000)).padStart(6, '0') : null
   const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose])
   await tx.authToken.create({
@@ -42,7 +42,7 @@ export async function issueToken(
       email,
       expiresAt,
       tokenHash: hashToken(token),
-      codeHash: code === null ? null : hashCode(userId, code),
+      codeHash: code === null ? null : hashesOf(userId, code)[0],
     },
     select: { id: true },
   })
@@ -65,20 +65,27 @@ export async function openInvitation(tx: Transaction, { userId, email }: Omit<Li
     where: { purpose, userId, email, consumedAt: null, expiresAt: { gt: new Date() } },
     select: { id: true, tokenHash: true },
   })
-  const token = open && derivedTokenOf(purpose, open.id)
-  // One derived from another AUTH_SECRET can't be restored.
-  if (!open || !token || open.tokenHash !== hashToken(token)) {
-    return issueToken(tx, { purpose, userId, email })
-  }
+  const token = open && restoreToken(contentOf(purpose, open.id), open.tokenHash)
+  if (!open || !token) return issueToken(tx, { purpose, userId, email })
   const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose])
   await tx.authToken.update({ where: { id: open.id }, data: { expiresAt }, select: { id: true } })
   return { id: open.id, token, code: null, expiresAt }
 }
 
-/** A token derived from its row's id, for links that are written again later: only its hash is stored. */
-export function derivedTokenOf(purpose: 'invitation' | 'change_email', id: string): string {
-  const content = `${purpose.replace('_', '-')}:${id}`
-  return createHmac('sha256', getEnv().AUTH_SECRET).update(content).digest('base64url')
+/** The token to confirm a new address with: the same in each attempt to send it, unless the secret it came from is gone. */
+export async function openEmailChange({ id, tokenHash }: { id: string; tokenHash: string }): Promise<string> {
+  const content = contentOf('change_email', id)
+  const restored = restoreToken(content, tokenHash)
+  if (restored) return restored
+  const token = deriveToken(content)
+  const data = { tokenHash: hashToken(token) }
+  await getDb().authToken.update({ where: { id }, data, select: { id: true } })
+  return token
+}
+
+/** What the token of a link that is written again later is derived from. */
+function contentOf(purpose: 'invitation' | 'change_email', id: string): string {
+  return `${purpose.replace('_', '-')}:${id}`
 }
 
 /** Ends a user's open links of these purposes, or all of them. */
@@ -120,11 +127,11 @@ export async function consumeCode(tx: Transaction, email: string, code: string) 
     select: { id: true },
   })
   const userId = user?.id ?? null
-  const codeHash = hashCode(userId ?? '', code)
+  const codeHashes = hashesOf(userId ?? '', code)
   const [row] = await tx.$queryRaw<{ id: string; email: string; isRight: boolean }[]>`
     update auth_tokens
     set code_tries = code_tries + 1,
-        consumed_at = case when code_hash = ${codeHash} then now() end
+        consumed_at = case when code_hash = any(${codeHashes}) then now() end
     where user_id = ${userId}::uuid and purpose = 'magic_link' and consumed_at is null and expires_at > now()
       and code_tries < ${CODE_TRIES}::int and code_hash is not null
     returning id, email, consumed_at is not null as "isRight"`
@@ -160,7 +167,6 @@ function isUsable(purpose: TokenPurpose, email: string, user: Owner): boolean {
   return user.disabledAt === null && isOwnAddress
 }
 
-// Keyed: a bare hash of one in a million codes is cracked at once.
-function hashCode(userId: string, code: string): string {
-  return createHmac('sha256', getEnv().AUTH_SECRET).update(`code:${userId}:${code}`).digest('hex')
+function hashesOf(userId: string, code: string): string[] {
+  return hashCode(`code:${userId}:${code}`, getAuthSecrets())
 }

@@ -1,6 +1,7 @@
 import { encode } from 'next-auth/jwt'
 import { expect, it } from 'vitest'
 import { getEnv } from '@/lib/platform/env'
+import { withSecret } from '@/tests/support/secrets'
 import { readSessionCookie, sessionCookieName } from './config'
 
 const name = sessionCookieName()
@@ -16,6 +17,13 @@ function read(value: string, under = name) {
 
 it('reads the session cookie', async () => {
   expect(await read(await seal(content))).toEqual(content)
+})
+
+it('reads one of before the secret was changed', async () => {
+  const old = await seal(content)
+  const secret = 'the secret after the change'
+  await withSecret(secret, [getEnv().AUTH_SECRET], async () => expect(await read(old)).toEqual(content))
+  await withSecret(secret, [], async () => expect(await read(old)).toBeNull())
 })
 
 it('accepts nothing else', async () => {

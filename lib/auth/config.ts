@@ -2,7 +2,7 @@ import type { NextAuthConfig } from 'next-auth'
 import { decode } from 'next-auth/jwt'
 import { z } from 'zod'
 import { hostCookieName } from '@/lib/platform/browser-storage'
-import { getEnv, isHttps } from '@/lib/platform/env'
+import { getAuthSecrets, isHttps } from '@/lib/platform/env'
 
 /** The maximum for any session; its own expiry is in its row. */
 const COOKIE_SECONDS = 30 * 24 * 60 * 60
@@ -23,7 +23,7 @@ export function cookieOptions() {
 /** next-auth's settings without the providers, safe for the Edge runtime. */
 export function authConfig(): NextAuthConfig {
   return {
-    secret: getEnv().AUTH_SECRET,
+    secret: getAuthSecrets(),
     trustHost: true,
     session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },
     pages: { signIn: '/portal/login', error: '/portal/login' },
@@ -55,6 +55,6 @@ export async function readSessionCookie(jar: CookieJar): Promise<SessionCookie |
   const token = jar.get(name)?.value
   if (!token) return null
   // A forged cookie isn't an error of ours.
-  const content = await decode({ token, secret: getEnv().AUTH_SECRET, salt: name }).catch(() => null)
+  const content = await decode({ token, secret: getAuthSecrets(), salt: name }).catch(() => null)
   return contentSchema.safeParse(content).data ?? null
 }

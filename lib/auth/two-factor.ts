@@ -1,17 +1,16 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { hostCookieName } from '@/lib/platform/browser-storage'
 import type { Transaction } from '@/lib/platform/db'
 import { site } from '@/lib/site'
 import { type Area, cookieOptions, type Role } from './config'
-import { createToken, keyFor, readSignedValues, signValues } from './tokens'
+import { recoveryKeys, totpPlace } from './rotation'
+import { open, seal } from './seal'
+import { createToken, hashCode, readSignedValues, signValues } from './tokens'
 
 const PERIOD_MS = 30_000
 /** Codes are accepted one step early or late. */
 const WINDOW = 1
-const ALGORITHM = 'aes-256-gcm'
-const IV_BYTES = 12
-const TAG_BYTES = 16
 const RECOVERY_CODES = 10
 const RECOVERY_CODE_LENGTH = 10
 // Without letters and digits that look alike.
@@ -23,19 +22,14 @@ export function createTotpSecret(): string {
 
 /** Encrypts a key for the database, bound to its user's row. */
 export function sealTotpSecret(secret: string, userId: string): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(ALGORITHM, keyFor('totp-secret'), iv).setAAD(Buffer.from(userId))
-  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
+  return seal(secret, totpPlace(userId))
 }
 
-/** Throws if it was sealed for another user or with another AUTH_SECRET. */
+/** Throws if it was sealed for another user, or with a secret that is no longer known. */
 export function openTotpSecret(sealed: string, userId: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const iv = bytes.subarray(0, IV_BYTES)
-  const decipher = createDecipheriv(ALGORITHM, keyFor('totp-secret'), iv, { authTagLength: TAG_BYTES })
-  decipher.setAAD(Buffer.from(userId)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString()
+  const opened = open(sealed, totpPlace(userId))
+  if (!opened) throw new Error('A two-factor key can’t be decrypted with AUTH_SECRET or AUTH_SECRET_OLD.')
+  return opened.text
 }
 
 export function totpUri(secret: string, email: string): string {
@@ -64,18 +58,19 @@ export async function consumeTotpCode(
   return count === 1
 }
 
-function hashRecoveryCode(userId: string, code: string): string {
+/** One for each key; the first is the one to store. */
+function hashesOf(userId: string, code: string, keys: readonly Buffer[]): string[] {
   const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  // Keyed: these are short enough to be cracked from a bare hash.
-  return createHmac('sha256', keyFor('recovery-code')).update(`${userId}:${plain}`).digest('hex')
+  return hashCode(`${userId}:${plain}`, keys)
 }
 
 /** Returns the new codes; only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode)
+  const [key = Buffer.alloc(0)] = await recoveryKeys(tx)
   await tx.recoveryCode.deleteMany({ where: { userId } })
   await tx.recoveryCode.createMany({
-    data: codes.map((code) => ({ userId, codeHash: hashRecoveryCode(userId, code) })),
+    data: codes.flatMap((code) => hashesOf(userId, code, [key]).map((codeHash) => ({ userId, codeHash }))),
   })
   return codes
 }
@@ -90,20 +85,23 @@ function createRecoveryCode(): string {
 
 /** True for the first use of a recovery code. */
 export async function consumeRecoveryCode(db: Transaction, userId: string, code: string): Promise<boolean> {
+  const codeHash = { in: hashesOf(userId, code, await recoveryKeys(db)) }
   const { count } = await db.recoveryCode.updateMany({
-    where: { userId, codeHash: hashRecoveryCode(userId, code), usedAt: null },
+    where: { userId, codeHash, usedAt: null },
     data: { usedAt: new Date() },
   })
   return count === 1
 }
 
-/** Null for a user without a second factor. */
-export async function findSecondFactor(db: Transaction, userId: string) {
-  const user = await db.user.findUnique({
-    where: { id: userId, totpEnabledAt: { not: null } },
-    select: { id: true, totpSecret: true },
-  })
-  return user?.totpSecret ? { id: user.id, sealedSecret: user.totpSecret } : null
+/**
+ * The key of a user's app, confirmed or not; null if there is none. Locks the row, so that nobody encrypts the key anew
+ * before `consumeTotpCode` has used it.
+ */
+export async function lockSecondFactor(tx: Transaction, userId: string) {
+  const [row] = await tx.$queryRaw<{ id: string; sealedSecret: string; isOn: boolean }[]>`
+    select id, totp_secret as "sealedSecret", totp_enabled_at is not null as "isOn" from profiles
+    where id = ${userId}::uuid and totp_secret is not null for no key update`
+  return row ?? null
 }
 
 export function lacksSecondFactor(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { mails } from './emails'
-import { subscribe, unsubscribe, unsubscribeTokenOf } from './mutations'
+import { subscribe, unsubscribe, openUnsubscribeLink } from './mutations'
 
 const db = getDb()
 const confirm = mails['confirm-subscription']
@@ -32,7 +32,7 @@ it('has an unsubscribe link in the text, and in the headers as in RFC 8058', asy
   const { id, payload } = await subscribed()
   await confirm?.(payload, context)
   const [mail] = await inbox.list()
-  const token = unsubscribeTokenOf(id)
+  const token = await openUnsubscribeLink(id)
   expect(mail?.recipients).toEqual(['Ana@example.com'])
   expect(mail?.headers['list-unsubscribe']).toEqual([
     `<http://localhost:3000/api/newsletter/unsubscribe?token=${token}>`,
@@ -51,7 +51,7 @@ it('sends the mail once, however often the job runs', async () => {
 
 it('sends nothing to someone who unsubscribed before the mail went out', async () => {
   const { id, payload } = await subscribed()
-  await unsubscribe(unsubscribeTokenOf(id))
+  await unsubscribe(await openUnsubscribeLink(id))
   await confirm?.(payload, context)
   expect(await inbox.list()).toEqual([])
   expect(await db.mailDelivery.count()).toBe(0)

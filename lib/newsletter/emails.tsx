@@ -5,20 +5,18 @@ import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { site } from '@/lib/site'
-import { unsubscribeTokenOf } from './mutations'
+import { openUnsubscribeLink } from './mutations'
 
 export const mails: Mails = {
   'confirm-subscription': defineMail({
     payload: z.object({ id: z.uuid(), mail: z.string() }),
     key: ({ mail }) => mail,
     // Whoever unsubscribed before the mail was sent gets none.
-    load: ({ id }) =>
-      getDb().newsletterSubscription.findUnique({
-        where: { id, unsubscribedAt: null },
-        select: { id: true },
-      }),
-    render: ({ id }) => {
-      const token = unsubscribeTokenOf(id)
+    load: async ({ id }) => {
+      const isSubscribed = await getDb().newsletterSubscription.count({ where: { id, unsubscribedAt: null } })
+      return isSubscribed ? { token: await openUnsubscribeLink(id) } : null
+    },
+    render: ({ token }) => {
       const { APP_URL } = getEnv()
       const unsubscribeUrl = `${APP_URL}/newsletter/unsubscribe/${token}`
       return {

@@ -1,16 +1,26 @@
-import { createHmac } from 'node:crypto'
-import { hashToken, normalizeEmail } from '@/lib/auth/tokens'
+import { deriveToken, hashToken, normalizeEmail, restoreToken } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
-import { getEnv } from '@/lib/platform/env'
 import { UserError } from '@/lib/platform/errors'
 import { countStored, countSubmission, type Submission } from '@/lib/platform/form-guard'
 import { enqueueMail } from '@/lib/platform/mailer'
 
-/** The token of an unsubscribe link. Only its hash is stored, so each mail derives it again. */
-export function unsubscribeTokenOf(id: string): string {
-  return createHmac('sha256', getEnv().AUTH_SECRET).update(`newsletter-unsubscribe:${id}`).digest('base64url')
+const contentOf = (id: string) => `newsletter-unsubscribe:${id}`
+
+/** The token of all unsubscribe links of a subscription; another one if the secret it came from is gone. */
+export async function openUnsubscribeLink(id: string): Promise<string> {
+  const db = getDb()
+  const { unsubscribeHash } = await db.newsletterSubscription.findUniqueOrThrow({
+    where: { id },
+    select: { unsubscribeHash: true },
+  })
+  const restored = restoreToken(contentOf(id), unsubscribeHash)
+  if (restored) return restored
+  const token = deriveToken(contentOf(id))
+  const data = { unsubscribeHash: hashToken(token) }
+  await db.newsletterSubscription.update({ where: { id }, data, select: { id: true } })
+  return token
 }
 
 /**
@@ -28,7 +38,7 @@ export async function subscribe(email: string, submission: Pick<Submission, 'sus
         email,
         emailNormalized,
         suspectedSpam,
-        unsubscribeHash: hashToken(unsubscribeTokenOf(newId)),
+        unsubscribeHash: hashToken(deriveToken(contentOf(newId))),
       },
       skipDuplicates: true,
     })
@@ -56,12 +66,7 @@ async function resubscribe(
   const { count } = await tx.newsletterSubscription.updateMany({
     // Of two at once, the second waits here and then matches nothing.
     where: { id, ...(fields.suspectedSpam ? hasEnded : { OR: [hasEnded, { suspectedSpam: true }] }) },
-    data: {
-      ...fields,
-      unsubscribeHash: hashToken(unsubscribeTokenOf(id)),
-      createdAt: new Date(),
-      unsubscribedAt: null,
-    },
+    data: { ...fields, createdAt: new Date(), unsubscribedAt: null },
   })
   return count === 1 ? id : null
 }

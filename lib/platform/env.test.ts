@@ -18,7 +18,9 @@ const complete = {
 
 it('accepts what production needs', () => {
   expect(listEnvProblems(complete)).toEqual([])
-  expect(listEnvProblems({ ...complete, SMTP_URL: 'smtp://mail.example:587?tls=required' })).toEqual([])
+  for (const tls of ['required', 'optional']) {
+    expect(listEnvProblems({ ...complete, SMTP_URL: `smtp://mail.example:587?tls=${tls}` })).toEqual([])
+  }
 })
 
 it('lists everything that is missing at once', () => {
@@ -35,10 +37,15 @@ it.each([
   ['APP_URL', 'agency.example', 'APP_URL must be a complete URL'],
   ['DATABASE_URL', 'mysql://db.example/foyer', 'DATABASE_URL must be a complete URL'],
   ['AUTH_SECRET', 'short', 'AUTH_SECRET must have at least 32 characters'],
+  ['AUTH_SECRET_OLD', `${'x'.repeat(32)},short`, 'AUTH_SECRET_OLD must have at least 32 characters each'],
   ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS must be at least 0'],
   ['DATABASE_POOL_SIZE', 'many', 'DATABASE_POOL_SIZE must be a whole number'],
   ['ADMIN_REQUIRE_TOTP', 'yes', 'ADMIN_REQUIRE_TOTP must be true or false'],
-  ['SMTP_URL', 'smtp://mail.example:587?tls=yes', 'SMTP_URL may say tls=required and no other tls'],
+  [
+    'SMTP_URL',
+    'smtp://mail.example:587?tls=yes',
+    'SMTP_URL may say tls=required or tls=optional, and no other tls',
+  ],
   ['CACHE_URL', 'memcached://cache.example', 'CACHE_URL must be a complete URL'],
   [
     'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',

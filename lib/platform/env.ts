@@ -23,6 +23,15 @@ const envSchema = z.object({
   TRUSTED_PROXY_HOPS: whole(0, 0, 10),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   AUTH_SECRET: text.min(32, 'must have at least 32 characters'),
+  /** Earlier or later secrets that are accepted too, while AUTH_SECRET is replaced. */
+  AUTH_SECRET_OLD: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((secret) => secret.trim() || []))
+    .refine(
+      (secrets) => secrets.every((secret) => secret.length >= 32),
+      'must have at least 32 characters each',
+    ),
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: text
     .refine(
       (value) => [16, 24, 32].includes(Buffer.from(value, 'base64').length),
@@ -52,8 +61,8 @@ const envSchema = z.object({
   PUSHER_USE_TLS: flag('true'),
   SMTP_URL: url(/^smtps?$/).refine((value) => {
     const tls = new URL(value).searchParams.get('tls')
-    return tls === null || tls === 'required'
-  }, 'may say tls=required and no other tls'),
+    return tls === null || tls === 'required' || tls === 'optional'
+  }, 'may say tls=required or tls=optional, and no other tls'),
   MAIL_FROM: text.default('LumenForge <no-reply@lumenforge.example>'),
   AGENCY_EMAIL: z.email('must be an email address').default('hello@lumenforge.example'),
   BLOG_API_URL: url(/^https?$/),
@@ -90,6 +99,12 @@ export function getEnv(): Env {
   if (problems.length > 0) throw new Error(`Settings: ${problems.join('; ')}`)
   parsed = envSchema.parse(withoutBlanks(process.env))
   return parsed
+}
+
+/** The secrets that are accepted. The first is the one to sign and encrypt with. */
+export function getAuthSecrets(): string[] {
+  const { AUTH_SECRET, AUTH_SECRET_OLD } = getEnv()
+  return [AUTH_SECRET, ...AUTH_SECRET_OLD]
 }
 
 /** Whether DATABASE_URL leads to a pooler, such as PgBouncer in transaction mode, which keeps no sessions. */

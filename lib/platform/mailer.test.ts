@@ -1,11 +1,22 @@
 // requirement: ADM-95, ADM-96
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withSecret } from '@/tests/support/secrets'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { getDb } from './db'
 import { getEnv } from './env'
 import { PermanentFailure } from './jobs'
-import { createMailTransport, deliverMail, enqueueMail, type MailContent } from './mailer'
+import {
+  createMailTransport,
+  deliverMail,
+  enqueueMail,
+  explainMailError,
+  type MailContent,
+  mailConnection,
+} from './mailer'
 
 const db = getDb()
 const content: MailContent = { subject: 'News', html: '<p>Good ones</p>', text: 'Good ones' }
@@ -40,6 +51,16 @@ it('introduces itself as the site, and marks mails as auto-generated', async () 
   const written = await enqueueFor('ana@example.com')
   await written.deliver(() => Promise.resolve({ ...content, headers: { 'Auto-Submitted': 'no' } }))
   expect((await inbox.list())[0]?.headers['auto-submitted']).toEqual(['no'])
+})
+
+it('keeps its id when it is sent again after the secret changed', async () => {
+  const { key, deliver } = await enqueueFor('ana@example.com')
+  await deliver()
+  await db.mailDelivery.update({ where: { key }, data: { sentAt: null } })
+  await withSecret('the secret after the change', [], () => deliver())
+  const ids = (await inbox.list()).map(({ headers }) => headers['message-id'])
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toEqual(ids[1])
 })
 
 describe('a mail that fails', () => {
@@ -82,12 +103,88 @@ describe('a mail that fails', () => {
   })
 })
 
+it.each([
+  ['smtp://mail.example', { requireTLS: true, secure: false, port: 587 }],
+  ['smtp://10.0.0.5:25', { requireTLS: true, secure: false, port: 25 }],
+  ['smtp://mail.example?tls=required', { requireTLS: true, secure: false }],
+  ['smtp://mail.example?tls=optional', { requireTLS: false, secure: false }],
+  ['smtps://mail.example', { secure: true, port: 465 }],
+  ['smtp://localhost:25', { requireTLS: false, secure: false }],
+  ['smtp://127.0.0.1:25?tls=required', { requireTLS: true, secure: false }],
+  ['smtp://[::1]:25', { requireTLS: false, host: '::1' }],
+])('connects to %s with %o', (SMTP_URL, expected) => {
+  expect(mailConnection({ SMTP_URL, APP_URL: 'https://agency.example' })).toMatchObject(expected)
+})
+
+const TLS_ADVICE = 'append ?tls=optional to SMTP_URL'
+
 it('sends nothing unencrypted where TLS is required', async () => {
   const { SMTP_URL, ...env } = getEnv()
   const transport = createMailTransport({ ...env, SMTP_URL: `${SMTP_URL}?tls=required` })
-  await expect(transport.sendMail({ ...content, to: 'ana@example.com' })).rejects.toMatchObject({
-    code: 'ETLS',
-  })
+  const error: unknown = await transport
+    .sendMail({ ...content, to: 'ana@example.com' })
+    .catch((e: unknown) => e)
+  expect(error).toMatchObject({ code: 'ETLS' })
+  // What the outbox keeps as the reason.
+  expect(explainMailError(error)).toContain(TLS_ADVICE)
   transport.close()
   expect(await inbox.list()).toEqual([])
+})
+
+const address = Object.values(networkInterfaces())
+  .flat()
+  .find((found) => found?.family === 'IPv4' && !found.internal)?.address
+
+describe.skipIf(!address)('a mail server at another address (skipped without a network)', () => {
+  async function send({ offersTls, query = '' }: { offersTls: boolean; query?: string }) {
+    const mails: string[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: offersTls ? [] : ['STARTTLS'],
+      onData(stream, session, callback) {
+        mails.push(String(session.secure))
+        stream.on('end', () => callback()).resume()
+      },
+    })
+    server.on('error', () => undefined) // A client that mistrusts its certificate hangs up.
+    await new Promise<void>((resolve) => {
+      server.listen(0, address, resolve)
+    })
+    const { port } = server.server.address() as AddressInfo
+    const SMTP_URL = `smtp://${String(address)}:${String(port)}${query}`
+    const transport = createMailTransport({ ...getEnv(), SMTP_URL })
+    try {
+      const failure = await transport
+        .sendMail({ ...content, to: 'ana@example.com' })
+        .then(() => null, explainMailError)
+      return { mails, failure }
+    } finally {
+      transport.close()
+      await new Promise<void>((resolve) => {
+        server.close(resolve)
+      })
+    }
+  }
+
+  it('gets nothing without TLS', async () => {
+    expect(await send({ offersTls: false })).toEqual({
+      mails: [],
+      failure: expect.stringContaining(TLS_ADVICE) as string,
+    })
+  })
+
+  it('gets nothing with a certificate that nobody vouches for', async () => {
+    const { mails, failure } = await send({ offersTls: true })
+    // The server warns about the certificate that it comes with.
+    vi.spyOn(console, 'error').mockClear()
+    expect(mails).toEqual([])
+    expect(failure).toMatch(/certificate/)
+  })
+
+  it('gets mails unencrypted only where that is allowed', async () => {
+    expect(await send({ offersTls: false, query: '?tls=optional' })).toEqual({
+      mails: ['false'],
+      failure: null,
+    })
+  })
 })

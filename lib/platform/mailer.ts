@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { MailFailure } from '@/prisma/generated/enums'
@@ -6,6 +5,7 @@ import { getDb, type Transaction } from './db'
 import { getEnv, type Env } from './env'
 import { addJob, PermanentFailure, type JobContext } from './jobs'
 import { getLog } from './log'
+import { isLoopback } from './loopback'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const SOCKET_TIMEOUT_MS = 30_000
@@ -27,25 +27,35 @@ function getTransporter(): Transporter {
   return transporter
 }
 
-export function createMailTransport(env: Pick<Env, 'SMTP_URL' | 'APP_URL' | 'MAIL_FROM'>): Transporter {
+type MailEnv = Pick<Env, 'SMTP_URL' | 'APP_URL' | 'MAIL_FROM'>
+
+/** How to connect to the mail server. */
+export function mailConnection(env: Omit<MailEnv, 'MAIL_FROM'>) {
   const url = new URL(env.SMTP_URL)
   const { hostname } = new URL(env.APP_URL)
+  const tls = url.searchParams.get('tls') ?? (isLoopback(url.hostname) ? 'optional' : 'required')
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
+    secure: url.protocol === 'smtps:',
+    requireTLS: tls === 'required',
+    // For EHLO; many servers reject a machine's own name, such as a container's.
+    name: isIP(hostname) ? `[${hostname}]` : hostname,
+    auth: url.username
+      ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+      : undefined,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+  }
+}
+
+export function createMailTransport(env: MailEnv): Transporter {
   return createTransport(
     {
-      host: url.hostname,
-      port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
-      secure: url.protocol === 'smtps:',
-      requireTLS: url.searchParams.get('tls') === 'required',
-      // For EHLO; many servers reject a machine's own name, such as a container's.
-      name: isIP(hostname) ? `[${hostname}]` : hostname,
-      auth: url.username
-        ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
-        : undefined,
+      ...mailConnection(env),
       pool: true,
       maxConnections: 4,
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SOCKET_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -106,14 +116,14 @@ export async function deliverMail(
       to: { name: '', address: mail.recipient },
       subject,
       replyTo: content.replyTo && { ...content.replyTo, name: headerText(content.replyTo.name) },
-      messageId: messageId(key),
+      messageId: messageId(mail.id),
     })
     await db.mailDelivery.update({
       where: { key },
       data: { sentAt: new Date(), deadAt: null, failure: null, subject: subject.slice(0, 300) },
     })
   } catch (error) {
-    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
+    const lastError = explainMailError(error).slice(0, 1000)
     const found = subject === undefined ? null : failureOf(error)
     // Until a check finds the server up again, it is the same outage.
     const failure = found === 'unreachable' && mail.failure === 'outage' ? 'outage' : found
@@ -142,13 +152,23 @@ function failureOf(error: unknown): MailFailure {
   return responseCode < 500 || isSetting ? 'deferred' : 'refused'
 }
 
+/** The reason in one line, for the admin; the library's own words for TLS say nothing about what to do. */
+export function explainMailError(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const { code, command } = error as SmtpError
+  if (code !== 'ETLS') return message
+  return command === 'STARTTLS' && !message.startsWith('Error initiating')
+    ? 'The mail server offers no TLS, so nothing is sent to it. Turn on STARTTLS there or, if nobody can read along on the way, append ?tls=optional to SMTP_URL.'
+    : `No TLS connection to the mail server: ${message.replace('Error initiating TLS - ', '')}`
+}
+
 /** True when the mail server accepts a connection. */
 export async function isMailServerUp(): Promise<boolean> {
   try {
     await getTransporter().verify()
     return true
   } catch (error) {
-    getLog().warn({ error }, 'mail server cannot be reached')
+    getLog().warn({ error, reason: explainMailError(error) }, 'mail server cannot be used')
     return false
   }
 }
@@ -158,9 +178,8 @@ function headerText(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }
 
-// Derived from the key: a mail that is sent twice (by a worker killed before it recorded the first) keeps its id, by which
-// mail programs and servers recognize the duplicate.
-function messageId(key: string): string {
-  const digest = createHash('sha256').update(`${getEnv().AUTH_SECRET}:${key}`).digest('hex').slice(0, 32)
-  return `<${digest}@${new URL(getEnv().APP_URL).hostname}>`
+// From the row: a mail that is sent twice (by a worker killed before it recorded the first) keeps its id, by which mail
+// programs and servers recognize the duplicate.
+function messageId(id: string): string {
+  return `<${id}@${new URL(getEnv().APP_URL).hostname}>`
 }

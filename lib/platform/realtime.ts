@@ -12,7 +12,7 @@ const CHANNELS_AT_ONCE = 100
 
 let pusher: Pusher | undefined
 
-function getPusher(): Pusher {
+export function getPusher(): Pusher {
   const env = getEnv()
   const base = {
     appId: env.PUSHER_APP_ID,

@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import { getPool } from './db'
 import { getDirectDatabaseUrl } from './env'
 import { getLog } from './log'
@@ -47,6 +47,17 @@ export class WorkerPresence {
       await client.end()
     }
   }
+}
+
+/** How many workers run, on whatever machine. */
+export async function countWorkers(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(distinct objid)::int as count from pg_locks
+     where locktype = 'advisory' and classid = $1 and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    [PRESENCE_LOCK],
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Unlocks the jobs of workers that no longer run (killed, or on a machine that is gone). */

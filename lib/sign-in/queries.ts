@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { findTokenUser } from '@/lib/auth/auth-tokens'
 import { tokenSchema } from '@/lib/auth/schema'
+import { deriveToken, isDerivedToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/platform/db'
-import { getEnv } from '@/lib/platform/env'
 import type { TokenPurpose } from '@/prisma/generated/enums'
 import type { LinkKind } from './rules'
 
@@ -35,12 +34,10 @@ export async function findLink(kind: LinkKind, token: string) {
  * whoever signs up with someone else's address would get in when that person confirms it.
  */
 export function signUpProofOf(passwordHash: string): string {
-  return createHmac('sha256', getEnv().AUTH_SECRET).update(`sign-up:${passwordHash}`).digest('base64url')
+  return deriveToken(`sign-up:${passwordHash}`)
 }
 
 export function isSignUpProof(proof: string | undefined, passwordHash: string | null): boolean {
   if (!proof || !passwordHash) return false
-  const expected = Buffer.from(signUpProofOf(passwordHash))
-  const given = Buffer.from(proof)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isDerivedToken(`sign-up:${passwordHash}`, proof)
 }

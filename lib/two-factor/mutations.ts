@@ -7,7 +7,7 @@ import {
   consumeRecoveryCode,
   consumeTotpCode,
   createTotpSecret,
-  findSecondFactor,
+  lockSecondFactor,
   replaceRecoveryCodes,
   sealTotpSecret,
 } from '@/lib/auth/two-factor'
@@ -50,12 +50,9 @@ export async function cancelTwoFactor(viewer: Viewer, origin: RequestOrigin): Pr
 /** Turns the second factor on if the code is right; returns the recovery codes, which are never shown again. */
 export function confirmTwoFactor(viewer: Viewer, code: string, origin: RequestOrigin): Promise<string[]> {
   return withThrottle(viewer, async (tx) => {
-    const { totpSecret: sealedSecret } = await tx.user.findUniqueOrThrow({
-      where: { id: viewer.userId },
-      select: { totpSecret: true },
-    })
-    if (!sealedSecret) throw conflict()
-    if (!(await consumeTotpCode(tx, { id: viewer.userId, sealedSecret }, code))) {
+    const factor = await lockSecondFactor(tx, viewer.userId)
+    if (!factor) throw conflict()
+    if (!(await consumeTotpCode(tx, factor, code))) {
       throw wrongCode('This code is wrong. Enter the one your app shows now.')
     }
     const { count } = await tx.user.updateMany({
@@ -90,8 +87,8 @@ export function renewRecoveryCodes(viewer: Viewer, code: string, origin: Request
 }
 
 async function requireCode(tx: Transaction, viewer: Viewer, code: string): Promise<void> {
-  const factor = await findSecondFactor(tx, viewer.userId)
-  if (!factor) throw conflict()
+  const factor = await lockSecondFactor(tx, viewer.userId)
+  if (!factor?.isOn) throw conflict()
   if ((await consumeTotpCode(tx, factor, code)) || (await consumeRecoveryCode(tx, viewer.userId, code)))
     return
   throw wrongCode('This code is wrong or has already been used.')
@@ -127,8 +124,8 @@ export async function finishSignIn(
   if (seconds > 0) return { state: 'wait', seconds }
   const step = await getDb().$transaction(async (tx): Promise<SecondStep> => {
     const user = await findUser(tx, challenge)
-    const factor = await findSecondFactor(tx, userId)
-    if (!user || !factor) return { state: 'expired' }
+    const factor = await lockSecondFactor(tx, userId)
+    if (!user || !factor?.isOn) return { state: 'expired' }
     const isRecovery = !(await consumeTotpCode(tx, factor, code))
     if (isRecovery && !(await consumeRecoveryCode(tx, userId, code))) {
       const detail = { area: challenge.area, way: 'second factor' }

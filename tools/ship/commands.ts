@@ -3,6 +3,7 @@ export const commands = {
   start: 'tools/ship/start.ts',
   migrate: 'tools/ship/migrate.ts',
   'admin:create': 'tools/admin/create.ts',
+  doctor: 'tools/doctor/doctor.ts',
 } as const
 
 /** The bundle's file name, without its extension. */

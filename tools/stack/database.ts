@@ -12,11 +12,14 @@ export async function checkDatabase(name: string, url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('select 1')
   }).catch((error: unknown) => {
-    throw new StartFailure(`The database of ${name} can't be used: ${explain(error, url)}`, { cause: error })
+    throw new StartFailure(`The database of ${name} can't be used: ${explainDatabase(error, url)}`, {
+      cause: error,
+    })
   })
 }
 
-function explain(error: unknown, url: string): string {
+/** The reason without the password: host, user or database, and what is wrong with it. */
+export function explainDatabase(error: unknown, url: string): string {
   const { host, hostname, username, pathname } = new URL(url)
   const database = decodeURIComponent(pathname.slice(1))
   if (hasCode(error, 'ECONNREFUSED')) return `nothing is listening at ${host}.`

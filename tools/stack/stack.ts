@@ -181,9 +181,9 @@ export class Stack {
     else if (isService(name)) await this.standIns?.start(name)
   }
 
-  /** Restarts the web server with some settings changed, and waits until it is ready. */
-  async reconfigure(settings: Record<string, string>): Promise<void> {
-    await this.processes?.reconfigure('server', settings)
+  /** Restarts the web server, or another process, with some settings changed, and waits until the web server is ready. */
+  async reconfigure(settings: Record<string, string>, name = 'server'): Promise<void> {
+    await this.processes?.reconfigure(name, settings)
   }
 
   /** Stops server, worker, stand-ins and finally Postgres. */

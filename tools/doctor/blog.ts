@@ -1,0 +1,47 @@
+import { wordpressPosts } from '@/lib/blog/schema'
+import { ok, problem, type Check } from './check'
+import { explainFailure } from './explain'
+
+const TIMEOUT_MS = 5_000
+
+export const blog: Check = {
+  name: 'blog',
+  needs: ['BLOG_API_URL'],
+  async run({ BLOG_API_URL }) {
+    const url = new URL(BLOG_API_URL)
+    url.search = new URLSearchParams({ per_page: '1', _embed: 'wp:featuredmedia' }).toString()
+    const advice =
+      'Set BLOG_API_URL to the address of the posts, such as https://blog.example.com/wp-json/wp/v2/posts.'
+    let response: Response
+    try {
+      response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    } catch (error) {
+      return [problem(explainFailure(error, url.host), 'Check BLOG_API_URL, and that the blog is up.')]
+    }
+    const location = response.headers.get('location')
+    if (location) {
+      return [
+        problem(
+          `${url.host} redirects to ${new URL(location, url).href.split('?', 1)[0] ?? ''}, which isn't followed`,
+          'Set BLOG_API_URL to the address it redirects to.',
+        ),
+      ]
+    }
+    if (!response.ok) return [problem(`${url.host} responds with ${String(response.status)}`, advice)]
+    const type = response.headers.get('content-type') ?? 'no content type'
+    const text = await response.text()
+    if (!type.includes('json')) return [problem(`${url.host} responds with ${type} instead of JSON`, advice)]
+    const posts = wordpressPosts.safeParse(parseJson(text))
+    return posts.success
+      ? [ok(`${url.host} has ${response.headers.get('x-wp-total') ?? posts.data.length} posts`)]
+      : [problem(`${url.host} responds with something other than posts`, advice)]
+  },
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // Not posts either.
+  }
+}

@@ -1,0 +1,42 @@
+import { reasonOf } from '../stack/failure'
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing is listening',
+  ENOTFOUND: 'the host is unknown',
+  EAI_AGAIN: 'the host is unknown',
+  ETIMEDOUT: 'no response',
+  ECONNRESET: 'the connection was closed',
+  EHOSTUNREACH: 'the host can’t be reached',
+  ENETUNREACH: 'the host can’t be reached',
+  UND_ERR_CONNECT_TIMEOUT: 'no response',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'nobody vouches for its certificate',
+  SELF_SIGNED_CERT_IN_CHAIN: 'nobody vouches for its certificate',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate lacks an intermediate one',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+}
+
+/** Why a connection failed, in a few words; `place` is host and port. */
+export function explainFailure(error: unknown, place?: string): string {
+  const at = place ? `${place}: ` : ''
+  const causes = causesOf(error)
+  for (const cause of causes) {
+    // Some libraries replace the code by one of their own, but keep the system's words.
+    const codes = [
+      'code' in cause ? String(cause.code) : '',
+      ...(cause.message.match(/\b[A-Z][A-Z_]+\b/g) ?? []),
+    ]
+    const known = codes.find((code) => code in reasons)
+    if (known) return `${at}${reasons[known] ?? ''}`
+    if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return `${at}no response`
+  }
+  // What is wrapped says more than what wraps it, such as 'fetch failed'.
+  return `${at}${reasonOf(causes.at(-1) ?? error).split('\n', 1)[0] ?? ''}`
+}
+
+/** The error, what it wraps, and what that wraps. */
+function causesOf(error: unknown): Error[] {
+  if (!(error instanceof Error)) return []
+  const wrapped: unknown[] = error instanceof AggregateError ? error.errors : [error.cause]
+  return [error, ...wrapped.flatMap(causesOf)]
+}
