@@ -98,7 +98,7 @@ test('the shipped tree runs read-only, as an ordinary user, on its own', async (
     const email = 'visitor@example.com'
     const action = (await readActions()).find(({ name }) => name === 'submitContactPageAction')
     const message = {
-      name: 'Visitor',
+      name: visitorName,
       email,
       message: 'A message to the shipped product.',
       website: '',
