@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import { PrismaClient, type Prisma } from '@/prisma/generated/client'
 import { getDirectDatabaseUrl, getEnv, isPooled } from './env'
 import { getLog } from './log'
@@ -8,6 +8,7 @@ import { sessionLimits } from './session-limits'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_MS = 1_000
+const DRAIN_CHECK_MS = 10
 /** Of the job queue, when it has a pool of its own: one LISTENs, the others take and finish jobs. */
 const SESSION_POOL_SIZE = 4
 /** Exports read one batch after the other. */
@@ -37,7 +38,7 @@ function open(): Connections {
   return { pool, client: openClient(pool) }
 }
 
-function openPool(connectionString: string, max: number, limits: Partial<typeof sessionLimits>): Pool {
+function openPool(connectionString: string, max: number, limits: PoolConfig): Pool {
   const pool = new Pool({ connectionString, max, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...limits })
   // A database restart closes idle connections, which the pool replaces. Without a listener the process would exit.
   pool.on('error', (error) => getLog().warn({ error }, 'idle database connection lost'))
@@ -80,7 +81,11 @@ export async function getReadDb(): Promise<PrismaClient> {
   if (!DATABASE_REPLICA_URL) return getDb()
   const open = connections()
   if (!open.replica) {
-    const pool = openPool(DATABASE_REPLICA_URL, REPLICA_POOL_SIZE, isPooled() ? {} : sessionLimits)
+    const pool = openPool(DATABASE_REPLICA_URL, REPLICA_POOL_SIZE, {
+      ...(isPooled() ? {} : sessionLimits),
+      // A machine that is gone can't end a statement itself.
+      query_timeout: sessionLimits.statement_timeout,
+    })
     open.replica = { pool, client: openClient(pool) }
   }
   try {
@@ -110,9 +115,15 @@ export async function closeDb(): Promise<void> {
   delete shared.foyerDatabase
   for (const { client, pool } of open.replica ? [open, open.replica] : [open]) {
     await client.$disconnect()
-    await pool.end()
+    await endPool(pool)
   }
-  await open.sessions?.end()
+  if (open.sessions) await endPool(open.sessions)
+}
+
+/** `Pool.end` alone turns down whoever waits for a connection, such as the queue to record the last jobs as done. */
+async function endPool(pool: Pool): Promise<void> {
+  while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await sleep(DRAIN_CHECK_MS)
+  await pool.end()
 }
 
 /** For text in a LIKE pattern: Prisma's `contains` doesn't escape it. */

@@ -109,7 +109,7 @@ export function getAuthSecrets(): string[] {
 
 /** Whether DATABASE_URL leads to a pooler, such as PgBouncer in transaction mode, which keeps no sessions. */
 export function isPooled(): boolean {
-  return getEnv().DATABASE_DIRECT_URL !== undefined
+  return getDirectDatabaseUrl() !== getEnv().DATABASE_URL
 }
 
 /** For what needs a session of its own: LISTEN, advisory locks, migrations. */

@@ -7,11 +7,17 @@ export const sessionLimits = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
+// An arbitrary, unique lock id: Postgres lets only one start at a time change the settings of a role.
+const LIMITS_LOCK = 4_620_034
+
 /**
  * Makes the limits the defaults of this connection's role in this database, for connections through a pooler, which can't
- * set them themselves. Connections that are open keep their own.
+ * set them themselves. Other connections that the pooler has open keep their own.
  */
 export async function keepSessionLimits(client: ClientBase): Promise<void> {
+  // One transaction, so one connection, which the pooler keeps for others: it gets the limits, too.
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [LIMITS_LOCK])
   const { rows } = await client.query<{ database: string; kept: string[] | null }>(
     `select current_database() as database, (
        select setconfig from pg_db_role_setting
@@ -21,9 +27,11 @@ export async function keepSessionLimits(client: ClientBase): Promise<void> {
   const [{ database, kept }] = rows as [(typeof rows)[number]]
   for (const [name, milliseconds] of Object.entries(sessionLimits)) {
     const wanted = `${String(milliseconds)}ms`
+    await client.query('select set_config($1, $2, false)', [name, wanted])
     if (kept?.includes(`${name}=${wanted}`)) continue
     await client.query(
       `alter role current_user in database ${client.escapeIdentifier(database)} set ${name} = '${wanted}'`,
     )
   }
+  await client.query('commit')
 }

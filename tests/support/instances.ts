@@ -28,8 +28,11 @@ export const hasRedis = isInstalled('redis-server')
 
 type Server = { url: string; stop: () => Promise<void> }
 
-/** PgBouncer in transaction mode in front of a database, with fewer connections than the product would take. */
-export async function startPooler(databaseUrl: string): Promise<Server> {
+/**
+ * PgBouncer in transaction mode in front of a database, with fewer connections than the product would take. `more` are
+ * lines for its settings.
+ */
+export async function startPooler(databaseUrl: string, more: string[] = []): Promise<Server> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl)
   const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'))
   await chmod(folder, 0o755)
@@ -44,6 +47,7 @@ export async function startPooler(databaseUrl: string): Promise<Server> {
     'pool_mode = transaction',
     'default_pool_size = 3',
     'unix_socket_dir =',
+    ...more,
   ]
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(file, settings.join('\n'))

@@ -23,9 +23,7 @@ async function main(): Promise<void> {
   const env = mergeVariables(process.env, { HOST: '0.0.0.0', PORT: String(portFrom(process.env)) })
   await printedStep('settings', async () => {
     checkSettings(env)
-    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
-      if (env[name]) await checkDatabase(name, env[name])
-    }
+    await checkDatabase(env)
     if (roles.includes('web')) await claimPort(Number(env.PORT), env.HOST ?? '')
   })
   await printedStep('migrations', () => migrateDatabase(env.DATABASE_URL ?? '', env.DATABASE_DIRECT_URL))

@@ -4,14 +4,24 @@ import { migrate } from '@/prisma/migrate'
 import { hasCode, reasonOf, StartFailure } from './failure'
 import { runScript } from './run-script'
 import type { SignIns } from './secrets'
+import type { Variables } from './settings'
 
 const CONNECT_TIMEOUT_MS = 5_000
 
+const answer = (client: Client): Promise<unknown> => client.query('select')
+
+/**
+ * Checks the database of these settings. A pooler isn't used before the migrations, since it would keep a connection that
+ * is older than the limits of the role.
+ */
+export async function checkDatabase({ DATABASE_DIRECT_URL, DATABASE_URL = '' }: Variables): Promise<void> {
+  if (DATABASE_DIRECT_URL) await tryDatabase('DATABASE_DIRECT_URL', DATABASE_DIRECT_URL, answer)
+  else await tryDatabase('DATABASE_URL', DATABASE_URL, answer)
+}
+
 /** Fails with one line that contains host and reason, never the password. */
-export async function checkDatabase(name: string, url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    await client.query('select 1')
-  }).catch((error: unknown) => {
+async function tryDatabase(name: string, url: string, work: typeof answer): Promise<void> {
+  await withClient(url, work).catch((error: unknown) => {
     throw new StartFailure(`The database of ${name} can't be used: ${explainDatabase(error, url)}`, {
       cause: error,
     })
@@ -32,18 +42,34 @@ export function explainDatabase(error: unknown, url: string): string {
 
 /** `directUrl` leads past a pooler, if `url` leads to one. */
 export async function migrateDatabase(url: string, directUrl = url): Promise<void> {
+  const isPooled = directUrl !== url
   try {
+    if (!(await keepsSessions(directUrl))) throw new StartFailure(explainPooler(isPooled))
     await migrate(directUrl)
-    if (directUrl !== url) await withClient(url, keepSessionLimits)
   } catch (error) {
+    if (error instanceof StartFailure) throw error
     if (reasonOf(error).includes('unsupported startup parameter')) {
-      throw new StartFailure(
-        'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL, too: the address of Postgres itself.',
-        { cause: error },
-      )
+      throw new StartFailure(explainPooler(isPooled), { cause: error })
     }
     throw new StartFailure(`The database can't be migrated: ${reasonOf(error)}`, { cause: error })
   }
+  if (isPooled) await tryDatabase('DATABASE_URL', url, keepSessionLimits)
+}
+
+/** A pooler in transaction mode that isn't busy gives both clients the same connection, since neither is in a transaction. */
+async function keepsSessions(url: string): Promise<boolean> {
+  const sessionOf = async (client: Client) =>
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+  return withClient(url, async (one) => {
+    const first = await sessionOf(one)
+    return first !== (await withClient(url, sessionOf))
+  })
+}
+
+function explainPooler(isDirect: boolean): string {
+  return isDirect
+    ? 'DATABASE_DIRECT_URL leads to a connection pooler. It has to be the address of Postgres itself.'
+    : 'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL, too: the address of Postgres itself.'
 }
 
 /** Seeds our own empty database with the sample agency. */

@@ -145,10 +145,7 @@ export class Stack {
 
   private async check(known: Record<string, string>, secrets: Secrets): Promise<void> {
     checkSettings(mergeVariables(known, placeholders(this.standsIn, secrets)))
-    if (this.standsIn.includes('postgres')) return
-    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
-      if (known[name]) await checkDatabase(name, known[name])
-    }
+    if (!this.standsIn.includes('postgres')) await checkDatabase(known)
   }
 
   private async step<T>(name: string, work: () => Promise<T>): Promise<T> {
