@@ -15,32 +15,32 @@ type Key = Parameters<CacheHandler['get']>[0]
 /** Tags of pages that are rendered for each request. */
 const PRIVATE = /^_N_T_\/(?:admin|portal)(?:\/|$)/
 
-let sharedPages: Promise<SharedPages> | undefined
+let sharedPages: SharedPages | undefined
 
 /**
  * Next's own cache of rendered pages, which also tells the other instances what has changed (decision 0039). With
  * CACHE_URL, instances share the pages they have rendered.
  */
 export default class PageStore extends FileSystemCache implements CacheHandler {
-  private readonly pages: Promise<SharedPages> | undefined
+  private readonly pages: SharedPages | undefined
 
   constructor(context: Context) {
     super(context)
     if (isBuilding()) return
     const { CACHE_URL } = getEnv()
-    if (CACHE_URL) this.pages = sharedPages ??= SharedPages.open(CACHE_URL, buildIdOf(context.serverDistDir))
+    if (CACHE_URL) this.pages = sharedPages ??= new SharedPages(CACHE_URL, buildIdOf(context.serverDistDir))
   }
 
   override async get(...args: Parameters<CacheHandler['get']>): ReturnType<CacheHandler['get']> {
     const [key, context] = args
     const isPage = !('fetchUrl' in context)
-    return (isPage ? await (await this.pages)?.get(key) : undefined) ?? super.get(key, context)
+    return (isPage ? await this.pages?.get(key) : undefined) ?? super.get(key, context)
   }
 
   override async set(key: Key, ...rest: Rest<Parameters<CacheHandler['set']>>): Promise<void> {
     const [value, context] = rest
     await super.set(key, value, context)
-    if (value && !context.fetchCache) await (await this.pages)?.set(key, value, context.cacheControl)
+    if (value && !context.fetchCache) await this.pages?.set(key, value, context.cacheControl)
   }
 
   override async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
@@ -52,7 +52,7 @@ export default class PageStore extends FileSystemCache implements CacheHandler {
   }
 
   private async expire(tags: string[], durations?: { expire?: number }): Promise<void> {
-    await (await this.pages)?.expire(tags)
+    await this.pages?.expire(tags)
     await super.revalidateTag(tags, durations)
   }
 }

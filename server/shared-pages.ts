@@ -1,6 +1,6 @@
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
-import type createRedisPages from '@fortedigital/nextjs-cache-handler/redis-strings'
-import type { createClient } from '@redis/client'
+import createRedisPages from '@fortedigital/nextjs-cache-handler/redis-strings'
+import { createClient, type RedisClientType } from '@redis/client'
 import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { getLog } from '@/lib/platform/log'
 
@@ -21,31 +21,12 @@ export class SharedPages {
   /** What changed while the pages couldn't be reached. */
   private readonly missed = new Set<string>()
 
-  private constructor(
-    private readonly client: ReturnType<typeof createClient>,
-    private readonly pages: ReturnType<typeof createRedisPages>,
-  ) {
-    client.on('error', (error: unknown) => {
-      this.noteFailure(error)
-    })
-    client.on('ready', () => {
-      if (this.isDown) getLog().info('the page cache is back')
-      this.isDown = false
-      void this.expire([...this.missed])
-    })
-    client.connect().catch((error: unknown) => {
-      this.noteFailure(error)
-    })
-  }
+  private readonly client: RedisClientType
+  private readonly pages: ReturnType<typeof createRedisPages>
 
   /** Builds share no pages: their scripts have other names. */
-  static async open(url: string, buildId: string): Promise<SharedPages> {
-    // Loaded here, since most installations have no such cache.
-    const [{ createClient }, { default: createRedisPages }] = await Promise.all([
-      import('@redis/client'),
-      import('@fortedigital/nextjs-cache-handler/redis-strings'),
-    ])
-    const client = createClient({
+  constructor(url: string, buildId: string) {
+    this.client = createClient({
       url,
       disableOfflineQueue: true,
       socket: {
@@ -53,8 +34,22 @@ export class SharedPages {
         reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, MAX_RECONNECT_MS),
       },
     })
-    const pages = createRedisPages({ client, keyPrefix: `foyer:${buildId}:`, timeoutMs: TIMEOUT_MS })
-    return new SharedPages(client as ReturnType<typeof createClient>, pages)
+    this.pages = createRedisPages({
+      client: this.client,
+      keyPrefix: `foyer:${buildId}:`,
+      timeoutMs: TIMEOUT_MS,
+    })
+    this.client.on('error', (error: unknown) => {
+      this.noteFailure(error)
+    })
+    this.client.on('ready', () => {
+      if (this.isDown) getLog().info('the page cache is back')
+      this.isDown = false
+      void this.expire([...this.missed])
+    })
+    this.client.connect().catch((error: unknown) => {
+      this.noteFailure(error)
+    })
   }
 
   async get(key: string): Promise<Found | undefined> {

@@ -108,7 +108,7 @@ test('the shipped tree runs read-only, as an ordinary user, on its own', async (
     expect(await answer.text()).toContain('Message sent successfully!')
     await waitForMail({}, ({ subject }) => subject.includes(visitorName))
     const account = await createAccount('ADMIN')
-    expect(await signIn(visitor, account, 'admin')).toBe(true)
+    expect(await signIn(visitor, account, 'admin', url)).toBe(true)
   } finally {
     child.kill('SIGTERM')
     await ended

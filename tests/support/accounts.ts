@@ -75,10 +75,11 @@ export async function signIn(
   request: APIRequestContext,
   { email, password }: Pick<Account, 'email' | 'password'>,
   area: 'portal' | 'admin',
+  origin?: string,
 ): Promise<boolean> {
   const wanted = area === 'admin' ? 'signInToAdminAction' : 'signInToPortalAction'
   const id = (await readActions()).find(({ name }) => name === wanted)?.id ?? ''
-  await callAction(request, id, `/${area}/login`, { form: { email, password } })
+  await callAction(request, id, `/${area}/login`, { form: { email, password } }, origin)
   const { cookies } = await request.storageState()
   return cookies.some(({ name }) => name.endsWith('foyer-session'))
 }
