@@ -51,6 +51,7 @@ const proxyHeaders = [
 ]
 const untrustedHeaders = isBehindProxy ? internalHeaders : [...internalHeaders, ...proxyHeaders]
 
+let isDraining = false
 const pages = new PageCache()
 const revalidations = new Revalidations(() => {
   pages.empty()
@@ -160,7 +161,13 @@ async function main(): Promise<void> {
     }
     if (!(await isWhole(request, response))) return
     if (!isDevelopment && pages.answer(request, response)) return
-    if (request.url?.startsWith('/api/health?ready')) await ready
+    if (request.url?.startsWith('/api/health?ready')) {
+      if (isDraining) {
+        answerPlainly(response, 503, 'Draining')
+        return
+      }
+      await ready
+    }
     await (
       await loaded
     )(request, response)
@@ -181,12 +188,17 @@ async function main(): Promise<void> {
   getLog().info({ host: env.HOST, port }, 'listening')
 }
 
-/** Returns the shutdown handler, which lets running requests finish, up to a timeout. */
+/**
+ * Returns the shutdown handler. It says that this instance isn't ready, serves for as long as proxies need to notice, and lets
+ * running requests finish, up to a timeout.
+ */
 function stopping(app: ReturnType<typeof next>): () => void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
+    isDraining = true
+    await sleep(env.DRAIN_SECONDS * 1_000)
     const closed = new Promise((resolve) => server.close(resolve))
     const idle = setInterval(() => server.closeIdleConnections(), 50)
     await Promise.race([closed, sleep(isDevelopment ? 200 : STOP_TIMEOUT_MS)])

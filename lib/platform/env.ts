@@ -21,6 +21,7 @@ const envSchema = z.object({
   HOST: text.default('0.0.0.0'),
   PORT: whole(3000, 0, 65_535),
   TRUSTED_PROXY_HOPS: whole(0, 0, 10),
+  DRAIN_SECONDS: whole(0, 0, 60),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   AUTH_SECRET: text.min(32, 'must have at least 32 characters'),
   /** Earlier or later secrets that are accepted too, while AUTH_SECRET is replaced. */

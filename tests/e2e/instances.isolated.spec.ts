@@ -81,3 +81,14 @@ test('instances behind PgBouncer share pages in Redis (with Debian’s packages 
     await pooler.stop()
   }
 })
+
+test('an instance that is told to stop says so first, and still serves', async ({ product: { stack } }) => {
+  const other = await startInstance(stack, { DRAIN_SECONDS: '3' })
+  const readiness = async () => (await fetch(`${other.url}/api/health?ready`)).status
+  expect(await readiness()).toBe(200)
+  const stopped = other.stop()
+  await expect.poll(readiness).toBe(503)
+  expect((await fetch(other.url)).status).toBe(200)
+  await stopped
+  await expect(fetch(other.url)).rejects.toThrow()
+})

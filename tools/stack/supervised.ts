@@ -68,9 +68,12 @@ export class Supervised {
     if (!child) return
     const ended = new Promise<void>((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
-    const killTimer = setTimeout(() => {
-      killGroup(child)
-    }, STOP_TIMEOUT_MS)
+    const killTimer = setTimeout(
+      () => {
+        killGroup(child)
+      },
+      STOP_TIMEOUT_MS + Number(this.options.env.DRAIN_SECONDS ?? 0) * 1_000,
+    )
     await ended
     clearTimeout(killTimer)
   }
