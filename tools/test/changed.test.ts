@@ -39,12 +39,15 @@ it('maps every spec that is named after a noun to that noun', () => {
   // Specs about the product as a whole belong to every complete run.
   const general = [
     'accessibility',
+    'instances',
     'live',
     'load-failures',
     'save-failures',
     'redirects',
+    'secret-rotation',
     'seo',
     'server',
+    'ship',
     'smoke',
   ]
   const specs = readdirSync('tests/e2e').map((name) => name.split('.', 1)[0] ?? '')
