@@ -3,7 +3,7 @@
 const tests = '\\.test\\.tsx?$'
 const noun = '^lib/(?!auth/|platform/)([^/]+)/'
 const outside =
-  '^lib/platform/(db|env|jobs|log|mailer|rate-limit|realtime|request|storage|worker-presence)\\.ts$'
+  '^lib/platform/(db|env|instance|jobs|log|mailer|rate-limit|realtime|request|storage|version|worker-presence)\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 const config = {

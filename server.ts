@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { closeDb } from '@/lib/platform/db'
 import { getBuildFolder, getEnv, isHttps, isProduction } from '@/lib/platform/env'
+import { Instance } from '@/lib/platform/instance'
 import { getLog, logConsole } from '@/lib/platform/log'
 import { PageCache } from '@/server/page-cache'
 import { provideNextConfig } from '@/server/next-config'
@@ -57,6 +58,7 @@ const revalidations = new Revalidations(() => {
   pages.empty()
 })
 const bodies = new Bodies()
+const instance = new Instance('web')
 
 const server = createServer({
   headersTimeout: HEADERS_TIMEOUT_MS,
@@ -181,6 +183,7 @@ async function main(): Promise<void> {
   })
   stop = stopping(app)
   if (!isDevelopment) revalidations.start()
+  void instance.start()
   await ready
   process.send?.('ready')
   // The home page from the build is stale: regenerate it now rather than on the first visit.
@@ -204,10 +207,15 @@ function stopping(app: ReturnType<typeof next>): () => void {
     await Promise.race([closed, sleep(isDevelopment ? 200 : STOP_TIMEOUT_MS)])
     clearInterval(idle)
     server.closeAllConnections()
-    await Promise.race([app.close().then(() => Promise.all([revalidations.stop(), closeDb()])), sleep(2_000)])
+    await Promise.race([app.close().then(disconnect), sleep(2_000)])
     process.exit(0)
   }
   return () => void stop().catch(fail)
+}
+
+async function disconnect(): Promise<void> {
+  await instance.stop()
+  await Promise.all([revalidations.stop(), closeDb()])
 }
 
 function fail(error: unknown): void {

@@ -9,7 +9,7 @@ const withDatabase = [
   'lib/**/{queries,mutations,jobs,emails}.test.ts',
   'lib/leads/conversion.test.ts',
   'lib/auth/{rotation,session,throttle,two-factor}.test.ts',
-  'lib/platform/{db,form-guard,idempotency,mailer,realtime}.test.ts',
+  'lib/platform/{db,form-guard,idempotency,instance,mailer,realtime}.test.ts',
   'prisma/*.test.ts',
   'server/revalidations.test.ts',
   'tools/{admin,bench/scale,doctor}/*.test.ts',

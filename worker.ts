@@ -12,6 +12,7 @@ import { mails as leadReplyMails } from '@/lib/leads/replies/emails'
 import { cron as maintenanceCron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
 import { mails as newsletterMails } from '@/lib/newsletter/emails'
 import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
+import { Instance } from '@/lib/platform/instance'
 import { runWorker } from '@/lib/platform/jobs'
 import { getLog, logConsole } from '@/lib/platform/log'
 import { MailLayout, renderMail } from '@/lib/platform/mail-layout'
@@ -70,10 +71,13 @@ async function main(): Promise<void> {
     [...maintenanceCron, ...fileCron, ...invoiceCron, ...twoFactorCron],
   )
   await adoptSecretAtStart()
+  const instance = new Instance('worker')
+  await instance.start()
   process.send?.('ready')
   if ((await Promise.race([told, runner.promise])) !== 'told') throw new Error('The queue stopped by itself.')
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
   await runner.stop()
+  await instance.stop()
   await closeDb()
   process.exit(0)
 }

@@ -2,7 +2,9 @@ import { Client } from 'pg'
 import { expect, it, vi } from 'vitest'
 import { getDb, getPool } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
-import { getReadiness, type Readiness } from './queries'
+import { Instance } from '@/lib/platform/instance'
+import { addJob } from '@/lib/platform/jobs'
+import { getReadiness, getWorkerHealth, type Readiness, type WorkerHealth } from './queries'
 
 const ready: Readiness = { database: 'ok', migrations: 'ok', queue: 'ok' }
 
@@ -43,4 +45,36 @@ it('reports a hanging write promptly, and recovers by itself', async () => {
   await untilEqual({ ...ready, queue: 'failed' })
   await other.end()
   await untilEqual(ready)
+})
+
+const sound: WorkerHealth = { database: 'ok', worker: 'ok', queue: 'ok' }
+
+async function untilWorkerHealth(wanted: WorkerHealth): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      expect(await getWorkerHealth()).toEqual(wanted)
+    },
+    { timeout: 4_000, interval: 200 },
+  )
+}
+
+it('knows whether a worker runs, and whether the queue moves', async () => {
+  const db = getDb()
+  await untilWorkerHealth({ ...sound, worker: 'failed' })
+  const [web, worker] = [new Instance('web'), new Instance('worker')]
+  await web.start()
+  await worker.start()
+  await untilWorkerHealth(sound)
+
+  await db.$executeRaw(addJob('late', {}, { runAt: new Date(Date.now() - 6 * 60_000) }))
+  await untilWorkerHealth({ ...sound, queue: 'failed' })
+  // One that runs isn't late, nor is one that was given up.
+  await db.$executeRaw`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker'`
+  await untilWorkerHealth(sound)
+  await db.$executeRaw`update graphile_worker._private_jobs set locked_at = null, attempts = max_attempts`
+  await untilWorkerHealth(sound)
+
+  await db.$executeRaw`update instances set seen_at = now() - interval '31 seconds' where role = 'worker'`
+  await untilWorkerHealth({ ...sound, worker: 'failed' })
+  await Promise.all([web.stop(), worker.stop()])
 })

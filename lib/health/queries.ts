@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { getDb, getPool } from '@/lib/platform/db'
+import { INSTANCE_LOST_SECONDS } from '@/lib/platform/instance'
 import { getLog } from '@/lib/platform/log'
 
 type Check = 'ok' | 'failed'
 export type Readiness = { database: Check; migrations: Check; queue: Check }
+export type WorkerHealth = { database: Check; worker: Check; queue: Check }
 
 /** Less than the two seconds that callers wait. */
 const TIMEOUT_MS = 1_500
@@ -15,28 +17,55 @@ const KEPT_MS = 1_000
 /** Larger than the free space of one Postgres page, so a full disk is detected. */
 const PAYLOAD_BYTES = 6_000
 
-const nothing: Readiness = { database: 'failed', migrations: 'failed', queue: 'failed' }
-let latest: { answer: Promise<Readiness>; endedAt?: number } | undefined
+/** A job that has been due for longer says that no worker gets to it. */
+const LATE_MINUTES = 5
+
 let expectedMigrations: string[] | undefined
 
 /**
  * Whether this instance can work: the database responds, its migrations are applied, and jobs can be stored. Anyone may
  * ask, so the answer is shared for a second, and it is prompt even if the database hangs.
  */
-export function getReadiness(): Promise<Readiness> {
-  if (latest?.endedAt !== undefined && performance.now() - latest.endedAt > KEPT_MS) latest = undefined
-  latest ??= startCheck()
-  return latest.answer
+export const getReadiness = shared<Readiness>(
+  'not ready',
+  { database: 'failed', migrations: 'failed', queue: 'failed' },
+  checkReadiness,
+)
+
+/** Whether jobs are worked off, by whatever worker: one was seen lately, and none of the jobs is late. Shared, too. */
+export const getWorkerHealth = shared<WorkerHealth>(
+  'no healthy worker',
+  { database: 'failed', worker: 'failed', queue: 'failed' },
+  checkWorker,
+)
+
+type Checks = Record<string, Check>
+type CheckOn<Found> = (client: PoolClient, found: Found) => Promise<void>
+
+/** The result of a check, for everyone who asks while it runs or within a second. */
+function shared<Found extends Checks>(
+  complaint: string,
+  nothing: Found,
+  checkOn: CheckOn<Found>,
+): () => Promise<Found> {
+  let latest: { answer: Promise<Found>; endedAt?: number } | undefined
+  const start = () => {
+    const check: NonNullable<typeof latest> = { answer: checkAll(complaint, { ...nothing }, checkOn) }
+    void check.answer.then(() => (check.endedAt = performance.now()))
+    return check
+  }
+  return () => {
+    if (latest?.endedAt !== undefined && performance.now() - latest.endedAt > KEPT_MS) latest = undefined
+    latest ??= start()
+    return latest.answer
+  }
 }
 
-function startCheck(): NonNullable<typeof latest> {
-  const check: NonNullable<typeof latest> = { answer: checkAll() }
-  void check.answer.then(() => (check.endedAt = performance.now()))
-  return check
-}
-
-async function checkAll(): Promise<Readiness> {
-  const found = { ...nothing }
+async function checkAll<Found extends Checks>(
+  complaint: string,
+  found: Found,
+  checkOn: CheckOn<Found>,
+): Promise<Found> {
   const connection: { client?: PoolClient; isDone: boolean } = { isDone: false }
   const release = (isBroken: boolean) => {
     connection.client?.release(isBroken)
@@ -56,12 +85,26 @@ async function checkAll(): Promise<Readiness> {
   connection.isDone = true
   // Destroys the connection if its work hasn't finished.
   release(problem !== undefined)
-  if (problem !== undefined) getLog().warn({ checks: found, error: problem }, 'not ready')
+  if (problem !== undefined) getLog().warn({ checks: found, error: problem }, complaint)
   // A copy, which checks still running can't change.
   return { ...found }
 }
 
-async function checkOn(client: PoolClient, found: Readiness): Promise<void> {
+async function checkWorker(client: PoolClient, found: WorkerHealth): Promise<void> {
+  const { rows } = await client.query<{ hasWorker: boolean; isLate: boolean }>(
+    `select exists (
+       select from instances where role = 'worker' and seen_at > now() - make_interval(secs => $1)) as "hasWorker",
+     exists (
+       select from graphile_worker._private_jobs
+       where is_available and run_at < now() - make_interval(mins => $2)) as "isLate"`,
+    [INSTANCE_LOST_SECONDS, LATE_MINUTES],
+  )
+  found.database = 'ok'
+  if (rows[0]?.hasWorker === true) found.worker = 'ok'
+  if (rows[0]?.isLate === false) found.queue = 'ok'
+}
+
+async function checkReadiness(client: PoolClient, found: Readiness): Promise<void> {
   await client.query('select 1')
   found.database = 'ok'
   if (await areMigrationsApplied(client)) found.migrations = 'ok'

@@ -1,4 +1,5 @@
 // requirement: ACC-13, ADM-95
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/platform/db'
@@ -70,6 +71,22 @@ it('marks an email whose job has no attempts left as failed', async () => {
   expect(spent.deadAt).toBeInstanceOf(Date)
   expect(spent.lastError).toBe('connect ECONNREFUSED')
   expect(await db.mailDelivery.findUnique({ where: { key: 'alive' } })).toMatchObject({ deadAt: null })
+})
+
+it('forgets instances that disappeared a day ago', async () => {
+  const row = (hours: number) => ({
+    id: randomUUID(),
+    role: 'worker' as const,
+    host: `${hours}-hours`,
+    version: '1.0.0',
+    startedAt: new Date(0),
+    seenAt: new Date(Date.now() - hours * 3_600_000),
+    rssBytes: 1n,
+    eventLoopDelay: 0,
+  })
+  await db.instance.createMany({ data: [row(25), row(23)] })
+  await run('clean-up')
+  expect(await db.instance.findMany({ select: { host: true } })).toEqual([{ host: '23-hours' }])
 })
 
 it('deletes what expired a month ago and old throttles', async () => {

@@ -10,8 +10,8 @@ const CLOSED_LEAD_MS = 731 * DAY_MS
 
 /**
  * Deletes sessions and tokens a month after they expired, idempotency keys after a month, sign-ups that weren't confirmed
- * within a week, expired throttles and, as the privacy policy promises, messages and quote requests that were closed two
- * years ago without a client.
+ * within a week, expired throttles, instances that disappeared a day ago and, as the privacy policy promises, messages and
+ * quote requests that were closed two years ago without a client.
  */
 async function cleanUp(): Promise<void> {
   const db = getDb()
@@ -35,6 +35,7 @@ async function cleanUp(): Promise<void> {
     where: { ...untouched, status: { in: ['won', 'lost'] }, projects: { none: {} }, invoices: { none: {} } },
   })
   await db.signInThrottle.deleteMany({ where: { lastFailureAt: { lt: new Date(Date.now() - DAY_MS) } } })
+  await db.instance.deleteMany({ where: { seenAt: { lt: new Date(Date.now() - DAY_MS) } } })
   await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(Date.now()) } } })
 }
 

@@ -23,6 +23,15 @@ test('the product is ready', async ({ request }) => {
   expect(await response.json()).toMatchObject({ status: 'ok' })
 })
 
+test('a worker does its jobs', async ({ request }) => {
+  const response = await request.get('/api/health?worker')
+  expect(await response.json()).toEqual({
+    status: 'ok',
+    checks: { database: 'ok', worker: 'ok', queue: 'ok' },
+  })
+  expect(response.status()).toBe(200)
+})
+
 test('every response has the security headers and one policy', async ({ request }) => {
   const paths = [
     '/',

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { InstanceRole } from '@/prisma/generated/enums'
+import { getPool } from './db'
+import { getLog } from './log'
+import { readVersion } from './version'
+
+const INTERVAL_MS = 10_000
+/** Not seen for this long, an instance counts as gone: two of its rows are missing. */
+export const INSTANCE_LOST_SECONDS = 30
+/** How long a process that stops waits for the database. */
+const REMOVE_TIMEOUT_MS = 1_000
+/** How often the event loop is looked at; idle, it seems late by that much. */
+const DELAY_RESOLUTION_MS = 20
+
+/** Says in the table `instances` that this process runs, for as long as it does, and how it is doing. */
+export class Instance {
+  readonly id = randomUUID()
+  private readonly version = readVersion()
+  private readonly delays = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS })
+  private timer: NodeJS.Timeout | undefined
+  private writing = Promise.resolve()
+  private isWriting = false
+  private isFailing = false
+
+  constructor(
+    readonly role: InstanceRole,
+    /** What the process has measured, to be stored with the row. */
+    private readonly measure: () => Promise<object | null> = () => Promise.resolve(null),
+  ) {}
+
+  /** Resolves after the first attempt to write the row. */
+  start(): Promise<void> {
+    this.delays.enable()
+    this.timer = setInterval(() => {
+      this.beat()
+    }, INTERVAL_MS).unref()
+    this.beat()
+    return this.writing
+  }
+
+  /** Removes the row. A database that doesn't respond isn't waited for; the row then expires. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer)
+    this.delays.disable()
+    const removed = this.writing
+      .then(() => getPool().query('delete from instances where id = $1', [this.id]))
+      .catch((error: unknown) => getLog().warn({ error }, 'the instance could not be removed'))
+    await Promise.race([removed, sleep(REMOVE_TIMEOUT_MS, undefined, { ref: false })])
+  }
+
+  /** One after the other: a database that hangs isn't asked again and again. */
+  private beat(): void {
+    if (this.isWriting) return
+    this.isWriting = true
+    this.writing = this.write()
+      .then(
+        () => {
+          this.isFailing = false
+        },
+        (error: unknown) => {
+          // Once for each outage.
+          if (!this.isFailing) getLog().warn({ error }, 'the instance could not be recorded')
+          this.isFailing = true
+        },
+      )
+      .finally(() => {
+        this.isWriting = false
+      })
+  }
+
+  private async write(): Promise<void> {
+    const delay = Math.max(0, this.delays.percentile(99) / 1e9 - DELAY_RESOLUTION_MS / 1e3)
+    this.delays.reset()
+    const metrics = await this.measure()
+    await getPool().query(
+      `insert into instances (id, role, host, version, build_id, started_at, seen_at, rss_bytes,
+         event_loop_delay_seconds, metrics)
+       values ($1, $2, $3, $4, $5, now() - make_interval(secs => $6), now(), $7, $8, $9)
+       on conflict (id) do update set seen_at = excluded.seen_at, rss_bytes = excluded.rss_bytes,
+         event_loop_delay_seconds = excluded.event_loop_delay_seconds, metrics = excluded.metrics`,
+      [
+        this.id,
+        this.role,
+        hostname(),
+        this.version.version,
+        this.version.buildId,
+        process.uptime(),
+        process.memoryUsage.rss(),
+        delay,
+        metrics === null ? null : JSON.stringify(metrics),
+      ],
+    )
+  }
+}
