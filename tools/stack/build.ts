@@ -9,6 +9,7 @@ import { takeLock } from './lock'
 import { runScript } from './run-script'
 import type { Variables } from './settings'
 import { hashFile, hashSources } from './sources'
+import { setStaticFilesAside } from './static-files'
 
 const LOCK_TIMEOUT_MS = 10 * 60_000
 
@@ -80,7 +81,9 @@ export async function buildProduct({ next, out }: Build): Promise<boolean> {
     if (await isCurrent()) return false
     await rm(stamp, { force: true })
     await bundleEntries(out)
+    const putBack = await setStaticFilesAside(next, join(out, 'static-aside'))
     await runScript('next build', ['node_modules/next/dist/bin/next', 'build'], env)
+    await putBack()
     await writeFile(stamp, wanted)
     return true
   } finally {
