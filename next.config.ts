@@ -7,6 +7,8 @@ const config: NextConfig = {
   distDir: process.env.FOYER_NEXT_DIR ?? '.next',
   // The same wherever the same sources are built.
   generateBuildId: () => process.env.FOYER_BUILD_ID ?? null,
+  // For lib/platform/build-id.ts.
+  env: process.env.FOYER_BUILD_ID ? { FOYER_BUILD_ID: process.env.FOYER_BUILD_ID } : {},
   reactStrictMode: true,
   poweredByHeader: false,
   // Send the title with the page for every client. A streamed title may disappear for a moment when a page refreshes.

@@ -1,5 +1,6 @@
 'use client'
 
+import { isOutdatedPage, outdatedPage } from '@/components/form/kept-input'
 import { showToast } from '@/components/ui/toast'
 
 type Told = { title: string; message?: string | undefined }
@@ -12,7 +13,7 @@ export async function callAction(action: () => Promise<Answer>, failure: Require
     answer = await action()
   } catch (error) {
     reportError(error)
-    answer = {}
+    answer = isOutdatedPage(error) ? { serverError: outdatedPage } : {}
   }
   if (answer.data) {
     const { title, message } = answer.data

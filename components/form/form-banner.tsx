@@ -1,10 +1,11 @@
 import { cn } from '@/components/ui/cn'
+import { ReloadButton } from '@/components/form/reload-button'
 import { Glyph } from '@/components/ui/glyph'
 import type { FormState } from '@/lib/platform/form-state'
 
 type FormBannerProps = {
   /** Without a message nothing is shown. */
-  state: Pick<FormState<unknown>, 'status' | 'title' | 'message' | 'stored'> | null
+  state: Pick<FormState<unknown>, 'status' | 'title' | 'message' | 'stored' | 'isOutdated'> | null
   className?: string
 }
 
@@ -26,6 +27,7 @@ export function FormBanner({ state, className }: FormBannerProps) {
       <div>
         {state.title ? <p className="font-semibold">{state.title}</p> : null}
         {state.message ? <p className="text-foreground">{state.message}</p> : null}
+        {state.isOutdated ? <ReloadButton /> : null}
         {state.stored ? (
           // In a new tab, so that this one keeps what was typed.
           <a

@@ -48,6 +48,15 @@ export function namedElements(form: HTMLFormElement): FormElement[] {
   )
 }
 
+/** Tells the forms of a page apart: by their fields, and by the rows that their hidden fields name. */
+export function formKey(form: HTMLFormElement): string {
+  const names = new Set(namedElements(form).map(({ name }) => name))
+  const rows = form.querySelectorAll<HTMLInputElement>(
+    'input[type=hidden][name$=Id], input[type=hidden][name=id]',
+  )
+  return [...names, ...Array.from(rows, ({ value }) => value)].join(' ')
+}
+
 /** A random UUID. `crypto.randomUUID` isn't available over plain HTTP. */
 export function newSubmissionKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -3,7 +3,14 @@
 import { unstable_rethrow } from 'next/navigation'
 import { type SubmitEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import type { Enhancement, FormSchema } from '@/components/form/enhance-form'
-import { focusFirst, newSubmissionKey, resetForm } from '@/components/form/form-elements'
+import { focusFirst, formKey, newSubmissionKey, resetForm } from '@/components/form/form-elements'
+import {
+  isOutdatedPage,
+  outdatedPage,
+  readTyped,
+  typeAgain,
+  useKeptInput,
+} from '@/components/form/kept-input'
 import { showToast } from '@/components/ui/toast'
 import { type FormState, idleFormState } from '@/lib/platform/form-state'
 
@@ -63,6 +70,14 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     if (form.current && state.fieldErrors) focusFirst(form.current, state.fieldErrors)
   }, [state])
 
+  useKeptInput({
+    key: () => (form.current ? formKey(form.current) : ''),
+    read: () => (form.current ? readTyped(form.current) : undefined),
+    restore: (typed: Record<string, string>) => {
+      if (form.current) typeAgain(form.current, typed)
+    },
+  })
+
   async function callAction(previous: FormState<Data>, formData: FormData): Promise<FormState<Data>> {
     let answer: FormState<Data>
     try {
@@ -74,7 +89,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
       }
       // Redirects are thrown as errors. All other errors are logged by the browser or the server.
       unstable_rethrow(error)
-      answer = { status: 'error', ...failure }
+      answer = { status: 'error', ...(isOutdatedPage(error) ? outdatedPage : failure) }
     } finally {
       busy.current = false
       setSending(false)
@@ -87,10 +102,10 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     setErrors(answer.fieldErrors ?? {})
     enhancement.current?.showErrors(answer.fieldErrors ?? {})
     if (answer.status === 'idle') return
-    const { title, message: text, status: kind, fieldErrors, stored } = answer
+    const { title, message: text, status: kind, fieldErrors, stored, isOutdated } = answer
     if (kind === 'success' || stored) submissionKey.current = newSubmissionKey()
-    // A toast would disappear with its link after a moment.
-    if (stored) setToasted(false)
+    // A toast would disappear with its link or button after a moment.
+    if (stored || isOutdated) setToasted(false)
     else setToasted(title === undefined ? toastErrors(fieldErrors ?? {}) : showToast({ title, text, kind }))
     if (kind !== 'success') return
     if (form.current) resetForm(form.current, answer.values ?? defaultValues)

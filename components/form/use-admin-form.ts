@@ -7,11 +7,12 @@ import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { newSubmissionKey } from '@/components/form/form-elements'
+import { isOutdatedPage, outdatedPage, useKeptInput } from '@/components/form/kept-input'
 import { showToast } from '@/components/ui/toast'
 import type { FormState } from '@/lib/platform/form-state'
 
 type Told = { title: string; message?: string | undefined }
-type Failure = Pick<FormState, 'title' | 'fieldErrors' | 'stored'> & { message: string }
+type Failure = Pick<FormState, 'title' | 'fieldErrors' | 'stored' | 'isOutdated'> & { message: string }
 type Answer<Data> = SafeActionResult<Failure, undefined, object, Data>
 
 type AdminFormOptions<Values extends FieldValues, Data> = {
@@ -64,6 +65,12 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     }
   }, [form, result])
 
+  useKeptInput({
+    key: () => adminFormKey(defaultValues as Record<string, unknown>),
+    read: () => (isDirty ? form.getValues() : undefined),
+    restore: (values: Values) => form.reset(values, { keepDefaultValues: true }),
+  })
+
   async function submit(event?: BaseSyntheticEvent) {
     event?.preventDefault()
     if (isBusy.current) return
@@ -80,9 +87,9 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     let answer: Answer<Data>
     try {
       answer = await call.executeAsync(input)
-    } catch {
+    } catch (error) {
       // Unreachable; the browser logs it.
-      answer = {}
+      answer = isOutdatedPage(error) ? { serverError: outdatedPage } : {}
     }
     const { data, serverError, validationErrors } = answer
     if (data) {
@@ -98,6 +105,10 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     if (told.stored) {
       // Submitting again creates a second one on purpose. A toast would disappear with its link.
       submissionKey.current = ''
+      setBanner({ status: 'error', ...told })
+      return
+    }
+    if (told.isOutdated) {
       setBanner({ status: 'error', ...told })
       return
     }
@@ -152,6 +163,14 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     /** The error of a field or a group of fields, such as `lines.root`. */
     errorOf: (name: string) => messageAt(errors, name),
   }
+}
+
+/** Tells the forms of a page apart: by their fields, and by the rows that they are about. */
+function adminFormKey(defaultValues: Record<string, unknown>): string {
+  const rows = Object.entries(defaultValues).flatMap(([name, value]) =>
+    /^id$|Id$/.test(name) ? [value] : [],
+  )
+  return [...Object.keys(defaultValues), ...rows].join(' ')
 }
 
 function messageAt(errors: FieldErrors, name: string): string | undefined {

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { isReloadingOutdatedPage } from '@/components/form/kept-input'
 import { isPlainClick } from '@/components/ui/plain-click'
 
 /**
@@ -15,7 +16,7 @@ export function useUnsavedChanges(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty || pending) return
     function onBeforeUnload(event: BeforeUnloadEvent) {
-      event.preventDefault()
+      if (!isReloadingOutdatedPage()) event.preventDefault()
     }
     function onClick(event: MouseEvent) {
       const href = internalLink(event)

@@ -1,5 +1,7 @@
 'use client'
 
+import { isOutdatedPage, outdatedPage } from '@/components/form/kept-input'
+
 /** An upload without progress for this long has stalled. */
 const STALL_TIMEOUT_MS = 30_000
 /** The server makes several storage calls, each with its own timeout (10 to 30 s). */
@@ -11,6 +13,7 @@ class UploadFailure extends Error {}
 /** The message to show; an unexpected error is reported. */
 export function failureText(error: unknown, unexpected: string): string {
   if (error instanceof UploadFailure) return error.message
+  if (isOutdatedPage(error)) return outdatedPage.message
   reportError(error)
   return unexpected
 }

@@ -51,6 +51,11 @@ export const browserStorage = [
     keptFor: '7 days',
   },
   {
+    name: 'foyer-kept-input',
+    purpose: `What you typed into a form but did not send, so that an update of this site doesn’t lose it. Never passwords. ${LOCAL.replace('local', 'session')}`,
+    keptFor: 'Until you close the tab',
+  },
+  {
     name: 'cookie-consent',
     purpose: `Your cookie choice. ${LOCAL}`,
     keptFor: 'Until you clear it or choose again',

@@ -11,6 +11,8 @@ export type FormState<Data = undefined> = {
   message?: string
   /** After a conflict: what was stored under the same idempotency key. */
   stored?: StoredLink
+  /** The page's action is gone since an update: only a reload helps. */
+  isOutdated?: true
   data?: Data
   /** Tells two otherwise equal responses apart. */
   at?: number
