@@ -66,7 +66,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
   }, [form, result])
 
   useKeptInput({
-    key: () => adminFormKey(defaultValues as Record<string, unknown>),
+    key: () => adminFormKey(defaultValues),
     read: () => (isDirty ? form.getValues() : undefined),
     restore: (values: Values) => form.reset(values, { keepDefaultValues: true }),
   })
