@@ -44,7 +44,9 @@ export class Cluster {
       DATABASE_DIRECT_URL: direct,
       CACHE_URL: redis.url,
       APP_URL: nginx.url,
-      LOG_LEVEL: 'silent',
+      // nginx, and the load generator, which names an address for each of its visitors.
+      TRUSTED_PROXY_HOPS: '2',
+      LOG_LEVEL: 'warn',
     }
     const other = await printedStep('second instance', () =>
       startStack({
