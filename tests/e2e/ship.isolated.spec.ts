@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, lstat, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { trialBuild } from '@/tools/stack/build'
 import { claimPort } from '@/tools/stack/ports'
 import { ship } from '@/tools/ship/ship'
@@ -69,20 +70,21 @@ test('the shipped tree runs read-only, as an ordinary user, on its own', async (
   const blog = await startWordpress({})
   const port = await claimPort(0, '127.0.0.1')
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['dist/start.mjs'], {
+  const options = {
     cwd: tree,
     env: {
       ...stack.env,
       ...blog.env,
       PORT: String(port),
       APP_URL: url,
-      NODE_ENV: 'production',
+      NODE_ENV: 'production' as const,
       FOYER_NEXT_DIR: trialBuild.next,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
     // Root may write everywhere.
     ...(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}),
-  })
+  }
+  const run = promisify(execFile)
+  const child = spawn(process.execPath, ['dist/start.mjs'], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   try {
     expect(await untilReady(child)).toContain('Ready after')
@@ -109,6 +111,15 @@ test('the shipped tree runs read-only, as an ordinary user, on its own', async (
     await waitForMail({}, ({ subject }) => subject.includes(visitorName))
     const account = await createAccount('ADMIN')
     expect(await signIn(visitor, account, 'admin', url)).toBe(true)
+
+    const { stdout: archive } = await run(process.execPath, ['dist/backup.mjs', '-'], {
+      ...options,
+      encoding: 'buffer',
+      maxBuffer: 1e9,
+    })
+    await writeFile(join(folder, 'backup.tar'), archive)
+    const verify = ['dist/restore.mjs', '--verify', join(folder, 'backup.tar')]
+    expect((await run(process.execPath, verify, options)).stdout).toContain('The archive is complete')
   } finally {
     child.kill('SIGTERM')
     await ended
