@@ -153,7 +153,7 @@ export function redact(text: string): string {
       /^[a-z]\w*[_.(]\w[\w.()]*$/i.test(parts[0] ?? parts[2] ?? '') ? quote : '"[…]"',
     )
     .replaceAll(/'(?![\w.$-]{1,40}')[^']*'/g, "'[…]'")
-    .replaceAll(/\b\d{1,3}(?:\.\d{1,3}){3}\b|\b(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}\b/gi, '[ip]')
+    .replaceAll(/\b\d{1,3}(?:\.\d{1,3}){3}\b|(?<![\w:])(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}(?![\w:])/gi, '[ip]')
     .replaceAll(/\/[^\s"']*\?[^\s"']*/g, '/[…]')
     .replaceAll(/\b(?=[\w-]*\d)[\w-]{20,}/g, '[token]')
     .slice(0, MAX_TEXT)

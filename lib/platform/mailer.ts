@@ -165,10 +165,15 @@ export function explainMailError(error: unknown): string {
     : `No TLS connection to the mail server: ${message.replace('Error initiating TLS - ', '')}`
 }
 
+/** Connects to the mail server and signs in; throws if that fails. */
+export async function checkMailServer(): Promise<void> {
+  await getTransporter().verify()
+}
+
 /** True when the mail server accepts a connection. */
 export async function isMailServerUp(): Promise<boolean> {
   try {
-    await getTransporter().verify()
+    await checkMailServer()
     return true
   } catch (error) {
     getLog().warn({ error, reason: explainMailError(error) }, 'mail server cannot be used')

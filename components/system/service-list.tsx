@@ -1,0 +1,34 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { TitledCard } from '@/components/ui/card'
+import { formatDuration, type ServiceState } from '@/lib/system/rules'
+
+export function ServiceList({ services }: { services: readonly ServiceState[] }) {
+  return (
+    <TitledCard title="Services" description="Tried from this web process just now.">
+      <ul className="divide-y text-sm">
+        {services.map(({ name, failure, effect, seconds }) => (
+          <li key={name} className="flex gap-3 py-2.5 first:pt-0 last:pb-0">
+            {failure === null ? (
+              <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
+            ) : (
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-red" />
+            )}
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{name}</span>
+              {failure === null ? null : (
+                <span className="block wrap-anywhere text-muted-foreground">{effect}</span>
+              )}
+            </span>
+            <span
+              className={
+                failure === null ? 'text-muted-foreground tabular-nums' : 'max-w-[60%] wrap-anywhere text-red'
+              }
+            >
+              {failure ?? `Works, ${formatDuration(seconds)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  )
+}
