@@ -1,9 +1,5 @@
 import { SpanStatusCode } from '@opentelemetry/api'
-import {
-  BasicTracerProvider,
-  InMemorySpanExporter,
-  SimpleSpanProcessor,
-} from '@opentelemetry/sdk-trace-node'
+import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
 import { expect, it } from 'vitest'
 import { ScrubbedSpans } from './scrubbed-spans'
 
@@ -12,15 +8,17 @@ it('hands on what happened, without what people wrote and what opens something',
   const provider = new BasicTracerProvider({
     spanProcessors: [new ScrubbedSpans(new SimpleSpanProcessor(exporter))],
   })
-  const span = provider.getTracer('test').startSpan('fetch GET https://s3.example.com/files/secret?signature=secret', {
-    attributes: {
-      'http.method': 'GET',
-      'http.route': '/account/[token]',
-      'http.target': '/account/secret?email=ada@example.com',
-      'http.url': 'https://example.com/secret',
-      'http.status_code': 500,
-    },
-  })
+  const span = provider
+    .getTracer('test')
+    .startSpan('fetch GET https://s3.example.com/files/secret?signature=secret', {
+      attributes: {
+        'http.method': 'GET',
+        'http.route': '/account/[token]',
+        'http.target': '/account/secret?email=ada@example.com',
+        'http.url': 'https://example.com/secret',
+        'http.status_code': 500,
+      },
+    })
   span.recordException(new TypeError('ada@example.com is not valid'))
   span.setStatus({ code: SpanStatusCode.ERROR, message: 'ada@example.com' })
   span.end()

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { TitledCard } from '@/components/ui/card'
-import { formatDuration, type ServiceState } from '@/lib/system/rules'
+import { formatDuration, sentence, type ServiceState } from '@/lib/system/rules'
 
 export function ServiceList({ services }: { services: readonly ServiceState[] }) {
   return (
@@ -14,17 +14,19 @@ export function ServiceList({ services }: { services: readonly ServiceState[] })
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-red" />
             )}
             <span className="min-w-0 flex-1">
-              <span className="block font-medium">{name}</span>
+              <span className="flex justify-between gap-4">
+                <span className="font-medium">{name}</span>
+                {failure === null ? (
+                  <span className="text-muted-foreground tabular-nums">Works, {formatDuration(seconds)}</span>
+                ) : (
+                  <span className="text-red">Doesn’t work</span>
+                )}
+              </span>
               {failure === null ? null : (
-                <span className="block wrap-anywhere text-muted-foreground">{effect}</span>
+                <span className="block wrap-anywhere text-muted-foreground">
+                  {sentence(failure)} {effect}
+                </span>
               )}
-            </span>
-            <span
-              className={
-                failure === null ? 'text-muted-foreground tabular-nums' : 'max-w-[60%] wrap-anywhere text-red'
-              }
-            >
-              {failure ?? `Works, ${formatDuration(seconds)}`}
             </span>
           </li>
         ))}

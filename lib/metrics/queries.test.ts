@@ -70,7 +70,14 @@ it('shows every process that runs, with what it has measured', async () => {
   await db.instance.createMany({
     data: [
       { ...common, id: web, role: 'web', host: 'one', seenAt: new Date(), metrics: sent(1) },
-      { ...common, id: worker, role: 'worker', host: 'two', seenAt: new Date(), metrics: { from: 'the future' } },
+      {
+        ...common,
+        id: worker,
+        role: 'worker',
+        host: 'two',
+        seenAt: new Date(),
+        metrics: { from: 'the future' },
+      },
       { ...common, id: lost, role: 'web', host: 'three', seenAt: minutesAgo(1), metrics: sent(3) },
     ],
   })

@@ -4,6 +4,7 @@ import type Pusher from 'pusher'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { wordpressPosts } from '@/lib/blog/schema'
 import { readMailState, readQueueState } from '@/lib/health/queries'
+import { buildId } from '@/lib/platform/build-id'
 import { getDb, getPool } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { explainFailure } from '@/lib/platform/explain-failure'
@@ -21,9 +22,9 @@ const SERVICE_TIMEOUT_MS = 3_000
 const LISTED_MINUTES = 10
 const FAILED_JOBS = 10
 
-/** The version that this process runs. */
+/** The version of this page. */
 export function getVersion(_viewer: AdminViewer): { version: string; buildId: string | null } {
-  return readVersion()
+  return { version: readVersion().version, buildId: buildId ?? null }
 }
 
 /** All processes, of this and other machines. */

@@ -75,6 +75,7 @@ it('names a service that is down, with what that means', () => {
 it.each([
   [0.0124, '12 ms'],
   [3.44, '3.4 s'],
+  [4, '4 s'],
   [45, '45 s'],
   [600, '10 minutes'],
   [7_200, '2 hours'],

@@ -125,7 +125,7 @@ function careOfMails({ dead, oldestSeconds }: MailState): Care[] {
   return care
 }
 
-export function processName(role: ProcessState['role']): string {
+function processName(role: ProcessState['role']): string {
   return role === 'web' ? 'web process' : 'worker'
 }
 
@@ -136,7 +136,7 @@ export function formatCount(count: number, one: string, many: string): string {
 /** One unit is enough to judge by: `12 ms`, `3.4 s`, `5 minutes`, `2 days`. */
 export function formatDuration(seconds: number): string {
   if (seconds < 1) return `${Math.round(seconds * 1_000)} ms`
-  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  if (seconds < 10) return `${Number(seconds.toFixed(1))} s`
   if (seconds < 90) return `${Math.round(seconds)} s`
   const minutes = Math.round(seconds / 60)
   if (minutes < 90) return `${minutes} minutes`
@@ -146,6 +146,10 @@ export function formatDuration(seconds: number): string {
 
 export function formatMegabytes(bytes: number): string {
   return `${Math.round(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
+}
+
+export function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
 /** A build's id is a hash, of which the start identifies it. */

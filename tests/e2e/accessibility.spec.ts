@@ -51,7 +51,7 @@ const screens: { account?: SampleAccount; paths: string[] }[] = [
 /** Content for screens that would pass too easily when empty. */
 const contents: Record<string, (page: Page) => Locator> = {
   '/admin/messages': (page) => page.getByRole('table'),
-  '/admin/system': (page) => page.getByRole('table', { name: 'Processes' }),
+  '/admin/system': (page) => page.getByRole('list', { name: 'Processes' }),
   '/admin/quotes': (page) => page.getByRole('table'),
   '/admin/projects': (page) => page.getByRole('table'),
   '/admin/invoices': (page) => page.getByRole('table', { name: 'Invoices' }),

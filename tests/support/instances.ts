@@ -18,13 +18,7 @@ export async function startInstance(
 ): Promise<Stack> {
   const port = await claimPort(0, '127.0.0.1')
   const own = { PORT: String(port), APP_URL: `http://localhost:${port}`, LOG_LEVEL: 'silent' }
-  return startStack({
-    dir: of.home.dir,
-    port,
-    build: trialBuild,
-    only,
-    env: { ...of.env, ...own, ...env },
-  })
+  return startStack({ dir: of.home.dir, port, build: trialBuild, only, env: { ...of.env, ...own, ...env } })
 }
 
 /** Whether Debian's packages of both are installed. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '@/components/admin/page-header'
 import { CareList } from '@/components/system/care-list'
 import { MailCard } from '@/components/system/mail-card'
-import { ProcessTable } from '@/components/system/process-table'
+import { ProcessList } from '@/components/system/process-list'
 import { FailedJobs, QueueCard } from '@/components/system/queue-card'
 import { ServiceList } from '@/components/system/service-list'
 import { PartFailure } from '@/components/ui/load-failure'
@@ -38,7 +38,7 @@ export default async function SystemPage() {
       />
       <div className="grid gap-4">
         {show(processes, (value) => (
-          <ProcessTable processes={value} />
+          <ProcessList processes={value} />
         ))}
         <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
           {show(services, (value) => (
