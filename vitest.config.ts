@@ -12,7 +12,7 @@ const withDatabase = [
   'lib/platform/{db,form-guard,idempotency,instance,mailer,realtime}.test.ts',
   'prisma/*.test.ts',
   'server/revalidations.test.ts',
-  'tools/{admin,bench/scale,doctor}/*.test.ts',
+  'tools/{admin,backup,bench/scale,doctor}/*.test.ts',
   'tools/stack/database.test.ts',
 ]
 

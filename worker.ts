@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { createElement } from 'react'
 import { mails as accountMails } from '@/lib/account/emails'
+import { cron as backupCron, jobs as backupJobs } from '@/lib/backup/jobs'
 import { mails as contactMails } from '@/lib/contact-messages/emails'
 import { mails as conversationMails } from '@/lib/conversations/emails'
 import { jobs as conversationJobs } from '@/lib/conversations/jobs'
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
   const runner = await runWorker(
     {
       ...accountMails,
+      ...backupJobs,
       ...contactMails,
       ...conversationMails,
       ...conversationJobs,
@@ -72,7 +74,7 @@ async function main(): Promise<void> {
       ...updateMails,
       ...uploadJobs,
     },
-    [...maintenanceCron, ...fileCron, ...invoiceCron, ...twoFactorCron],
+    [...maintenanceCron, ...backupCron, ...fileCron, ...invoiceCron, ...twoFactorCron],
   )
   await adoptSecretAtStart()
   const instance = new Instance('worker', telemetry.measure)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isBackingUp } from '@/lib/platform/backup-lock'
 import { getDb } from '@/lib/platform/db'
-import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
+import { type CronEntry, type JobHandler, postponeJob } from '@/lib/platform/jobs'
 import { deleteObject } from '@/lib/platform/storage'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { listMailReaders } from '@/lib/projects/queries'
@@ -15,6 +16,7 @@ const BATCH_SIZE = 200
 /** Deletes the stored files of a deleted file and its versions, and the row of an unfinished upload. */
 const removeStoredFiles: JobHandler = async (payload) => {
   const { id } = payloadSchema.parse(payload)
+  if (await isBackingUp()) return postponeJob('remove-document-files', { id })
   const db = getDb()
   const file = await db.file.findFirst({
     where: { id, deletedAt: { not: null } },

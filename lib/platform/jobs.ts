@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger as WorkerLogger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
 import { Prisma } from '@/prisma/generated/client'
-import { getPool, getSessionPool, type Transaction } from './db'
+import { getDb, getPool, getSessionPool, type Transaction } from './db'
 import { getLog } from './log'
 import { measureJob } from './metrics'
 import { freeDeadWorkersJobs, WorkerPresence } from './worker-presence'
@@ -43,6 +43,13 @@ export function addJob(task: string, payload: Record<string, string>, options: J
 /** Enqueues a job as part of the transaction. */
 export async function enqueueJob(tx: Transaction, ...job: Parameters<typeof addJob>): Promise<void> {
   await tx.$executeRaw(addJob(...job))
+}
+
+const POSTPONED_MS = 5 * 60_000
+
+/** Asks for a job again in a few minutes, when it can't be done now for no fault of its own. */
+export async function postponeJob(task: string, payload: Record<string, string>): Promise<void> {
+  await getDb().$executeRaw(addJob(task, payload, { runAt: new Date(Date.now() + POSTPONED_MS) }))
 }
 
 /** Works off the queue in this process until the returned runner is stopped. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -7,6 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { getEnv } from './env'
 
@@ -15,6 +17,10 @@ const CALL_TIMEOUT_MS = 10_000
 /** For a call that reads a whole file. */
 const READ_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 3_000
+/** For the next bytes of a stream. */
+const STALL_TIMEOUT_MS = 30_000
+/** At most 10,000 parts, so up to 160 GB; two of them are in memory. */
+const PART_BYTES = 16 * 1024 * 1024
 const DOWNLOAD_SECONDS = 3_600
 const UPLOAD_SECONDS = 300
 export const CHECKSUM_HEADER = 'x-amz-checksum-sha256'
@@ -36,8 +42,8 @@ function getClient(): S3Client {
   return client
 }
 
-function at(key: string): { Bucket: string; Key: string } {
-  return { Bucket: getEnv().S3_BUCKET, Key: key }
+function at(key: string, bucket = getEnv().S3_BUCKET): { Bucket: string; Key: string } {
+  return { Bucket: bucket, Key: key }
 }
 
 /** A timeout for the whole call: the SDK's own apply to each attempt, and only until the response begins. */
@@ -60,6 +66,23 @@ async function withTimeout<Result>(
 export async function putObject(key: string, body: Uint8Array, contentType: string): Promise<void> {
   const command = new PutObjectCommand({ ...at(key), Body: body, ContentType: contentType })
   await withTimeout((abortSignal) => getClient().send(command, { abortSignal }))
+}
+
+/** Stores the object and makes sure that the storage has these bytes. `sha256` in Base64. */
+export async function putVerified(
+  key: string,
+  body: Uint8Array,
+  { contentType, sha256 }: { contentType: string; sha256: string },
+): Promise<void> {
+  const command = new PutObjectCommand({
+    ...at(key),
+    Body: body,
+    ContentType: contentType,
+    ChecksumSHA256: sha256,
+  })
+  await withTimeout((abortSignal) => getClient().send(command, { abortSignal }), READ_TIMEOUT_MS)
+  const stored = (await headObject(key)).sha256 ?? (await hashObject(key))
+  if (stored !== sha256) throw new Error(`The storage has other bytes under ${key}.`)
 }
 
 /** With the SHA-256 (Base64) that the storage verified on upload, if it did. Throws when there is no such object. */
@@ -89,6 +112,46 @@ export async function readObject(key: string): Promise<Buffer> {
   }, READ_TIMEOUT_MS)
 }
 
+export type OpenObject = { size: number; contentType: string; body: Readable }
+
+/** An object to be read as a stream of any length, or null when there is none. Whoever doesn't read it destroys it. */
+export async function openObject(key: string, bucket?: string): Promise<OpenObject | null> {
+  const command = new GetObjectCommand(at(key, bucket))
+  try {
+    const { Body, ContentLength, ContentType } = await withTimeout((abortSignal) =>
+      getClient().send(command, { abortSignal }),
+    )
+    if (!(Body instanceof Readable) || ContentLength === undefined) {
+      throw new Error('The storage returned no stream.')
+    }
+    const body = Readable.from(noticingStalls(Body), { objectMode: false })
+    body.on('close', () => Body.destroy())
+    return { size: ContentLength, contentType: ContentType ?? 'application/octet-stream', body }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NoSuchKey') return null
+    throw error
+  }
+}
+
+async function* noticingStalls(body: Readable): AsyncGenerator<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+  for (;;) {
+    const timer = setTimeout(() => body.destroy(new Error('The storage stopped sending.')), STALL_TIMEOUT_MS)
+    const next = await chunks.next().finally(() => {
+      clearTimeout(timer)
+    })
+    if (next.done) return
+    yield next.value
+  }
+}
+
+/** Stores a stream whose length isn't known, in parts; nothing is stored if it fails. */
+export async function uploadStream(key: string, body: Readable, bucket?: string): Promise<void> {
+  const params = { ...at(key, bucket), Body: body, ContentType: 'application/octet-stream' }
+  const upload = new Upload({ client: getClient(), params, partSize: PART_BYTES, queueSize: 2 })
+  await upload.done()
+}
+
 export async function copyObject(from: string, to: string): Promise<void> {
   const { Bucket, Key } = at(from)
   const command = new CopyObjectCommand({ ...at(to), CopySource: encodeURI(`${Bucket}/${Key}`) })
@@ -116,8 +179,8 @@ export async function readObjectStart(key: string, length: number): Promise<Uint
   })
 }
 
-export async function deleteObject(key: string): Promise<void> {
-  const command = new DeleteObjectCommand(at(key))
+export async function deleteObject(key: string, bucket?: string): Promise<void> {
+  const command = new DeleteObjectCommand(at(key, bucket))
   await withTimeout((abortSignal) => getClient().send(command, { abortSignal }))
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isBackingUp } from '@/lib/platform/backup-lock'
 import { getDb } from '@/lib/platform/db'
-import type { JobHandler } from '@/lib/platform/jobs'
+import { type JobHandler, postponeJob } from '@/lib/platform/jobs'
 import { deleteObject } from '@/lib/platform/storage'
 
 const payloadSchema = z.object({ key: z.string().regex(/^(documents|updates|invoices)\//) })
@@ -8,6 +9,7 @@ const payloadSchema = z.object({ key: z.string().regex(/^(documents|updates|invo
 /** Deletes a stored file that was uploaded, copied or rendered, unless a row refers to it. */
 const discardUnusedUpload: JobHandler = async (payload) => {
   const { key } = payloadSchema.parse(payload)
+  if (await isBackingUp()) return postponeJob('discard-unused-upload', { key })
   const db = getDb()
   const byKey = { where: { fileUrl: key }, select: { id: true } } as const
   const owner =

@@ -12,6 +12,7 @@ import { readablePassword } from '../stack/readable-password'
 import type { Stack } from '../stack/stack'
 import { printedStep } from '../stack/steps'
 import { benchAdmin } from './admin'
+import { benchBackup } from './backup'
 import { benchDelete } from './bulk-delete'
 import { benchContact } from './contact'
 import { benchCosts } from './costs'
@@ -26,7 +27,17 @@ import { benchUpload } from './upload'
 /** In the order in which they run; the second list runs on the scale set. */
 // Contact messages first: they arrive from the first second after the start.
 const siteParts = ['contact', 'home'] as const
-const scaleParts = ['costs', 'portal', 'admin', 'invoices', 'live', 'sign-in', 'upload', 'delete'] as const
+const scaleParts = [
+  'costs',
+  'portal',
+  'admin',
+  'invoices',
+  'live',
+  'sign-in',
+  'upload',
+  'delete',
+  'backup',
+] as const
 const parts = [...siteParts, ...scaleParts]
 
 const introduction = `# Load
@@ -92,6 +103,7 @@ async function benchScale(report: Report, stack: Stack): Promise<void> {
     'sign-in': () => benchSignIn(report, { stack, password, seconds: isQuick ? 5 : 30 }),
     upload: () => benchUpload(report, stack),
     delete: () => benchDelete(report, stack),
+    backup: () => benchBackup(report, stack, isQuick),
   }
   for (const part of scaleParts.filter((name) => chosen.includes(name))) {
     await runPart(report, part, work[part])

@@ -4,6 +4,8 @@ export const commands = {
   migrate: 'tools/ship/migrate.ts',
   'admin:create': 'tools/admin/create.ts',
   doctor: 'tools/doctor/doctor.ts',
+  backup: 'tools/backup/backup.ts',
+  restore: 'tools/backup/restore.ts',
 } as const
 
 /** The bundle's file name, without its extension. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { Multipart } from './s3/multipart'
 import { copyObject, putObject, readObject } from './s3/objects'
 import { readRequest, S3Error } from './s3/request'
 import { createVerifier } from './s3/signature'
@@ -12,8 +13,8 @@ const REGION = 'us-east-1'
 const PLAIN_PARAMETER = /^(x-id$|x-amz-|response-)/i
 
 /**
- * A loopback S3 with one bucket, stored below `dir`: PUT, GET (with ranges), HEAD, copy and DELETE of objects,
- * authenticated by header or presigned URL, path-style addresses only. Rejects every request that isn't signed with the
+ * A loopback S3 with one bucket, stored below `dir`: PUT (also in parts), GET (with ranges), HEAD, copy and DELETE of
+ * objects, authenticated by header or presigned URL, path-style addresses only. Rejects every request that isn't signed with the
  * given key.
  */
 export async function startS3(options: {
@@ -25,6 +26,7 @@ export async function startS3(options: {
 }): Promise<StandIn> {
   const { dir, accessKeyId, secretAccessKey, bucket: name } = options
   const bucket = await openBucket(join(dir, name))
+  const multipart = new Multipart(bucket)
   const verify = createVerifier({ accessKeyId, secretAccessKey }, REGION)
   const handle = async (message: IncomingMessage, response: ServerResponse) => {
     allowOrigin(message, response)
@@ -36,10 +38,10 @@ export async function startS3(options: {
       const request = readRequest(message)
       const payloadHash = await verify(request)
       if (request.bucket !== name) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist')
-      const other = Array.from(request.query.keys()).find((parameter) => !PLAIN_PARAMETER.test(parameter))
-      const operation = other === undefined && request.key ? operationOf(message) : undefined
+      const others = Array.from(request.query.keys()).filter((parameter) => !PLAIN_PARAMETER.test(parameter))
+      const operation = request.key ? operationOf(message, others) : undefined
       if (!operation) throw new S3Error('NotImplemented', 'This operation is not implemented.')
-      await operations[operation](bucket, request, payloadHash, response)
+      await operations[operation]({ bucket, multipart, request, payloadHash, response })
     } catch (error) {
       sendError(message, response, error)
     }
@@ -67,26 +69,40 @@ export async function startS3(options: {
   }
 }
 
-type Operation = (
-  bucket: Bucket,
-  request: ReturnType<typeof readRequest>,
-  payloadHash: string,
-  response: ServerResponse,
-) => Promise<void>
+type Operation = (call: {
+  bucket: Bucket
+  multipart: Multipart
+  request: ReturnType<typeof readRequest>
+  payloadHash: string
+  response: ServerResponse
+}) => Promise<void> | void
 
-const operations: Record<'put' | 'copy' | 'read' | 'delete', Operation> = {
-  put: putObject,
-  copy: (bucket, request, _hash, response) => copyObject(bucket, request, response),
-  read: (bucket, request, _hash, response) => readObject(bucket, request, response),
-  delete: async (bucket, { key }, _hash, response) => {
-    await bucket.remove(key)
+const operations = {
+  PUT: ({ bucket, request, payloadHash, response }) => putObject(bucket, request, payloadHash, response),
+  COPY: ({ bucket, request, response }) => copyObject(bucket, request, response),
+  GET: ({ bucket, request, response }) => readObject(bucket, request, response),
+  HEAD: ({ bucket, request, response }) => readObject(bucket, request, response),
+  DELETE: async ({ bucket, request, response }) => {
+    await bucket.remove(request.key)
     response.writeHead(204).end()
   },
-}
+  'POST uploads': ({ multipart, request, response }) => {
+    multipart.create(request, response)
+  },
+  'PUT partNumber uploadId': ({ multipart, request, payloadHash, response }) =>
+    multipart.putPart(request, payloadHash, response),
+  'POST uploadId': ({ multipart, request, response }) => multipart.complete(request, response),
+  'DELETE uploadId': ({ multipart, request, response }) => multipart.abort(request, response),
+} satisfies Record<string, Operation>
 
-function operationOf({ method = '', headers }: IncomingMessage): keyof typeof operations | undefined {
-  if (method === 'PUT') return headers['x-amz-copy-source'] === undefined ? 'put' : 'copy'
-  return ({ GET: 'read', HEAD: 'read', DELETE: 'delete' } as const)[method]
+/** The method, and the parameters that select another operation than the method's. */
+function operationOf(
+  { method = '', headers }: IncomingMessage,
+  parameters: readonly string[],
+): keyof typeof operations | undefined {
+  const isCopy = method === 'PUT' && headers['x-amz-copy-source'] !== undefined
+  const name = [isCopy ? 'COPY' : method, ...parameters.toSorted()].join(' ')
+  return Object.hasOwn(operations, name) ? (name as keyof typeof operations) : undefined
 }
 
 /** CORS allows every origin, as in a bucket set up for browser uploads: the signature determines what is allowed. */

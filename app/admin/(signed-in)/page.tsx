@@ -2,11 +2,13 @@ import type { Metadata } from 'next'
 import { BusinessOverview, DashboardStats } from '@/components/admin/dashboard-figures'
 import { QuickActions, ToDoCard } from '@/components/admin/dashboard-tasks'
 import { PageHeader } from '@/components/admin/page-header'
+import { BackupNotice } from '@/components/backup/backup-notice'
 import { ContactRecentList } from '@/components/contact-messages/contact-recent-list'
 import { InvoiceSums } from '@/components/invoices/invoice-figures'
 import { LiveTopics } from '@/components/live/live'
 import { DeadMailNotice } from '@/components/mails/dead-mail-notice'
 import { requireAdmin } from '@/lib/auth/guard'
+import { readBackups } from '@/lib/backup/queries'
 import { listRecentContactMessages } from '@/lib/contact-messages/queries'
 import { getDashboardFigures } from '@/lib/dashboard/queries'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
@@ -17,10 +19,11 @@ export const metadata: Metadata = { title: 'Admin Dashboard' }
 
 export default async function AdminDashboardPage() {
   const viewer = await requireAdmin()
-  const [figures, invoices, messages] = await Promise.all([
+  const [figures, invoices, messages, backups] = await Promise.all([
     getDashboardFigures(viewer),
     getInvoiceFigures(viewer),
     listRecentContactMessages(viewer, RECENT_MESSAGES),
+    readBackups(viewer),
   ])
   return (
     <>
@@ -39,6 +42,7 @@ export default async function AdminDashboardPage() {
       />
       <PageHeader title="Admin Dashboard" text="What needs your attention, and how the business is doing." />
       <DeadMailNotice count={figures.deadMails} reason={figures.deadMailReason} />
+      <BackupNotice problem={backups.urgentProblem} />
       <ToDoCard counts={figures} />
       <DashboardStats figures={figures} />
       <InvoiceSums figures={invoices} className="mt-4" />

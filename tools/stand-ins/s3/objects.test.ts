@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   CopyObjectCommand,
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -9,6 +11,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  UploadPartCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -160,11 +163,45 @@ describe('objects', () => {
     expect(await server.countContents()).toBe(1)
   })
 
+  it('may arrive in parts, in any order, and exist once they are complete', async () => {
+    const key = { Bucket: BUCKET, Key: 'parts' }
+    const { UploadId } = await client.send(
+      new CreateMultipartUploadCommand({ ...key, ContentType: 'text/plain' }),
+    )
+    const send = async (PartNumber: number, Body: string) => {
+      const { ETag } = await client.send(new UploadPartCommand({ ...key, UploadId, PartNumber, Body }))
+      return { PartNumber, ETag }
+    }
+    const second = await send(2, 'world')
+    await send(1, 'replaced')
+    const first = await send(1, 'hello ')
+    const complete = (Parts: { PartNumber: number; ETag: string | undefined }[]) =>
+      client.send(new CompleteMultipartUploadCommand({ ...key, UploadId, MultipartUpload: { Parts } }))
+    await expect(get('parts')).rejects.toMatchObject({ name: 'NoSuchKey' })
+    for (const wrong of [[second, first], [{ ...first, ETag: '"other"' }], [{ ...first, PartNumber: 3 }]]) {
+      await expect(complete(wrong)).rejects.toMatchObject({ name: 'InvalidPart' })
+    }
+    await complete([first, second])
+    expect(await get('parts')).toMatchObject({ ContentType: 'text/plain', ContentLength: 11 })
+    expect(await textOf('parts')).toBe('hello world')
+    expect(await server.countContents()).toBe(1)
+    await expect(complete([first, second])).rejects.toMatchObject({ name: 'NoSuchUpload' })
+  })
+
+  it('leave nothing of an upload in parts that is aborted', async () => {
+    const key = { Bucket: BUCKET, Key: 'parts' }
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(key))
+    await client.send(new UploadPartCommand({ ...key, UploadId, PartNumber: 1, Body: 'hello' }))
+    await client.send(new AbortMultipartUploadCommand({ ...key, UploadId }))
+    expect(await server.countContents()).toBe(0)
+    const more = new UploadPartCommand({ ...key, UploadId, PartNumber: 2, Body: 'world' })
+    await expect(client.send(more)).rejects.toMatchObject({ name: 'NoSuchUpload' })
+  })
+
   it('are all that is supported: other operations and other buckets are refused', async () => {
     await put('key')
     const key = { Bucket: BUCKET, Key: 'key' }
     for (const response of [
-      client.send(new CreateMultipartUploadCommand(key)),
       client.send(new GetObjectTaggingCommand(key)),
       client.send(new ListObjectsV2Command({ Bucket: BUCKET })),
     ]) {

@@ -92,7 +92,7 @@ export async function readObject(
 }
 
 /** Streams the body into a new file and checks it against what was signed and declared. */
-async function receiveFile(
+export async function receiveFile(
   request: S3Request,
   file: string,
   payloadHash: string,
@@ -165,7 +165,7 @@ function wantedSpan(request: S3Request, { size }: StoredObject): Span | undefine
   return { start, end }
 }
 
-function refuseLongKey(key: string): void {
+export function refuseLongKey(key: string): void {
   if (Buffer.byteLength(key) > 1024) throw new S3Error('KeyTooLongError', 'Your key is too long')
 }
 

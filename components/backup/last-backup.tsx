@@ -1,0 +1,28 @@
+import { LocalTime } from '@/components/ui/local-time'
+import type { Backups } from '@/lib/backup/queries'
+import { formatBytes } from '@/lib/files/rules'
+
+/** When the last backup was made, what is in it, and what is wrong. */
+export function LastBackup({ everyHours, lastGood, problem }: Backups) {
+  return (
+    <div className="grid gap-2">
+      {lastGood ? (
+        <p>
+          <LocalTime value={lastGood.finishedAt} format="exact" />
+          <span className="text-muted-foreground">
+            {' '}
+            · {lastGood.rowCount.toLocaleString('en-US')} rows, {lastGood.fileCount.toLocaleString('en-US')}{' '}
+            files, {formatBytes(lastGood.sizeBytes)}
+          </span>
+        </p>
+      ) : null}
+      <p className="text-sm text-muted-foreground">{schedule(everyHours)}</p>
+      {problem ? <p className="text-sm wrap-anywhere">{problem}</p> : null}
+    </div>
+  )
+}
+
+function schedule(everyHours: number): string {
+  if (everyHours === 0) return 'The worker makes no backups: BACKUP_EVERY_HOURS isn’t set.'
+  return everyHours === 1 ? 'One is made every hour.' : `One is made every ${String(everyHours)} hours.`
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+export const ARCHIVE_FORMAT = 1
+
+export const MANIFEST = 'manifest.json'
+/** What was read of each table: known once they have been written. */
+export const TABLES = 'tables.json'
+export const OBJECTS = 'objects/'
+
+const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()), order: z.array(z.string()) })
+
+/** The first entry of an archive. */
+export const manifestSchema = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  product: z.literal('foyer'),
+  version: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Of the database, oldest first. */
+  migrations: z.array(z.string()),
+  /** In the order in which they follow, and in which they can be filled. */
+  tables: z.array(tableSchema),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+export type Manifest = z.infer<typeof manifestSchema>
+
+export const tablesSchema = z.array(z.object({ name: z.string(), rows: z.number(), sha256: z.string() }))
+export type TableSums = z.infer<typeof tablesSchema>
+
+/** Sorts by time. */
+export function archiveName(at: Date, isEncrypted: boolean): string {
+  return `foyer-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar${isEncrypted ? '.age' : ''}`
+}
+
+/** Where the pieces of a table are in the archive. */
+export function tableFolder(index: number, { name }: { name: string }): string {
+  return `tables/${String(index + 1).padStart(2, '0')}-${name.replaceAll('"', '')}/`
+}
+
+const HOUR_MS = 3_600_000
+
+export type BackupState = {
+  /** Hours between two backups; 0 if the worker makes none. */
+  everyHours: number
+  lastGood: {
+    finishedAt: Date
+    sizeBytes: number
+    rowCount: number
+    fileCount: number
+    missingCount: number
+  } | null
+  /** Of an attempt after the last good one. */
+  failure: { startedAt: Date; error: string } | null
+}
+
+/** What an admin should do something about; null if nothing. */
+export function backupProblem({ everyHours, lastGood, failure }: BackupState, now: Date): string | null {
+  if (failure) return `The last backup failed: ${failure.error}`
+  if (everyHours === 0) return lastGood ? null : 'No backup has been made, and none is scheduled.'
+  if (!lastGood) return 'No backup has been made yet.'
+  const late = now.getTime() - lastGood.finishedAt.getTime() > (2 * everyHours + 1) * HOUR_MS
+  if (late) return 'The last backup is older than it should be. Check that a worker runs.'
+  return lastGood.missingCount > 0
+    ? `${String(lastGood.missingCount)} files that the database lists were not in the storage.`
+    : null
+}
+
+/** Of these, what can't wait until somebody looks for it. Whoever makes backups by other means is left in peace. */
+export function urgentBackupProblem(state: BackupState, now: Date): string | null {
+  const makesBackups = state.everyHours > 0 || state.lastGood !== null || state.failure !== null
+  return makesBackups ? backupProblem(state, now) : null
+}
+
+/** Whether the schedule asks for a backup: shortly before the hour is up counts, since it asks once an hour. */
+export function isBackupDue(everyHours: number, lastStart: Date | undefined, now: Date): boolean {
+  if (everyHours === 0) return false
+  return lastStart === undefined || now.getTime() - lastStart.getTime() > (everyHours - 0.5) * HOUR_MS
+}
