@@ -18,7 +18,7 @@ const MAX_KNOWN = 200
 const MAX_TEXT = 300
 
 /** Fields of a log entry that neither name nor quote anybody. */
-const tagNames = ['requestId', 'reference', 'method', 'route', 'part', 'task', 'source']
+const tagNames = ['requestId', 'reference', 'method', 'route', 'action', 'part', 'task', 'source']
 
 /** Reports what is logged as an error to Sentry or a compatible service, without what people wrote or who they are. */
 export class ErrorReports {

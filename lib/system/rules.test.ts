@@ -17,7 +17,7 @@ const running = (fields: Partial<ProcessState> = {}): ProcessState => ({
 const queue = { waiting: 0, running: 0, scheduled: 0, givenUp: 0, oldestSeconds: null }
 const mails = { waiting: 0, dead: 0, oldestSeconds: null }
 const worker = running({ role: 'worker' })
-const sound = { processes: [running(), worker], services: [], queue, mails }
+const sound = { processes: [running(), worker], services: [], queue, mails, backupProblem: null }
 const textsOf = (found: Partial<Parameters<typeof careOf>[0]>) =>
   careOf({ ...sound, ...found }).map(({ text }) => text)
 
@@ -33,7 +33,9 @@ it('finds nothing to do when everything is fine', () => {
 })
 
 it('doesn’t judge what couldn’t be read', () => {
-  expect(careOf({ processes: null, services: null, queue: null, mails: null })).toEqual([])
+  expect(careOf({ processes: null, services: null, queue: null, mails: null, backupProblem: null })).toEqual(
+    [],
+  )
 })
 
 it('notices that no worker runs, also when its row is left', () => {
@@ -70,6 +72,10 @@ it('names a service that is down, with what that means', () => {
   expect(textsOf({ services: [service, { ...service, failure: null }] })).toEqual([
     'Blog: no response. Posts may be old.',
   ])
+})
+
+it('passes on what is wrong with the backups', () => {
+  expect(textsOf({ backupProblem: 'No backup has been made yet.' })).toEqual(['No backup has been made yet.'])
 })
 
 it.each([

@@ -5,6 +5,9 @@ const LATE_JOB_SECONDS = 300
 /** A mail server that is back for longer has got everything. */
 const LATE_MAIL_SECONDS = 3_600
 
+const BACKUP_ADVICE =
+  'The worker’s log says more. Until it works again, run npm run backup on the server and keep the file elsewhere.'
+
 export type ProcessState = {
   id: string
   role: 'web' | 'worker'
@@ -44,12 +47,15 @@ export function careOf(found: {
   services: readonly ServiceState[] | null
   queue: QueueState | null
   mails: MailState | null
+  /** What is wrong with the backups. */
+  backupProblem: string | null
 }): Care[] {
   return [
     ...careOfServices(found.services ?? []),
     ...(found.processes ? careOfProcesses(found.processes) : []),
     ...(found.queue ? careOfQueue(found.queue) : []),
     ...(found.mails ? careOfMails(found.mails) : []),
+    ...(found.backupProblem === null ? [] : [{ text: found.backupProblem, advice: BACKUP_ADVICE }]),
   ]
 }
 

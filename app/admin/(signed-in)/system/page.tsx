@@ -1,13 +1,16 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { PageHeader } from '@/components/admin/page-header'
+import { LastBackup } from '@/components/backup/last-backup'
 import { CareList } from '@/components/system/care-list'
 import { MailCard } from '@/components/system/mail-card'
 import { ProcessList } from '@/components/system/process-list'
 import { FailedJobs, QueueCard } from '@/components/system/queue-card'
 import { ServiceList } from '@/components/system/service-list'
+import { TitledCard } from '@/components/ui/card'
 import { PartFailure } from '@/components/ui/load-failure'
 import { requireAdmin } from '@/lib/auth/guard'
+import { readBackups } from '@/lib/backup/queries'
 import { loadPart } from '@/lib/platform/page'
 import { checkServices, getMailState, getQueue, getVersion, listProcesses } from '@/lib/system/queries'
 import { careOf, formatVersion } from '@/lib/system/rules'
@@ -16,17 +19,19 @@ export const metadata: Metadata = { title: 'System' }
 
 export default async function SystemPage() {
   const viewer = await requireAdmin()
-  const [processes, services, queue, mails] = await Promise.all([
+  const [processes, services, queue, mails, backups] = await Promise.all([
     load('processes', listProcesses(viewer)),
     load('services', checkServices(viewer)),
     load('queue', getQueue(viewer)),
     load('outgoing emails', getMailState(viewer)),
+    load('backups', readBackups(viewer)),
   ])
   const care = careOf({
     processes: processes.value,
     services: services.value,
     queue: queue.value,
     mails: mails.value,
+    backupProblem: backups.value?.urgentProblem ?? null,
   })
   const { version, buildId } = getVersion(viewer)
   return (
@@ -34,7 +39,7 @@ export default async function SystemPage() {
       <PageHeader title="System" text={`Version ${formatVersion(version, buildId)}`} />
       <CareList
         care={care}
-        isPartial={[processes, services, queue, mails].some(({ value }) => value === null)}
+        isPartial={[processes, services, queue, mails, backups].some(({ value }) => value === null)}
       />
       <div className="grid gap-4">
         {show(processes, (value) => (
@@ -47,9 +52,16 @@ export default async function SystemPage() {
           {show(queue, (value) => (
             <QueueCard queue={value} />
           ))}
-          {show(mails, (value) => (
-            <MailCard mails={value} />
-          ))}
+          <div className="grid gap-4">
+            {show(mails, (value) => (
+              <MailCard mails={value} />
+            ))}
+            {show(backups, (value) => (
+              <TitledCard title="Last backup">
+                <LastBackup {...value} />
+              </TitledCard>
+            ))}
+          </div>
         </div>
         {queue.value ? <FailedJobs jobs={queue.value.failed} total={queue.value.givenUp} /> : null}
       </div>
