@@ -53,7 +53,14 @@ async function startErrorReports(role: string): Promise<() => Promise<void>> {
     { ...core, ...server },
     { dsn: SENTRY_DSN, environment: SENTRY_ENVIRONMENT, role, ...readVersion() },
   )
-  onErrorLogged((logged) => reports.report(logged))
+  onErrorLogged((logged) => {
+    try {
+      reports.report(logged)
+    } catch (error) {
+      // Whoever logs an error goes on.
+      getLog().warn({ error }, 'an error could not be reported')
+    }
+  })
   return () => reports.flush(STOP_TIMEOUT_MS)
 }
 

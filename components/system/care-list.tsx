@@ -37,7 +37,7 @@ export function CareList({ care, isPartial }: CareListProps) {
                     {href ? (
                       <Link
                         href={href}
-                        className="rounded-sm underline underline-offset-4 hover:text-foreground"
+                        className="inline-flex min-h-6 items-center rounded-sm underline underline-offset-4 hover:text-foreground"
                       >
                         {advice}
                       </Link>

@@ -13,7 +13,10 @@ export function MailCard({ mails: { waiting, dead, oldestSeconds } }: { mails: M
           ['Undelivered', dead],
         ]}
       />
-      <Link href="/admin/mails" className="w-fit rounded-sm text-sm underline underline-offset-4">
+      <Link
+        href="/admin/mails"
+        className="inline-flex min-h-6 w-fit items-center rounded-sm text-sm underline underline-offset-4"
+      >
         View undelivered emails
       </Link>
     </TitledCard>

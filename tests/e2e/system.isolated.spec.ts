@@ -8,12 +8,15 @@ const giveUp = `update graphile_worker._private_jobs set attempts = max_attempts
 
 test('the system page says what runs, what doesn’t, and what to do', async ({
   page,
+  request,
   signInAs,
   product: { stack, blog },
 }) => {
   blog.respond = (_request, response) => {
     response.setHeader('content-type', 'application/json').end('[]')
   }
+  // Another test may just have started it again.
+  await expect.poll(async () => (await request.get('/api/health?worker')).status()).toBe(200)
   await signInAs('admin')
   await page.goto('/admin')
   await page.getByRole('link', { name: 'System' }).click()
