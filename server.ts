@@ -161,7 +161,7 @@ async function main(): Promise<void> {
   if (!isDevelopment) provideNextConfig()
   let stop: () => void = () => process.exit(0)
   onShutdown(() => stop())
-  // Before Next, which traces its requests only if it finds a tracer when it loads.
+  // Before anything is measured, and before Next replaces `fetch`.
   telemetry = await startTelemetry('web')
   const port = await listen()
   // Next handles websockets for hot reload and would hold all others open forever. Without an upgrade listener, our
