@@ -260,9 +260,10 @@ export function invoiceMailKey(id: string): string {
   return `invoice:${id}:sent`
 }
 
-/** Queues the email with the invoice; a draft becomes pending. */
+/** Queues the email with the invoice; a draft becomes pending. When it is asked for again at once, it has been done. */
 export async function sendInvoice(viewer: AdminViewer, id: string): Promise<void> {
   await changeInvoice(id, async (tx, before) => {
+    if (before.status !== 'void' && (await wasJustDone(tx, viewer, 'send', id))) return
     refuseUnless(can.send(before), 'This invoice was already sent or voided.')
     const now = new Date()
     const status = before.status === 'draft' ? issuedStatus(before.totalCents) : before.status
@@ -538,6 +539,23 @@ async function recordInvoiceWrite(
 ): Promise<void> {
   const action = `invoice.${verb}`
   await recordWrite(tx, viewer, { action, subjectType: 'invoice', subjectId, ...(detail && { detail }) })
+}
+
+const REPEATED_WITHIN_MS = 60_000
+
+/**
+ * Whether the same admin did this a moment ago. A proxy whose web process died before it could respond asks another one,
+ * and the admin mustn't be told that it failed.
+ */
+async function wasJustDone(
+  tx: Transaction,
+  { userId: actorId }: AdminViewer,
+  verb: string,
+  subjectId: string,
+): Promise<boolean> {
+  const since = new Date(Date.now() - REPEATED_WITHIN_MS)
+  const write = { actorId, action: `invoice.${verb}`, subjectType: 'invoice', subjectId }
+  return (await tx.auditEntry.count({ where: { ...write, at: { gt: since } } })) > 0
 }
 
 function refuseUnless(isPossible: boolean, message: string): void {

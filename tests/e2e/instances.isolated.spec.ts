@@ -1,8 +1,9 @@
 import { request as openRequest, type APIRequestContext } from '@playwright/test'
+import { hasPooler, hasRedis, startPooler, startRedis } from '@/tools/stack/neighbors'
 import type { Stack } from '@/tools/stack/stack'
 import { createAccount, createSessionCookie, query } from '../support/accounts'
 import { callAction, readActions } from '../support/actions'
-import { hasPooler, hasRedis, startInstance, startPooler, startRedis } from '../support/instances'
+import { startInstance } from '../support/instances'
 import { expect, test } from '../support/isolated-test'
 
 /** An admin at one instance. */

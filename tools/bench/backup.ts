@@ -5,12 +5,13 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import pLimit from 'p-limit'
 import { Client } from 'pg'
 import { startS3 } from '@/tools/stand-ins/s3'
 import type { Stack } from '../stack/stack'
 import { type Report, seconds } from './load/report'
+import { openStorage } from './load/storage'
 
 const BYTES = 2_000_000_000
 const QUICK_BYTES = 100_000_000
@@ -53,26 +54,18 @@ export async function benchBackup(report: Report, stack: Stack, isQuick: boolean
 }
 
 /** A file for each row that names one, all of one length. */
-async function storeFiles({ env }: Stack, bytes: number): Promise<number> {
-  const client = new Client({ connectionString: env.DATABASE_URL })
+async function storeFiles(stack: Stack, bytes: number): Promise<number> {
+  const client = new Client({ connectionString: stack.env.DATABASE_URL })
   await client.connect()
   const { rows } = await client.query<{ key: string }>(
     'select file_url as key from documents where deleted_at is null and verified_at is not null order by id',
   )
   await client.end()
-  const storage = new S3Client({
-    endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION,
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
-  })
+  const { client: storage, bucket: Bucket } = openStorage(stack)
   const Body = randomBytes(Math.ceil(bytes / rows.length))
   const limited = pLimit(UPLOADS)
   await limited.map(rows, ({ key }) =>
-    storage.send(
-      new PutObjectCommand({ Bucket: env.S3_BUCKET, Key: key, Body, ContentType: 'application/pdf' }),
-    ),
+    storage.send(new PutObjectCommand({ Bucket, Key: key, Body, ContentType: 'application/pdf' })),
   )
   storage.destroy()
   return rows.length

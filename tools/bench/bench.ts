@@ -14,6 +14,7 @@ import { printedStep } from '../stack/steps'
 import { benchAdmin } from './admin'
 import { benchBackup } from './backup'
 import { benchDelete } from './bulk-delete'
+import { benchCluster } from './cluster'
 import { benchContact } from './contact'
 import { benchCosts } from './costs'
 import { benchHomePage } from './home-page'
@@ -37,6 +38,7 @@ const scaleParts = [
   'upload',
   'delete',
   'backup',
+  'cluster',
 ] as const
 const parts = [...siteParts, ...scaleParts]
 
@@ -79,13 +81,13 @@ await Lab.run('bench', async (lab) => {
       isQuick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 8 },
     )
   }
-  await benchScale(report, stack)
+  await benchScale(report, lab, stack)
   await benchMemory(report, stack)
   if (isWhole) await report.keep('docs/numbers/bench.md', introduction)
   return report.isGood
 })
 
-async function benchScale(report: Report, stack: Stack): Promise<void> {
+async function benchScale(report: Report, lab: Lab, stack: Stack): Promise<void> {
   if (!scaleParts.some((part) => chosen.includes(part))) return
   const password = readablePassword()
   const passwordHash = await hashPassword(password)
@@ -104,6 +106,8 @@ async function benchScale(report: Report, stack: Stack): Promise<void> {
     upload: () => benchUpload(report, stack),
     delete: () => benchDelete(report, stack),
     backup: () => benchBackup(report, stack, isQuick),
+    // The last one: it changes the stack.
+    cluster: () => benchCluster(report, lab, stack, isQuick),
   }
   for (const part of scaleParts.filter((name) => chosen.includes(name))) {
     await runPart(report, part, work[part])

@@ -2,7 +2,7 @@ import type { Report } from './load/report'
 import { webMemory } from './load/web-process'
 import type { Stack } from '../stack/stack'
 
-const TARGET_MB = 350
+const TARGET_MB = 300
 
 /** Memory of the web process after all other parts: load must not leak memory. */
 export async function benchMemory(report: Report, stack: Stack): Promise<void> {

@@ -4,7 +4,7 @@ import type { Report } from './load/report'
 import type { Stack } from '../stack/stack'
 import { benchPages } from './listed-pages'
 
-const paths = [
+export const paths = [
   '/portal',
   '/portal/files',
   '/portal/updates',

@@ -3,7 +3,11 @@ import { Agent, get } from 'node:http'
 import { promisify } from 'node:util'
 
 /** Requests per second over a number of keep-alive connections. */
-export type RateMeter = { tool: string; measure: (url: string, seconds: number) => Promise<number> }
+export type RateMeter = {
+  tool: string
+  /** With `encoding` as Accept-Encoding. */
+  measure: (url: string, seconds: number, encoding?: string) => Promise<number>
+}
 
 const CONNECTIONS = 16
 const run = promisify(execFile)
@@ -20,21 +24,22 @@ export async function findRateMeter(): Promise<RateMeter> {
     : { tool: `Node's http with ${CONNECTIONS} connections`, measure: measureWithNode }
 }
 
-async function measureWithWrk(url: string, seconds: number): Promise<number> {
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, url])
+async function measureWithWrk(url: string, seconds: number, encoding?: string): Promise<number> {
+  const headers = encoding === undefined ? [] : ['-H', `Accept-Encoding: ${encoding}`]
+  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...headers, url])
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]
   if (!rate || /Non-2xx/.test(stdout)) throw new Error(`${url} returned errors:\n${stdout}`)
   return Number(rate)
 }
 
-async function measureWithNode(url: string, seconds: number): Promise<number> {
+async function measureWithNode(url: string, seconds: number, encoding?: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const startedAt = performance.now()
   const deadline = startedAt + seconds * 1000
   let answered = 0
   const connection = async () => {
     while (performance.now() < deadline) {
-      await fetchOnce(url, agent)
+      await fetchOnce(url, agent, encoding)
       answered += 1
     }
   }
@@ -46,9 +51,10 @@ async function measureWithNode(url: string, seconds: number): Promise<number> {
   return (answered * 1000) / (performance.now() - startedAt)
 }
 
-function fetchOnce(url: string, agent: Agent): Promise<void> {
+function fetchOnce(url: string, agent: Agent, encoding?: string): Promise<void> {
+  const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
+    get(url, { agent, headers }, (response) => {
       response.resume()
       response.on('error', reject)
       response.on('end', () => {

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getEnv } from '@/lib/platform/env'
-import { hasPooler, startPooler } from '@/tests/support/instances'
 import { migrate } from '@/prisma/migrate'
 import { migrateDatabase } from './database'
+import { hasPooler, startPooler } from './neighbors'
 
 const shared = getEnv().DATABASE_URL
 const name = `start_${process.pid}`

@@ -10,6 +10,7 @@ import { fillMailbox } from './full-mailbox'
 import { killApp } from './killed-app'
 import { exhaustDescriptors } from './exhausted-descriptors'
 import { hangPostgres } from './hanging-postgres'
+import { killInstances } from './killed-instances'
 import { children, killStart, migrations, type Trial } from './killed-start'
 import { killWorker } from './killed-worker'
 import { missPostgres } from './missing-postgres'
@@ -48,7 +49,9 @@ const faults = {
   'postgres-hanging': hangPostgres,
   app: killApp,
   descriptors: exhaustDescriptors,
-} satisfies Record<string, (report: Report, site: TestSite) => Promise<void>>
+  // The last one: it turns the stack into one of two instances.
+  cluster: killInstances,
+} satisfies Record<string, (report: Report, site: TestSite, lab: Lab) => Promise<void>>
 
 const startNames = Object.keys(starts) as (keyof typeof starts)[]
 const faultNames = Object.keys(faults) as (keyof typeof faults)[]
@@ -61,7 +64,8 @@ await Lab.run('faults', async (lab) => {
   }
   const chosenFaults = faultNames.filter((name) => chosen.includes(name))
   const site = chosenFaults.length > 0 && (await openTestSite(lab))
-  if (site) for (const name of chosenFaults) await runPart(report, name, () => faults[name](report, site))
+  if (site)
+    for (const name of chosenFaults) await runPart(report, name, () => faults[name](report, site, lab))
   if (isWhole) await report.keep('docs/numbers/faults.md', introduction)
   return report.isGood
 })

@@ -23,12 +23,14 @@ export class TestSite {
     return this.parts.stack.env.DATABASE_URL ?? ''
   }
 
-  /** Sends messages, retrying while the site can't be reached or fails. */
-  async visit(load: { count: number; perSecond: number }): Promise<Visit[]> {
+  /** Sends messages, by default to the one web process, retrying while the site can't be reached or fails. */
+  async visit(
+    load: { count: number; perSecond: number },
+    { client = this.parts.client, retryForMs = RETRY_FOR_MS } = {},
+  ): Promise<Visit[]> {
     const from = this.next
     this.next += load.count
-    const { client } = this.parts
-    const visits = await sendVisitors({ client, run: 'faults', from, retryForMs: RETRY_FOR_MS, ...load })
+    const visits = await sendVisitors({ client, run: 'faults', from, retryForMs, ...load })
     this.visits.push(...visits)
     return visits
   }

@@ -1,0 +1,187 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { AdminClient } from '../load/admin-call'
+import { Cluster, missingForCluster } from '../load/cluster'
+import { ContactClient } from '../load/contact-client'
+import type { Lab } from '../load/lab'
+import { onDatabase, signInAll } from '../load/people'
+import type { Report } from '../load/report'
+import { steadily } from '../load/steady'
+import { openStorage } from '../load/storage'
+import type { Stack } from '../../stack/stack'
+import { checkEverything } from './checks'
+import type { TestSite } from './test-site'
+
+const KILL_EVERY_MS = 10_000
+const MESSAGES_PER_SECOND = 50
+const UPLOADS_PER_SECOND = 5
+const SENDS_PER_SECOND = 2
+const FILE_BYTES = 50_000
+const ADMIN = 'admin@faults.example'
+
+type Done = { id: string; problem: string | undefined }
+type Upload = Done & { sha256: string }
+
+/**
+ * Kills one of two instances, its web process and its worker, again and again under load. Visitors and admins don't try
+ * again here: what goes wrong is left to the proxy's one retry.
+ */
+export async function killInstances(report: Report, site: TestSite, lab: Lab): Promise<void> {
+  const { stack, isQuick } = site.parts
+  const seconds = isQuick ? 30 : 120
+  const what = `One of two instances behind nginx, PgBouncer and Redis killed every 10 s for ${seconds} s, under ${MESSAGES_PER_SECOND} messages, ${UPLOADS_PER_SECOND} uploads and ${SENDS_PER_SECOND} sent invoices per second`
+  const target = 'nothing acknowledged lost, duplicated or incomplete; no visitor or admin sees an error'
+  const missing = missingForCluster()
+  if (missing !== undefined) {
+    report.add({ what, target, result: missing, isGood: null })
+    return
+  }
+  const { projectId, invoiceIds } = await addRows(stack, seconds * SENDS_PER_SECOND)
+  const cluster = await Cluster.start(lab, stack)
+  const [person] = await signInAll(stack, [ADMIN])
+  if (!person) throw new Error('There is no admin.')
+  const admin = await AdminClient.open(cluster.url, person)
+  const client = await ContactClient.open(cluster.url)
+
+  const isOver = new AbortController()
+  const kills = killInTurn(cluster, isOver.signal)
+  const [visits, uploads, sends] = await Promise.all([
+    site.visit(
+      { count: seconds * MESSAGES_PER_SECOND, perSecond: MESSAGES_PER_SECOND },
+      { client, retryForMs: 0 },
+    ),
+    steadily({ count: seconds * UPLOADS_PER_SECOND, perSecond: UPLOADS_PER_SECOND }, () =>
+      upload(admin, projectId),
+    ),
+    steadily({ count: invoiceIds.length, perSecond: SENDS_PER_SECOND }, async (index): Promise<Done> => {
+      const id = invoiceIds[index] ?? ''
+      return { id, problem: (await admin.call('sendInvoiceAction', '/admin/invoices', { id })).problem }
+    }),
+  ])
+  isOver.abort()
+  const killed = await kills
+
+  const messages = await checkEverything(site)
+  const storage = openStorage(stack)
+  const lostFiles = await countWrong(uploads, (each) => isStored(stack, storage, each))
+  storage.client.destroy()
+  const wrongInvoices = await countWrong(sends, ({ id }) => isSentOnce(stack, id))
+  const problems = [
+    visits.flatMap(({ isAcknowledged, last }) => (isAcknowledged ? [] : [last.detail])),
+    uploads.flatMap(({ problem }) => problem ?? []),
+    sends.flatMap(({ problem }) => problem ?? []),
+  ]
+  report.add({
+    what,
+    target,
+    result: `${killed} kills; ${messages.text}; ${uploads.length} uploads, ${lostFiles} wrong; ${sends.length} invoices, ${wrongInvoices} wrong; errors seen: ${problems.map(describe).join(', ')}`,
+    isGood:
+      messages.isGood &&
+      lostFiles === 0 &&
+      wrongInvoices === 0 &&
+      problems.every(({ length }) => length === 0),
+  })
+}
+
+/** How many, and the first one. */
+function describe(problems: readonly string[]): string {
+  const [first] = problems
+  return first === undefined ? '0' : `${problems.length} (${first.slice(-200).replaceAll(/[|\s]+/g, ' ')})`
+}
+
+/** Returns how often. */
+async function killInTurn({ instances }: Cluster, signal: AbortSignal): Promise<number> {
+  let kills = 0
+  for (;;) {
+    await sleep(KILL_EVERY_MS, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return kills
+    const instance = instances[kills % instances.length]
+    for (const name of ['server', 'worker']) instance?.kill(name, 'SIGKILL')
+    kills += 1
+  }
+}
+
+/** An admin, a client with a project, and drafts of invoices. */
+async function addRows(stack: Stack, drafts: number): Promise<{ projectId: string; invoiceIds: string[] }> {
+  return onDatabase(stack, async (database) => {
+    const ids = async (query: string, values: unknown[]) =>
+      (await database.query<{ id: string }>(query, values)).rows.map(({ id }) => id)
+    const person = `insert into profiles (email, email_normalized, role, email_verified_at) values ($1, $1, $2, now()) returning id`
+    await ids(person, [ADMIN, 'ADMIN'])
+    const [clientId] = await ids(person, ['client@faults.example', 'CLIENT'])
+    const [projectId = ''] = await ids(
+      `insert into projects (title, client_name, client_user_id) values ('Faults', 'Client', $1) returning id`,
+      [clientId],
+    )
+    const invoiceIds = await ids(
+      `insert into invoices (invoice_number, client_user_id, client_name, client_email, issue_date, due_date,
+         subtotal_cents, total_cents, status)
+       select 'F-' || n, $1, 'Client', 'client@faults.example', '2026-01-01', '2199-01-01', 12000, 12000, 'draft'
+       from generate_series(1, $2::int) n returning id`,
+      [clientId, drafts],
+    )
+    await database.query(
+      `insert into invoice_line_items (invoice_id, position, service_name, quantity_hundredths, rate_cents, amount_cents)
+       select id, 0, 'Workshop', 150, 8000, 12000 from invoices`,
+    )
+    return { projectId, invoiceIds }
+  })
+}
+
+async function upload(admin: AdminClient, projectId: string): Promise<Upload> {
+  const body = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(FILE_BYTES)])
+  const sha256 = createHash('sha256').update(body).digest('base64')
+  const path = `/admin/projects/${projectId}`
+  const file = { projectId, type: 'contract', name: `${randomUUID()}.pdf`, size: body.length, sha256 }
+  const { data, problem } = await admin.call('startUploadAction', path, file)
+  const place = data as { id: string; url: string; headers: Record<string, string> } | undefined
+  if (!place) return { id: '', sha256, problem }
+  const { ok, status } = await fetch(place.url, { method: 'PUT', body, headers: place.headers })
+  if (!ok) return { id: place.id, sha256, problem: `The storage answered ${status}.` }
+  const finished = await admin.call('finishUploadAction', path, { id: place.id, sha256 })
+  return { id: place.id, sha256, problem: finished.problem }
+}
+
+/** Of those that were acknowledged. */
+async function countWrong<Item extends Done>(
+  items: Item[],
+  isRight: (item: Item) => Promise<boolean>,
+): Promise<number> {
+  let wrong = 0
+  for (const item of items) if (item.problem === undefined && !(await isRight(item))) wrong += 1
+  return wrong
+}
+
+async function isStored(
+  stack: Stack,
+  { client, bucket: Bucket }: ReturnType<typeof openStorage>,
+  { id, sha256 }: Upload,
+): Promise<boolean> {
+  const key = await onDatabase(stack, async (database) => {
+    const { rows } = await database.query<{ key: string }>(
+      'select file_url as key from documents where id = $1 and verified_at is not null and deleted_at is null',
+      [id],
+    )
+    return rows[0]?.key
+  })
+  if (key === undefined) return false
+  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
+  const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
+  return createHash('sha256').update(bytes).digest('base64') === sha256
+}
+
+/** Issued once, with one mail that went out. */
+async function isSentOnce(stack: Stack, id: string): Promise<boolean> {
+  return onDatabase(stack, async (database) => {
+    const { rows } = await database.query<{ isRight: boolean }>(
+      `select status = 'pending' and sent_at is not null
+         and (select count(*) = 1 from invoice_events where invoice_id = $1 and kind = 'sent')
+         and (select count(*) = 1 and bool_and(sent_at is not null) from mail_deliveries where key like '%' || $1 || '%')
+         as "isRight"
+       from invoices where id = $1`,
+      [id],
+    )
+    return rows[0]?.isRight === true
+  })
+}
