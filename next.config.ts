@@ -14,7 +14,15 @@ const config: NextConfig = {
   // Send the title with the page for every client. A streamed title may disappear for a moment when a page refreshes.
   htmlLimitedBots: /.*/,
   // Only server code uses these, or they read files next to their own, so don't bundle them.
-  serverExternalPackages: ['graphile-worker', 'pg', '@node-rs/argon2', 'pino', 'nodemailer', 'pusher'],
+  serverExternalPackages: [
+    '@node-rs/argon2',
+    '@opentelemetry/api',
+    'graphile-worker',
+    'nodemailer',
+    'pg',
+    'pino',
+    'pusher',
+  ],
   // `npm test` checks types separately; the build on start doesn't need to.
   typescript: { ignoreBuildErrors: true },
   images: blogImages(process.env.BLOG_API_URL),

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import next from 'next'
 import { closeDb } from '@/lib/platform/db'
-import { getBuildFolder, getEnv, isHttps, isProduction } from '@/lib/platform/env'
+import { getBuildFolder, getEnv, isHttps, isMeasured, isProduction } from '@/lib/platform/env'
 import { Instance } from '@/lib/platform/instance'
 import { getLog, logConsole } from '@/lib/platform/log'
+import { recordRequest } from '@/lib/platform/metrics'
 import { PageCache } from '@/server/page-cache'
 import { provideNextConfig } from '@/server/next-config'
 import { provideActionKey } from '@/server/action-key'
@@ -15,6 +17,7 @@ import { preloadApp } from '@/server/preload'
 import { limitSharedCaching } from '@/server/shared-caches'
 import { builtFileHeaders, commonHeaders, publicPolicy } from '@/server/security-headers'
 import { onShutdown } from '@/server/supervisor'
+import { startTelemetry, type Telemetry } from '@/server/telemetry'
 import { warmUp } from '@/server/warm-up'
 import { visitAgain } from '@/lib/platform/visit-again'
 import { Bodies, hasBody } from '@/server/bodies'
@@ -22,6 +25,7 @@ import { isCrossSiteWrite } from '@/server/cross-site'
 import { answerPlainly, refuseWith, turnAway } from '@/server/refusal'
 
 const STOP_TIMEOUT_MS = 10_000
+const DISCONNECT_TIMEOUT_MS = 3_000
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 60_000
 // Longer than the usual 60-second keep-alive of proxies, so that we never close a connection that is in use.
@@ -34,6 +38,7 @@ const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const env = getEnv()
 const isDevelopment = !isProduction()
 const isSecure = isHttps()
+const isMeasuring = isMeasured()
 const isBehindProxy = env.TRUSTED_PROXY_HOPS > 0
 
 const headers = Object.entries(commonHeaders(isSecure))
@@ -49,6 +54,10 @@ const proxyHeaders = [
   'x-forwarded-port',
   'x-request-id',
   'forwarded',
+  // Whoever sends these decides which requests are traced.
+  'traceparent',
+  'tracestate',
+  'baggage',
 ]
 const untrustedHeaders = isBehindProxy ? internalHeaders : [...internalHeaders, ...proxyHeaders]
 
@@ -58,7 +67,8 @@ const revalidations = new Revalidations(() => {
   pages.empty()
 })
 const bodies = new Bodies()
-const instance = new Instance('web')
+let instance: Instance | undefined
+let telemetry: Telemetry | undefined
 
 const server = createServer({
   headersTimeout: HEADERS_TIMEOUT_MS,
@@ -90,6 +100,16 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
   if (request.url?.startsWith('/newsletter/unsubscribe/'))
     response.setHeader('referrer-policy', 'no-referrer')
   response.setHeader('content-security-policy', isPrivatePath(request.url ?? '') ? closedPolicy : policy)
+}
+
+/** Measures a request until its response is sent or the client is gone. */
+function measure(request: IncomingMessage, response: ServerResponse): void {
+  const startedAt = performance.now()
+  const { method = '', url = '' } = request
+  response.once('close', () => {
+    const status = response.writableFinished ? response.statusCode : null
+    recordRequest(method, url, status, (performance.now() - startedAt) / 1000)
+  })
 }
 
 function requestId(fromProxy: string | string[] | undefined): string {
@@ -141,6 +161,8 @@ async function main(): Promise<void> {
   if (!isDevelopment) provideNextConfig()
   let stop: () => void = () => process.exit(0)
   onShutdown(() => stop())
+  // Before anything is measured, and before Next replaces `fetch`.
+  telemetry = await startTelemetry('web')
   const port = await listen()
   // Next handles websockets for hot reload and would hold all others open forever. Without an upgrade listener, our
   // server answers them as plain requests.
@@ -176,6 +198,7 @@ async function main(): Promise<void> {
   }
   server.on('clientError', refuseWith([...headers, ['content-security-policy', policy]]))
   server.on('request', (request, response) => {
+    if (isMeasuring) measure(request, response)
     answer(request, response).catch((error: unknown) => {
       getLog().error({ error, requestId: request.headers['x-request-id'] }, 'request failed')
       answerPlainly(response, 500, 'Something went wrong')
@@ -183,6 +206,8 @@ async function main(): Promise<void> {
   })
   stop = stopping(app)
   if (!isDevelopment) revalidations.start()
+  instance = new Instance('web', telemetry.measure)
+  telemetry.observe(instance, promisify(server.getConnections.bind(server)))
   void instance.start()
   await ready
   process.send?.('ready')
@@ -207,14 +232,14 @@ function stopping(app: ReturnType<typeof next>): () => void {
     await Promise.race([closed, sleep(isDevelopment ? 200 : STOP_TIMEOUT_MS)])
     clearInterval(idle)
     server.closeAllConnections()
-    await Promise.race([app.close().then(disconnect), sleep(2_000)])
+    await Promise.race([app.close().then(disconnect), sleep(DISCONNECT_TIMEOUT_MS)])
     process.exit(0)
   }
   return () => void stop().catch(fail)
 }
 
 async function disconnect(): Promise<void> {
-  await instance.stop()
+  await Promise.all([instance?.stop(), telemetry?.stop()])
   await Promise.all([revalidations.stop(), closeDb()])
 }
 
@@ -224,7 +249,9 @@ function fail(error: unknown): void {
   } else {
     getLog().fatal({ error }, 'server failed')
   }
-  process.exit(1)
+  const exit = () => process.exit(1)
+  if (telemetry) void telemetry.stop().finally(exit)
+  else exit()
 }
 
 logConsole()

@@ -24,10 +24,13 @@ import { adoptSecretAtStart, cron as twoFactorCron, jobs as twoFactorJobs } from
 import { mails as updateMails } from '@/lib/updates/emails'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { onShutdown } from '@/server/supervisor'
+import { startTelemetry, type Telemetry } from '@/server/telemetry'
 
 const STOP_TIMEOUT_MS = 10_000
 
 const WARM_UP_MAILS = 10
+
+let telemetry: Telemetry | undefined
 
 /** Renders a mail until that code is compiled, and loads the database client, before jobs arrive. */
 async function warmUp(): Promise<void> {
@@ -44,6 +47,7 @@ async function main(): Promise<void> {
   const told = new Promise<'told'>((resolve) => {
     onShutdown(() => resolve('told'))
   })
+  telemetry = await startTelemetry('worker')
   // Wait for the database: exiting again and again would only make the supervisor give up.
   if ((await Promise.race([told, untilDatabaseAnswers()])) === 'told') process.exit(0)
   // Mails and PDFs can wait while somebody waits for a page.
@@ -73,13 +77,14 @@ async function main(): Promise<void> {
     [...maintenanceCron, ...backupCron, ...fileCron, ...invoiceCron, ...twoFactorCron],
   )
   await adoptSecretAtStart()
-  const instance = new Instance('worker')
+  const instance = new Instance('worker', telemetry.measure)
+  telemetry.observe(instance)
   await instance.start()
   process.send?.('ready')
   if ((await Promise.race([told, runner.promise])) !== 'told') throw new Error('The queue stopped by itself.')
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
   await runner.stop()
-  await instance.stop()
+  await Promise.all([instance.stop(), telemetry.stop()])
   await closeDb()
   process.exit(0)
 }
@@ -87,7 +92,9 @@ async function main(): Promise<void> {
 // The supervisor restarts the process.
 function die(error: unknown): void {
   getLog().fatal({ error }, 'worker failed')
-  process.exit(1)
+  const exit = () => process.exit(1)
+  if (telemetry) void telemetry.stop().finally(exit)
+  else exit()
 }
 
 logConsole()

@@ -3,6 +3,7 @@ import createRedisPages from '@fortedigital/nextjs-cache-handler/redis-strings'
 import { createClient, type RedisClientType } from '@redis/client'
 import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { getLog } from '@/lib/platform/log'
+import { notePageCache } from '@/lib/platform/page-cache-state'
 
 type Found = NonNullable<Awaited<ReturnType<CacheHandler['get']>>>
 type Page = NonNullable<Found['value']>
@@ -45,6 +46,7 @@ export class SharedPages {
     this.client.on('ready', () => {
       if (this.isDown) getLog().info('the page cache is back')
       this.isDown = false
+      notePageCache(false)
       void this.expire([...this.missed])
     })
     this.client.connect().catch((error: unknown) => {
@@ -94,5 +96,6 @@ export class SharedPages {
   private noteFailure(error: unknown): void {
     if (!this.isDown) getLog().warn({ error }, 'the page cache cannot be used; each instance uses its own')
     this.isDown = true
+    notePageCache(true)
   }
 }

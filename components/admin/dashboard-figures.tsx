@@ -1,9 +1,10 @@
 import { Briefcase, FolderKanban, MessageSquare, Users } from 'lucide-react'
+import { Figures, type FiguresProps } from '@/components/admin/figures'
 import { Card, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { projectToClientRatio } from '@/lib/dashboard/rules'
 
-type Figures<Name extends string> = { figures: Record<Name, number> }
+type Counts<Name extends string> = { figures: Record<Name, number> }
 
 const stats = [
   {
@@ -30,7 +31,7 @@ const stats = [
   },
 ] as const
 
-export function DashboardStats({ figures }: Figures<(typeof stats)[number]['name']>) {
+export function DashboardStats({ figures }: Counts<(typeof stats)[number]['name']>) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {stats.map(({ name, label, text, href, icon: Icon }) => (
@@ -55,22 +56,15 @@ export function DashboardStats({ figures }: Figures<(typeof stats)[number]['name
 
 type Overview = 'clients' | 'activeProjects' | 'activeServices' | 'pendingTestimonials'
 
-export function BusinessOverview({ figures }: Figures<Overview>) {
-  const lines = [
-    { label: 'Project-to-client ratio', value: `${String(projectToClientRatio(figures))}%` },
-    { label: 'Testimonials to review', value: figures.pendingTestimonials.toLocaleString('en-US') },
-    { label: 'Active services', value: figures.activeServices.toLocaleString('en-US') },
+export function BusinessOverview({ figures }: Counts<Overview>) {
+  const lines: FiguresProps['figures'] = [
+    ['Project-to-client ratio', `${String(projectToClientRatio(figures))}%`],
+    ['Testimonials to review', figures.pendingTestimonials],
+    ['Active services', figures.activeServices],
   ]
   return (
     <TitledCard title="Business Overview">
-      <dl className="divide-y text-sm">
-        {lines.map(({ label, value }) => (
-          <div key={label} className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
-            <dt className="text-muted-foreground">{label}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={lines} />
     </TitledCard>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Briefcase,
   FileText,
   FolderKanban,
@@ -77,4 +78,5 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
       { href: '/admin/newsletter', label: 'Newsletter', icon: Newspaper },
     ],
   },
+  { title: 'Settings', items: [{ href: '/admin/system', label: 'System', icon: Activity }] },
 ]

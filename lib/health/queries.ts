@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { PoolClient } from 'pg'
-import { getDb, getPool } from '@/lib/platform/db'
+import type { ClientBase, PoolClient } from 'pg'
 import { INSTANCE_LOST_SECONDS } from '@/lib/platform/instance'
 import { getLog } from '@/lib/platform/log'
+import { sharedCheck } from '@/lib/platform/shared-check'
 
 type Check = 'ok' | 'failed'
 export type Readiness = { database: Check; migrations: Check; queue: Check }
 export type WorkerHealth = { database: Check; worker: Check; queue: Check }
 
-/** Less than the two seconds that callers wait. */
-const TIMEOUT_MS = 1_500
-const KEPT_MS = 1_000
 /** Larger than the free space of one Postgres page, so a full disk is detected. */
 const PAYLOAD_BYTES = 6_000
 
@@ -26,68 +22,48 @@ let expectedMigrations: string[] | undefined
  * Whether this instance can work: the database responds, its migrations are applied, and jobs can be stored. Anyone may
  * ask, so the answer is shared for a second, and it is prompt even if the database hangs.
  */
-export const getReadiness = shared<Readiness>(
+export const getReadiness = sharedCheck<Readiness>(
   'not ready',
   { database: 'failed', migrations: 'failed', queue: 'failed' },
   checkReadiness,
 )
 
 /** Whether jobs are worked off, by whatever worker: one was seen lately, and none of the jobs is late. Shared, too. */
-export const getWorkerHealth = shared<WorkerHealth>(
+export const getWorkerHealth = sharedCheck<WorkerHealth>(
   'no healthy worker',
   { database: 'failed', worker: 'failed', queue: 'failed' },
   checkWorker,
 )
 
-type Checks = Record<string, Check>
-type CheckOn<Found> = (client: PoolClient, found: Found) => Promise<void>
-
-/** The result of a check, for everyone who asks while it runs or within a second. */
-function shared<Found extends Checks>(
-  complaint: string,
-  nothing: Found,
-  checkOn: CheckOn<Found>,
-): () => Promise<Found> {
-  let latest: { answer: Promise<Found>; endedAt?: number } | undefined
-  const start = () => {
-    const check: NonNullable<typeof latest> = { answer: checkAll(complaint, { ...nothing }, checkOn) }
-    void check.answer.then(() => (check.endedAt = performance.now()))
-    return check
-  }
-  return () => {
-    if (latest?.endedAt !== undefined && performance.now() - latest.endedAt > KEPT_MS) latest = undefined
-    latest ??= start()
-    return latest.answer
-  }
+/** What the queue has to do. A job that is late may wait for its turn, or for a worker. */
+export async function readQueueState(client: ClientBase) {
+  const { rows } = await client.query<{
+    waiting: number
+    running: number
+    scheduled: number
+    givenUp: number
+    oldestSeconds: number | null
+  }>(
+    `select count(*) filter (where is_available and run_at <= now())::int as waiting,
+       count(*) filter (where locked_at is not null)::int as running,
+       count(*) filter (where is_available and run_at > now())::int as scheduled,
+       count(*) filter (where attempts >= max_attempts and locked_at is null)::int as "givenUp",
+       extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now()))::float8
+         as "oldestSeconds"
+     from graphile_worker._private_jobs`,
+  )
+  return rows[0] ?? { waiting: 0, running: 0, scheduled: 0, givenUp: 0, oldestSeconds: null }
 }
 
-async function checkAll<Found extends Checks>(
-  complaint: string,
-  found: Found,
-  checkOn: CheckOn<Found>,
-): Promise<Found> {
-  const connection: { client?: PoolClient; isDone: boolean } = { isDone: false }
-  const release = (isBroken: boolean) => {
-    connection.client?.release(isBroken)
-    connection.client = undefined
-  }
-  const work = async () => {
-    // Loads Prisma's query compiler; doesn't connect.
-    await getDb().$connect()
-    connection.client = await getPool().connect()
-    if (connection.isDone) release(false)
-    else await checkOn(connection.client, found)
-  }
-  const problem = await Promise.race([
-    work().catch((error: unknown) => error),
-    sleep(TIMEOUT_MS, 'timeout', { ref: false }),
-  ])
-  connection.isDone = true
-  // Destroys the connection if its work hasn't finished.
-  release(problem !== undefined)
-  if (problem !== undefined) getLog().warn({ checks: found, error: problem }, complaint)
-  // A copy, which checks still running can't change.
-  return { ...found }
+/** What is in the outbox, apart from what was sent. */
+export async function readMailState(client: ClientBase) {
+  const { rows } = await client.query<{ waiting: number; dead: number; oldestSeconds: number | null }>(
+    `select count(*) filter (where dead_at is null)::int as waiting,
+       count(*) filter (where dead_at is not null)::int as dead,
+       extract(epoch from now() - min(created_at) filter (where dead_at is null))::float8 as "oldestSeconds"
+     from mail_deliveries where sent_at is null`,
+  )
+  return rows[0] ?? { waiting: 0, dead: 0, oldestSeconds: null }
 }
 
 async function checkWorker(client: PoolClient, found: WorkerHealth): Promise<void> {

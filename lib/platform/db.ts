@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { Pool, type PoolConfig } from 'pg'
+import { Client, Pool, type PoolConfig } from 'pg'
 import { PrismaClient, type Prisma } from '@/prisma/generated/client'
-import { getDirectDatabaseUrl, getEnv, isPooled } from './env'
+import { getDirectDatabaseUrl, getEnv, isMeasured, isPooled } from './env'
 import { getLog } from './log'
+import { startQuery } from './metrics'
 import { sessionLimits } from './session-limits'
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -39,13 +40,44 @@ function open(): Connections {
 }
 
 function openPool(connectionString: string, max: number, limits: PoolConfig): Pool {
-  const pool = new Pool({ connectionString, max, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...limits })
+  const pool = new Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...(isMeasured() ? { Client: MeasuredClient } : {}),
+    ...limits,
+  })
   // A database restart closes idle connections, which the pool replaces. Without a listener the process would exit.
   pool.on('error', (error) => getLog().warn({ error }, 'idle database connection lost'))
   pool.on('connect', (connection) => {
     connection.on('error', (error) => getLog().warn({ error }, 'database connection lost'))
   })
   return pool
+}
+
+type QueryConfig = { text: string }
+type Callback = (error: Error | undefined, result: unknown) => void
+
+/** Every query, Prisma's and our own, passes through here. */
+class MeasuredClient extends Client {
+  // One of the library's ten signatures: with a promise, a callback, or an object that reads the rows itself.
+  override query(...args: unknown[]): never {
+    const query = super.query.bind(this) as (...args: unknown[]) => unknown
+    const [first] = args as [string | QueryConfig]
+    if (typeof first === 'object' && 'submit' in first) return query(...args) as never
+    const ended = startQuery(typeof first === 'string' ? first : first.text)
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      const wrapped: Callback = (error, result) => {
+        ended(error ?? undefined)
+        ;(callback as Callback)(error, result)
+      }
+      return query(...args.slice(0, -1), wrapped) as never
+    }
+    const result = query(...args) as Promise<unknown>
+    result.then(() => ended(), ended)
+    return result as never
+  }
 }
 
 function openClient(pool: Pool): PrismaClient {

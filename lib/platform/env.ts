@@ -75,6 +75,11 @@ const envSchema = z.object({
   BLOG_ADMIN_URL: url(/^https?$/).optional(),
   BLOG_RETRY_SECONDS: whole(10, 1, 45),
   REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters'),
+  METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
+  /** The SDK reads this and other OTEL_* variables from the environment itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).optional(),
+  SENTRY_DSN: url(/^https?$/).optional(),
+  SENTRY_ENVIRONMENT: text.default('production'),
 })
 
 export type Env = z.infer<typeof envSchema>
@@ -122,6 +127,12 @@ export function isPooled(): boolean {
 export function getDirectDatabaseUrl(): string {
   const { DATABASE_DIRECT_URL, DATABASE_URL } = getEnv()
   return DATABASE_DIRECT_URL ?? DATABASE_URL
+}
+
+/** Whether anything asks for what the processes measure. */
+export function isMeasured(): boolean {
+  const { METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT } = getEnv()
+  return METRICS_TOKEN !== undefined || OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
 }
 
 /** `next build` runs without any backing service. */

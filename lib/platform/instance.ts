@@ -15,9 +15,13 @@ const REMOVE_TIMEOUT_MS = 1_000
 /** How often the event loop is looked at; idle, it seems late by that much. */
 const DELAY_RESOLUTION_MS = 20
 
+export type Measure = () => Promise<object | null>
+
 /** Says in the table `instances` that this process runs, for as long as it does, and how it is doing. */
 export class Instance {
   readonly id = randomUUID()
+  /** In seconds: 99 % of the timers before the last beat were at most this late. */
+  eventLoopDelay = 0
   private readonly version = readVersion()
   private readonly delays = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS })
   private timer: NodeJS.Timeout | undefined
@@ -28,7 +32,7 @@ export class Instance {
   constructor(
     readonly role: InstanceRole,
     /** What the process has measured, to be stored with the row. */
-    private readonly measure: () => Promise<object | null> = () => Promise.resolve(null),
+    private readonly measure: Measure = () => Promise.resolve(null),
   ) {}
 
   /** Resolves after the first attempt to write the row. */
@@ -72,7 +76,7 @@ export class Instance {
   }
 
   private async write(): Promise<void> {
-    const delay = Math.max(0, this.delays.percentile(99) / 1e9 - DELAY_RESOLUTION_MS / 1e3)
+    this.eventLoopDelay = Math.max(0, this.delays.percentile(99) / 1e9 - DELAY_RESOLUTION_MS / 1e3)
     this.delays.reset()
     const metrics = await this.measure()
     await getPool().query(
@@ -89,7 +93,7 @@ export class Instance {
         this.version.buildId,
         process.uptime(),
         process.memoryUsage.rss(),
-        delay,
+        this.eventLoopDelay,
         metrics === null ? null : JSON.stringify(metrics),
       ],
     )

@@ -3,6 +3,7 @@ import { Logger as WorkerLogger, run, type Runner, type Task, type WorkerEvents 
 import { Prisma } from '@/prisma/generated/client'
 import { getDb, getPool, getSessionPool, type Transaction } from './db'
 import { getLog } from './log'
+import { measureJob } from './metrics'
 import { freeDeadWorkersJobs, WorkerPresence } from './worker-presence'
 
 export type JobContext = { id: string; lastAttempt: boolean }
@@ -68,17 +69,18 @@ export async function runWorker(handlers: Record<string, JobHandler>, cron: Cron
     noHandleSignals: true,
     logger: new WorkerLogger(() => logLine),
     taskList: Object.fromEntries(
-      Object.entries(handlers).map(([name, handler]) => [name, toTask(handler, presence)]),
+      Object.entries(handlers).map(([name, handler]) => [name, toTask(name, handler, presence)]),
     ),
     crontab: cron.map(({ task, schedule }) => `${schedule} ${task} ?max=3`).join('\n'),
   })
 }
 
-function toTask(handler: JobHandler, presence: WorkerPresence): Task {
+function toTask(name: string, handler: JobHandler, presence: WorkerPresence): Task {
   return async (payload, { job }) => {
     await presence.untilStarted()
     try {
-      await handler(payload, { id: job.id, lastAttempt: job.attempts >= job.max_attempts })
+      const context = { id: job.id, lastAttempt: job.attempts >= job.max_attempts }
+      await measureJob(name, () => handler(payload, context))
     } catch (error) {
       if (error instanceof PermanentFailure) await makeLastAttempt(job.id)
       throw error

@@ -1,10 +1,13 @@
 import { format, stripVTControlCharacters } from 'node:util'
 import pino, { type Logger } from 'pino'
 import { getEnv, isBuilding, isProduction } from './env'
+import { tellOfError } from './logged-errors'
 import { readableStack } from './stack-trace'
 
 // JSON doesn't escape these, but terminals interpret them, and some log readers break lines at them.
 const CONTROLS = /[\x7f-\x9f\u2028\u2029]/g
+
+const ERROR = pino.levels.values.error ?? 50
 
 let logger: Logger | undefined
 
@@ -17,11 +20,25 @@ export function getLog(): Logger {
     formatters: { level: (label) => ({ level: label }) },
     serializers: { error: serializeError },
     hooks: {
+      logMethod(args, method, level) {
+        method.apply(this, args)
+        if (level >= ERROR) tell(args, level)
+      },
       streamWrite: (line) =>
         line.replace(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`),
     },
   })
   return logger
+}
+
+function tell([first, text]: readonly unknown[], level: number): void {
+  const fields = typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : {}
+  tellOfError({
+    level: level > ERROR ? 'fatal' : 'error',
+    text: String(typeof first === 'string' ? first : text),
+    fields,
+    error: fields.error,
+  })
 }
 
 function serializeError(error: unknown): unknown {

@@ -6,6 +6,7 @@ import { getEnv, type Env } from './env'
 import { addJob, PermanentFailure, type JobContext } from './jobs'
 import { getLog } from './log'
 import { isLoopback } from './loopback'
+import { countMail } from './metrics'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const SOCKET_TIMEOUT_MS = 30_000
@@ -122,6 +123,7 @@ export async function deliverMail(
       where: { key },
       data: { sentAt: new Date(), deadAt: null, failure: null, subject: subject.slice(0, 300) },
     })
+    countMail('sent')
   } catch (error) {
     const lastError = explainMailError(error).slice(0, 1000)
     const found = subject === undefined ? null : failureOf(error)
@@ -132,6 +134,7 @@ export async function deliverMail(
       where: { key },
       data: { lastError, failure, deadAt, subject: (subject ?? mail.subject)?.slice(0, 300) },
     })
+    countMail(deadAt ? 'dead' : 'failed')
     if (deadAt) getLog().error({ key, error }, 'mail could not be delivered')
     if (failure === 'refused') throw new PermanentFailure(lastError, { cause: error })
     throw error
@@ -162,10 +165,15 @@ export function explainMailError(error: unknown): string {
     : `No TLS connection to the mail server: ${message.replace('Error initiating TLS - ', '')}`
 }
 
+/** Connects to the mail server and signs in; throws if that fails. */
+export async function checkMailServer(): Promise<void> {
+  await getTransporter().verify()
+}
+
 /** True when the mail server accepts a connection. */
 export async function isMailServerUp(): Promise<boolean> {
   try {
-    await getTransporter().verify()
+    await checkMailServer()
     return true
   } catch (error) {
     getLog().warn({ error, reason: explainMailError(error) }, 'mail server cannot be used')

@@ -1,5 +1,6 @@
 import { after } from 'next/server.js'
 import Pusher from 'pusher'
+import { z } from 'zod'
 import { Prisma } from '@/prisma/generated/client'
 import { getDb } from './db'
 import { getEnv } from './env'
@@ -103,6 +104,33 @@ export async function listChangesSince(version: number, channels: readonly strin
     where: { channel: { in: [...channels] }, version: { gt: version } },
   })
   return changes.map((change) => ({ ...change, version: Number(change.version) }))
+}
+
+export type LiveConnections = {
+  channels: number
+  /** Null if the service doesn't count them. */
+  subscriptions: number | null
+}
+
+const channelsSchema = z.object({
+  channels: z.record(z.string(), z.object({ subscription_count: z.number().optional() })),
+})
+
+/** Open pages, by the live channels that they listen to. */
+export async function countLiveConnections(): Promise<LiveConnections> {
+  const response = await listChannels({ info: 'subscription_count' }).catch((error: unknown) => {
+    // Pusher's own service counts them only for apps where that is turned on.
+    if ((error as Partial<Pusher.RequestError>).status !== 400) throw error
+    return listChannels({})
+  })
+  const counts = Object.values(channelsSchema.parse(await response.json()).channels)
+  const isCounted = counts.every(({ subscription_count }) => subscription_count !== undefined)
+  const sum = counts.reduce((total, { subscription_count = 0 }) => total + subscription_count, 0)
+  return { channels: counts.length, subscriptions: isCounted ? sum : null }
+}
+
+function listChannels(params: Record<string, string>) {
+  return getPusher().get({ path: '/channels', params: { filter_by_prefix: 'private-', ...params } })
 }
 
 /** The signature that lets a connection subscribe to a private channel. */

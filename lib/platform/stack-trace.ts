@@ -10,14 +10,16 @@ const PAUSE_MS = 1_000
 
 let nextAt = 0
 
-/**
- * Applies source maps to a stack trace, at most once a second. Node's own support would keep the maps of all files in
- * memory.
- */
+/** Applies source maps to a stack trace, at most once a second. */
 export function readableStack(stack: string): string {
   const now = performance.now()
   if (now < nextAt) return stack
   nextAt = now + PAUSE_MS
+  return mapStack(stack)
+}
+
+/** Applies source maps to a stack trace. Node's own support would keep the maps of all files in memory. */
+export function mapStack(stack: string): string {
   const maps = new Map<string, SourceMap | null>()
   return stack.replace(
     FRAME,

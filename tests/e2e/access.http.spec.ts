@@ -29,6 +29,7 @@ const adminPages = [
   '/admin/clients',
   '/admin/newsletter',
   '/admin/mails',
+  '/admin/system',
   '/admin/no-such-page',
 ]
 const portalPages = [

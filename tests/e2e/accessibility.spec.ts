@@ -38,7 +38,7 @@ const screens: { account?: SampleAccount; paths: string[] }[] = [
     ],
   },
   { account: 'admin', paths: ['/admin', '/admin/messages', '/admin/quotes', '/admin/newsletter?state=all'] },
-  { account: 'admin', paths: ['/admin/homepage', '/admin/services', '/admin/testimonials'] },
+  { account: 'admin', paths: ['/admin/homepage', '/admin/services', '/admin/testimonials', '/admin/system'] },
   { account: 'admin', paths: ['/admin/projects', '/admin/work-updates', '/admin/clients?q=northlark'] },
   {
     account: 'admin',
@@ -51,6 +51,7 @@ const screens: { account?: SampleAccount; paths: string[] }[] = [
 /** Content for screens that would pass too easily when empty. */
 const contents: Record<string, (page: Page) => Locator> = {
   '/admin/messages': (page) => page.getByRole('table'),
+  '/admin/system': (page) => page.getByRole('list', { name: 'Processes' }),
   '/admin/quotes': (page) => page.getByRole('table'),
   '/admin/projects': (page) => page.getByRole('table'),
   '/admin/invoices': (page) => page.getByRole('table', { name: 'Invoices' }),

@@ -79,6 +79,10 @@ test('the shipped tree runs read-only, as an ordinary user, on its own', async (
       APP_URL: url,
       NODE_ENV: 'production' as const,
       FOYER_NEXT_DIR: trialBuild.next,
+      // Packages that are loaded only with these. Nothing listens there.
+      METRICS_TOKEN: 'the-token-of-the-test',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+      SENTRY_DSN: 'http://key@127.0.0.1:1/1',
     },
     // Root may write everywhere.
     ...(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}),
@@ -91,6 +95,9 @@ test('the shipped tree runs read-only, as an ordinary user, on its own', async (
     const visitor = await playwright.request.newContext({ baseURL: url })
     for (const path of ['/', '/contact', '/blog', '/admin/login'])
       expect((await visitor.get(path)).status(), path).toBe(200)
+    const authorization = 'Bearer the-token-of-the-test'
+    const metrics = await (await visitor.get('/api/metrics', { headers: { authorization } })).text()
+    expect(metrics).toContain('process_resident_memory_bytes{')
     const posts = await (await visitor.get('/blog')).text()
     const [image = ''] = /\/_next\/image\?[^"\s]+/.exec(posts) ?? []
     const picture = await visitor.get(image.replaceAll('&amp;', '&'), { headers: { accept: 'image/webp' } })

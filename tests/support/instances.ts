@@ -1,16 +1,15 @@
 import { trialBuild } from '@/tools/stack/build'
 import { claimPort } from '@/tools/stack/ports'
+import type { Role } from '@/tools/stack/processes'
 import { startStack, type Stack } from '@/tools/stack/stack'
 
-/** Starts another web process of the same installation, at an address of its own. */
-export async function startInstance(of: Stack, env: Record<string, string> = {}): Promise<Stack> {
+/** Starts another process of the same installation, a web process at an address of its own. */
+export async function startInstance(
+  of: Stack,
+  env: Record<string, string> = {},
+  only: Role = 'web',
+): Promise<Stack> {
   const port = await claimPort(0, '127.0.0.1')
   const own = { PORT: String(port), APP_URL: `http://localhost:${port}`, LOG_LEVEL: 'silent' }
-  return startStack({
-    dir: of.home.dir,
-    port,
-    build: trialBuild,
-    only: 'web',
-    env: { ...of.env, ...own, ...env },
-  })
+  return startStack({ dir: of.home.dir, port, build: trialBuild, only, env: { ...of.env, ...own, ...env } })
 }

@@ -1,6 +1,6 @@
 import { wordpressPosts } from '@/lib/blog/schema'
 import { ok, problem, type Check } from './check'
-import { explainFailure } from './explain'
+import { explainFailure } from '@/lib/platform/explain-failure'
 
 const TIMEOUT_MS = 5_000
 

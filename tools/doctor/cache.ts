@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@redis/client'
 import { ok, problem, warning, type Check } from './check'
-import { explainFailure } from './explain'
+import { explainFailure } from '@/lib/platform/explain-failure'
 
 const TIMEOUT_MS = 5_000
 

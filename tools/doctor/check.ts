@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '@/lib/platform/env'
-import { explainFailure } from './explain'
+import { explainFailure } from '@/lib/platform/explain-failure'
 
 export type Level = 'ok' | 'warning' | 'problem'
 export type Finding = { level: Level; text: string; advice?: string }

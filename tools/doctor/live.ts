@@ -1,7 +1,7 @@
 import type Pusher from 'pusher'
 import { getPusher } from '@/lib/platform/realtime'
 import { ok, problem, type Check, type Finding } from './check'
-import { explainFailure } from './explain'
+import { explainFailure } from '@/lib/platform/explain-failure'
 
 export const live: Check = {
   name: 'live updates',

@@ -3,7 +3,7 @@ import type { Env } from '@/lib/platform/env'
 import { explainMailError, mailConnection } from '@/lib/platform/mailer'
 import { isLoopback } from '@/lib/platform/loopback'
 import { ok, problem, warning, type Check, type Finding } from './check'
-import { explainFailure } from './explain'
+import { explainFailure } from '@/lib/platform/explain-failure'
 
 export const mail: Check = {
   name: 'mail',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ok, problem, type Check } from './check'
-import { explainFailure } from './explain'
+import { explainFailure } from '@/lib/platform/explain-failure'
 
 const TIMEOUT_MS = 5_000
 

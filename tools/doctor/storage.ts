@@ -3,7 +3,7 @@ import type { Env } from '@/lib/platform/env'
 import { CHECKSUM_HEADER, deleteObject, presignUpload, putObject, readObject } from '@/lib/platform/storage'
 import { Finished, ok, problem, warning, type Check, type Finding } from './check'
 import { clockFindingOf } from './clock'
-import { explainFailure } from './explain'
+import { explainFailure } from '@/lib/platform/explain-failure'
 
 const TIMEOUT_MS = 10_000
 const TYPE = 'text/plain'

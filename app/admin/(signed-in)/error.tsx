@@ -14,6 +14,7 @@ const titles: Record<string, string> = {
   projects: 'Failed to load projects',
   quotes: 'Failed to load quotes',
   services: 'Failed to load services',
+  system: 'Failed to load the system’s state',
   testimonials: 'Failed to load testimonials',
   'work-updates': 'Failed to load updates',
 }

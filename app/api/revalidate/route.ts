@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { revalidatePath } from 'next/cache'
 import { expirePosts } from '@/lib/blog/queries'
 import { postPath } from '@/lib/blog/rules'
 import { revalidationSchema } from '@/lib/blog/schema'
 import { getEnv } from '@/lib/platform/env'
+import { isSecret } from '@/lib/platform/secret'
 
 const MAX_BODY = 64 * 1024
 
@@ -12,7 +12,7 @@ const MAX_BODY = 64 * 1024
  * The secret is in the header `x-revalidate-secret`; for a single post, its slug is in the JSON body.
  */
 export async function POST(request: Request): Promise<Response> {
-  if (!isSecret(request.headers.get('x-revalidate-secret') ?? '')) {
+  if (!isSecret(request.headers.get('x-revalidate-secret') ?? '', getEnv().REVALIDATE_SECRET)) {
     return answer(401, { error: 'The secret is missing or wrong.' })
   }
   const input = revalidationSchema.safeParse(await readBody(request))
@@ -22,12 +22,6 @@ export async function POST(request: Request): Promise<Response> {
   // All posts, since Next can't revalidate a non-ASCII path. Rendering a post again takes one request to the blog.
   revalidatePath('/(site)/blog/[slug]', 'page')
   return answer(200, { revalidated: input.data.slug ? ['/blog', postPath(input.data.slug)] : ['/blog'] })
-}
-
-/** In constant time. */
-function isSecret(given: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(getEnv().REVALIDATE_SECRET))
 }
 
 async function readBody(request: Request): Promise<unknown> {

@@ -1,5 +1,3 @@
-import { reasonOf } from '../stack/failure'
-
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing is listening',
   ENOTFOUND: 'the host is unknown',
@@ -31,7 +29,8 @@ export function explainFailure(error: unknown, place?: string): string {
     if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return `${at}no response`
   }
   // What is wrapped says more than what wraps it, such as 'fetch failed'.
-  return `${at}${reasonOf(causes.at(-1) ?? error).split('\n', 1)[0] ?? ''}`
+  const text = causes.at(-1)?.message ?? String(error)
+  return `${at}${text.split('\n', 1)[0] ?? ''}`
 }
 
 /** The error, what it wraps, and what that wraps. */

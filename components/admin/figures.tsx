@@ -1,0 +1,15 @@
+export type FiguresProps = { figures: readonly (readonly [label: string, value: number | string])[] }
+
+/** Numbers with what they count. */
+export function Figures({ figures }: FiguresProps) {
+  return (
+    <dl className="divide-y text-sm">
+      {figures.map(([label, value]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="font-medium tabular-nums">{value.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

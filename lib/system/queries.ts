@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type Pusher from 'pusher'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { wordpressPosts } from '@/lib/blog/schema'
+import { readMailState, readQueueState } from '@/lib/health/queries'
+import { buildId } from '@/lib/platform/build-id'
+import { getDb, getPool } from '@/lib/platform/db'
+import { getEnv } from '@/lib/platform/env'
+import { explainFailure } from '@/lib/platform/explain-failure'
+import { INSTANCE_LOST_SECONDS } from '@/lib/platform/instance'
+import { checkMailServer, explainMailError } from '@/lib/platform/mailer'
+import { getJson } from '@/lib/platform/outbound'
+import { isPageCacheDown } from '@/lib/platform/page-cache-state'
+import { countLiveConnections } from '@/lib/platform/realtime'
+import { readObject } from '@/lib/platform/storage'
+import { readVersion } from '@/lib/platform/version'
+import type { MailState, ProcessState, QueueState, ServiceState } from './rules'
+
+const SERVICE_TIMEOUT_MS = 3_000
+/** How long a process that was killed is still listed. */
+const LISTED_MINUTES = 10
+const FAILED_JOBS = 10
+
+/** The version of this page. */
+export function getVersion(_viewer: AdminViewer): { version: string; buildId: string | null } {
+  return { version: readVersion().version, buildId: buildId ?? null }
+}
+
+/** All processes, of this and other machines. */
+export async function listProcesses(_viewer: AdminViewer): Promise<ProcessState[]> {
+  const { rows } = await getPool().query<Omit<ProcessState, 'isLost'>>(
+    `select id, role, host, version, build_id as "buildId", started_at as "startedAt",
+       extract(epoch from now() - seen_at)::float8 as "secondsSinceSeen", rss_bytes::float8 as "memoryBytes",
+       event_loop_delay_seconds as "eventLoopDelaySeconds"
+     from instances where seen_at > now() - make_interval(mins => $1) order by role, started_at, id`,
+    [LISTED_MINUTES],
+  )
+  return rows.map((row) => ({ ...row, isLost: row.secondsSinceSeen > INSTANCE_LOST_SECONDS }))
+}
+
+export type FailedJob = { id: string; task: string; attempts: number; reason: string; failedAt: Date }
+
+/** The queue, with the jobs that were given up last. */
+export async function getQueue(_viewer: AdminViewer): Promise<QueueState & { failed: FailedJob[] }> {
+  const client = await getPool().connect()
+  try {
+    const state = await readQueueState(client)
+    const { rows } = await client.query<FailedJob>(
+      `select job.id::text as id, task.identifier as task, attempts, split_part(coalesce(last_error, ''), E'\\n', 1) as reason,
+         updated_at as "failedAt"
+       from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+       where attempts >= max_attempts and locked_at is null
+       order by updated_at desc, job.id desc limit $1`,
+      [FAILED_JOBS],
+    )
+    return { ...state, failed: rows }
+  } finally {
+    client.release()
+  }
+}
+
+/** The outbox. */
+export async function getMailState(_viewer: AdminViewer): Promise<MailState> {
+  const client = await getPool().connect()
+  try {
+    return await readMailState(client)
+  } finally {
+    client.release()
+  }
+}
+
+/** Whether this process can use each service, found out by using it. */
+export function checkServices(_viewer: AdminViewer): Promise<ServiceState[]> {
+  const checks = [
+    check('Database', 'Only public pages work.', () => getDb().$queryRaw`select`),
+    check('Storage', 'Files can’t be uploaded or downloaded.', lookForFile),
+    check('Mail server', 'Emails wait and are sent when it is back.', checkMailServer, explainMail),
+    check(
+      'Live updates',
+      'Open pages are refreshed every 30 seconds instead.',
+      countLiveConnections,
+      explainLive,
+    ),
+    check('Blog', 'Visitors see the posts as they were last.', readPost),
+  ]
+  if (getEnv().CACHE_URL !== undefined) {
+    checks.push(check('Page cache', 'Each web process uses its own.', checkPageCache))
+  }
+  return Promise.all(checks)
+}
+
+async function check(
+  name: ServiceState['name'],
+  effect: string,
+  attempt: () => Promise<unknown>,
+  explain: (error: unknown) => string = explainFailure,
+): Promise<ServiceState> {
+  const startedAt = performance.now()
+  const late = sleep(SERVICE_TIMEOUT_MS, 'no response', { ref: false })
+  const used = attempt().then(
+    () => null,
+    (error: unknown) => explain(error).replace(/[.\s]+$/, ''),
+  )
+  const failure = await Promise.race([used, late])
+  return { name, effect, failure, seconds: (performance.now() - startedAt) / 1_000 }
+}
+
+/** For one that doesn't exist: a storage that says so has accepted address, key and bucket. */
+async function lookForFile(): Promise<void> {
+  try {
+    await readObject(`doctor/${randomUUID()}`)
+  } catch (error) {
+    // Amazon denies it to those who may not list the bucket, which the product needn't.
+    if (error instanceof Error && /^(NoSuchKey|AccessDenied)$/.test(error.name)) return
+    throw error
+  }
+}
+
+function explainMail(error: unknown): string {
+  return (error as { code?: string }).code === 'ETLS' ? explainMailError(error) : explainFailure(error)
+}
+
+function explainLive(error: unknown): string {
+  const { status, error: cause } = error as Partial<Pusher.RequestError>
+  return status ? `it responds with status ${status}` : explainFailure(cause ?? error)
+}
+
+async function readPost(): Promise<void> {
+  const url = new URL(getEnv().BLOG_API_URL)
+  url.searchParams.set('per_page', '1')
+  url.searchParams.set('_embed', '1')
+  const { body } = await getJson(url, { timeoutMs: SERVICE_TIMEOUT_MS, maxBytes: 1024 * 1024 })
+  wordpressPosts.parse(body)
+}
+
+function checkPageCache(): Promise<void> {
+  return isPageCacheDown() ? Promise.reject(new Error('no response')) : Promise.resolve()
+}

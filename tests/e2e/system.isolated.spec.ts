@@ -1,0 +1,68 @@
+import { addJob } from '@/lib/platform/jobs'
+import { getDb } from '@/lib/platform/db'
+import { query } from '../support/accounts'
+import { expect, test } from '../support/isolated-test'
+
+const giveUp = `update graphile_worker._private_jobs set attempts = max_attempts, last_error = $1
+  where task_id = (select id from graphile_worker._private_tasks where identifier = 'test-job')`
+
+test('the system page says what runs, what doesn’t, and what to do', async ({
+  page,
+  request,
+  signInAs,
+  product: { stack, blog },
+}) => {
+  blog.respond = (_request, response) => {
+    response.setHeader('content-type', 'application/json').end('[]')
+  }
+  // Another test may just have started it again.
+  await expect.poll(async () => (await request.get('/api/health?worker')).status()).toBe(200)
+  await signInAs('admin')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'System' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'System' })).toBeVisible()
+  const care = page.locator('.ui-card', { has: page.getByRole('heading', { name: 'What needs care' }) })
+  await expect(care).toContainText('Everything is fine.')
+  const processes = page.getByRole('list', { name: 'Processes' }).getByRole('listitem')
+  await expect(processes).toHaveText([/^Web/, /^Worker/])
+  const services = page.locator('.ui-card', { has: page.getByRole('heading', { name: 'Services' }) })
+  await expect(services.getByText(/^Works, /)).toHaveCount(5)
+
+  // Later, so that no worker takes it before it is given up.
+  await getDb().$executeRaw(addJob('test-job', {}, { runAt: new Date(Date.now() + 3_600_000) }))
+  await query(giveUp, ['The reason of the test.\n    at a line of code'])
+  await stack.halt('smtp')
+  await stack.halt('worker')
+  try {
+    await page.reload()
+    await expect(care.getByRole('listitem')).toHaveText([
+      /^Mail server: nothing is listening\. Emails wait/,
+      /^No worker is running/,
+      /^1 job was given up\./,
+    ])
+    await care.getByRole('link').click()
+    await expect(page.getByText('The reason of the test.', { exact: true })).toBeInViewport()
+  } finally {
+    await stack.resume('smtp')
+    await stack.resume('worker')
+    await query(`delete from graphile_worker._private_jobs where last_error like 'The reason of the test%'`)
+  }
+})
+
+test('a part that can’t be read leaves the others', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await query('alter table mail_deliveries rename to lost')
+  try {
+    await page.goto('/admin/system')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'The outgoing emails could not be read',
+    )
+    await expect(page.getByRole('list', { name: 'Processes' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible()
+    await expect(page.getByText('Everything is fine.')).toHaveCount(0)
+  } finally {
+    await query('alter table lost rename to mail_deliveries')
+  }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Outgoing emails' })).toBeVisible()
+})
