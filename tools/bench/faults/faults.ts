@@ -27,7 +27,8 @@ then checks every message: in the database, where each field must be as sent, an
 connection breaks or who sees an error retries with the same idempotency key; a message is acknowledged once the form reports success.
 Checks are cumulative: each covers everything sent so far. There may be more mails than messages: a worker that dies between the mail
 server's response and its own update of the outbox sends the mail again, with the same Message-ID. The first rows test starts, each on
-empty data.`
+empty data. In the last rows nobody tries again: what an instance that is killed doesn't answer is up to the proxy's one retry. "Errors
+seen" are those of messages, uploads and invoices.`
 
 /** Each of these starts its own product. */
 const starts = {

@@ -46,7 +46,7 @@ export class Cluster {
       APP_URL: nginx.url,
       // nginx, and the load generator, which names an address for each of its visitors.
       TRUSTED_PROXY_HOPS: '2',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'silent',
     }
     const other = await printedStep('second instance', () =>
       startStack({

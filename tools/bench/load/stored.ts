@@ -65,7 +65,7 @@ export async function readDelivered(folder: string): Promise<{ mails: number; vi
   const visitors = new Set<string>()
   for (const file of files) {
     const [head = ''] = (await readFile(join(folder, file), 'utf8')).split('\r\n\r\n', 1)
-    const address = /^reply-to:.*<([^>]+)>/im.exec(head.replaceAll(/\r\n[ \t]+/g, ' '))?.[1]
+    const address = /^reply-to:.*<(visitor-[^>]+)>/im.exec(head.replaceAll(/\r\n[ \t]+/g, ' '))?.[1]
     if (address) visitors.add(address)
   }
   return { mails: files.length, visitors }
