@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Stack } from '../stack/stack'
 import { ContactClient } from './load/contact-client'
 import type { Visitor } from './load/fetch-page'
-import { signInAll } from './load/people'
+import { readValue, signInAll } from './load/people'
 import { clients } from './portal'
 import type { Report } from './load/report'
 import { visitPages } from './load/steady'
@@ -63,6 +63,13 @@ export async function benchCosts(report: Report, stack: Stack, seconds: number):
       isGood: null,
     })
   }
+  const size = Number(await readValue(stack, 'select pg_database_size(current_database())'))
+  report.add({
+    what: 'Size of the database with the scale set, without files',
+    target: 'for docs/scaling.md',
+    result: `${(size / 1e9).toFixed(2)} GB`,
+    isGood: null,
+  })
 }
 
 /** What the processes take without load. */
