@@ -21,6 +21,8 @@ const CONNECT_TIMEOUT_MS = 3_000
 const STALL_TIMEOUT_MS = 30_000
 /** At most 10,000 parts, so up to 160 GB; two of them are in memory. */
 const PART_BYTES = 16 * 1024 * 1024
+/** For a part of them to be there, which also has to be read first. */
+const PART_TIMEOUT_MS = 10 * 60_000
 const DOWNLOAD_SECONDS = 3_600
 const UPLOAD_SECONDS = 300
 export const CHECKSUM_HEADER = 'x-amz-checksum-sha256'
@@ -149,7 +151,22 @@ async function* noticingStalls(body: Readable): AsyncGenerator<Uint8Array> {
 export async function uploadStream(key: string, body: Readable, bucket?: string): Promise<void> {
   const params = { ...at(key, bucket), Body: body, ContentType: 'application/octet-stream' }
   const upload = new Upload({ client: getClient(), params, partSize: PART_BYTES, queueSize: 2 })
-  await upload.done()
+  const abort = () => void upload.abort()
+  let timer = setTimeout(abort, PART_TIMEOUT_MS)
+  upload.on('httpUploadProgress', () => {
+    clearTimeout(timer)
+    timer = setTimeout(abort, PART_TIMEOUT_MS)
+  })
+  try {
+    await upload.done()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') {
+      throw new Error('The storage stopped taking the upload.', { cause: error })
+    }
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 export async function copyObject(from: string, to: string): Promise<void> {

@@ -24,6 +24,7 @@ import {
   isEmptyTable,
   listTables,
   setSequence,
+  type Table,
 } from '@/lib/platform/table-copy'
 import { applyMigrations, readMigrations } from '@/prisma/migrate'
 import { StartFailure } from '../stack/failure'
@@ -83,9 +84,10 @@ export async function loadArchive(
       await client.query(COPY_SESSION)
       await refuseRunning(client)
       await refuseRows(client)
+      const tables = await ownTables(client, manifest)
       await client.query('begin')
-      const sums = await loadEntries(client, open, manifest, onFile)
-      await compare(client, manifest, sums)
+      const sums = await loadEntries(client, open, tables, onFile)
+      await compare(client, tables, sums)
       for (const sequence of manifest.sequences) await setSequence(client, sequence)
       // The backup itself, which was still being made.
       await client.query('delete from backups where finished_at is null')
@@ -146,13 +148,24 @@ async function refuseRows(client: ClientBase): Promise<void> {
   )
 }
 
+/** The tables of the archive, which are ours: their names become SQL. */
+async function ownTables(client: ClientBase, { tables }: Manifest): Promise<Table[]> {
+  const own = new Map((await listTables(client)).map((table) => [table.name, table]))
+  return tables.map(({ name, columns }) => {
+    const table = own.get(name)
+    const isOurs = table && columns.every((column) => table.columns.includes(column))
+    if (!isOurs) throw new ArchiveError(`The archive has a table that this product doesn’t: ${name}.`)
+    return { ...table, columns }
+  })
+}
+
 async function loadEntries(
   client: ClientBase,
   open: OpenArchive,
-  manifest: Manifest,
+  tables: Table[],
   onFile: ((files: number) => void) | undefined,
 ): Promise<TableSums> {
-  const folders = manifest.tables.map((table, index) => ({ table, folder: tableFolder(index, table) }))
+  const folders = tables.map((table, index) => ({ table, folder: tableFolder(index, table) }))
   let current: { folder: string; rows: Writable } | undefined
   const endTable = async () => {
     if (!current) return
@@ -205,7 +218,7 @@ async function write(rows: Writable, chunk: Uint8Array): Promise<void> {
 }
 
 /** Reads every row back and compares it with what was read when the backup was made. */
-async function compare(client: ClientBase, { tables }: Manifest, sums: TableSums): Promise<void> {
+async function compare(client: ClientBase, tables: Table[], sums: TableSums): Promise<void> {
   for (const table of tables) {
     const wanted = sums.find(({ name }) => name === table.name)
     const hash = createHash('sha256')

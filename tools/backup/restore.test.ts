@@ -251,6 +251,15 @@ describe('an archive that can’t be restored', () => {
     expect(await isEmpty()).toBe(true)
   })
 
+  it('is refused when it names a table of its own', async () => {
+    const { archive } = await backUp()
+    const contents = await verifyArchive(openOf(archive))
+    contents.manifest.tables.push({ name: 'settings; drop table profiles', columns: ['key'], order: ['key'] })
+    await expect(loadArchive(target, openOf(archive), contents)).rejects.toThrow(
+      'table that this product doesn’t',
+    )
+  })
+
   it('is not mixed with what is there already', async () => {
     const { archive } = await backUp()
     await restore(archive)

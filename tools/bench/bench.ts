@@ -28,19 +28,10 @@ import { benchUpload } from './upload'
 /** In the order in which they run; the second list runs on the scale set. */
 // Contact messages first: they arrive from the first second after the start.
 const siteParts = ['contact', 'home'] as const
-const scaleParts = [
-  'costs',
-  'portal',
-  'admin',
-  'invoices',
-  'live',
-  'sign-in',
-  'upload',
-  'delete',
-  'backup',
-  'cluster',
-] as const
-const parts = [...siteParts, ...scaleParts]
+const scaleParts = ['portal', 'admin', 'invoices', 'live', 'sign-in', 'upload', 'delete'] as const
+/** In a report of their own. The last one changes the stack. */
+const clusterParts = ['costs', 'backup', 'cluster'] as const
+type ScalePart = (typeof scaleParts | typeof clusterParts)[number]
 
 const introduction = `# Load
 
@@ -54,7 +45,16 @@ clients, 5,000 projects, 200,000 messages, 50,000 work updates, 50,000 files, 10
 invoices with 50,000 lines. Users are signed in; a response ends with its last compressed byte. Postgres counts the SQL statements
 (pg_stat_statements) and sequential scans.`
 
-const { isQuick, chosen, isWhole } = readChoice('bench', parts)
+const clusterIntroduction = `# Several instances
+
+Written by \`npm run bench -- --only costs --only backup --only cluster\`, on the scale set: what things cost in processor time, for
+[scaling](../scaling.md); backup and restore; and two web processes and two workers behind nginx with the shipped configuration, PgBouncer in
+transaction mode and Redis. What is compared is measured in turn, in one session. \`npm run faults -- --only cluster\` kills instances of such a
+cluster: [faults-cluster.md](faults-cluster.md).`
+
+const { isQuick, chosen } = readChoice('bench', [...siteParts, ...scaleParts, ...clusterParts])
+const areWhole = (parts: readonly (typeof chosen)[number][]) =>
+  !isQuick && parts.every((part) => chosen.includes(part))
 
 await Lab.run('bench', async (lab) => {
   const report = new Report()
@@ -81,14 +81,20 @@ await Lab.run('bench', async (lab) => {
       isQuick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 8 },
     )
   }
-  await benchScale(report, lab, stack)
-  await benchMemory(report, stack)
-  if (isWhole) await report.keep('docs/numbers/bench.md', introduction)
-  return report.isGood
+  const clusterReport = new Report()
+  await benchScale({ report, clusterReport }, lab, stack)
+  if (areWhole([...siteParts, ...scaleParts])) await report.keep('docs/numbers/bench.md', introduction)
+  if (areWhole(clusterParts)) await clusterReport.keep('docs/numbers/cluster.md', clusterIntroduction)
+  return report.isGood && clusterReport.isGood
 })
 
-async function benchScale(report: Report, lab: Lab, stack: Stack): Promise<void> {
-  if (!scaleParts.some((part) => chosen.includes(part))) return
+async function benchScale(
+  { report, clusterReport }: { report: Report; clusterReport: Report },
+  lab: Lab,
+  stack: Stack,
+): Promise<void> {
+  const all: readonly ScalePart[] = [...scaleParts, ...clusterParts]
+  if (!all.some((part) => chosen.includes(part))) return
   const password = readablePassword()
   const passwordHash = await hashPassword(password)
   const isNew = await printedStep('scale set', () =>
@@ -97,7 +103,6 @@ async function benchScale(report: Report, lab: Lab, stack: Stack): Promise<void>
   if (!isNew) throw new StartFailure('The scale set already exists, with another password.')
   const seconds = isQuick ? 10 : 60
   const work: Record<(typeof scaleParts)[number], () => Promise<void>> = {
-    costs: () => benchCosts(report, stack, isQuick ? 10 : 30),
     portal: () => benchPortal(report, stack, seconds),
     admin: () => benchAdmin(report, stack, seconds),
     invoices: () => benchInvoices(report, stack),
@@ -105,11 +110,15 @@ async function benchScale(report: Report, lab: Lab, stack: Stack): Promise<void>
     'sign-in': () => benchSignIn(report, { stack, password, seconds: isQuick ? 5 : 30 }),
     upload: () => benchUpload(report, stack),
     delete: () => benchDelete(report, stack),
-    backup: () => benchBackup(report, stack, isQuick),
-    // The last one: it changes the stack.
-    cluster: () => benchCluster(report, lab, stack, isQuick),
   }
-  for (const part of scaleParts.filter((name) => chosen.includes(name))) {
+  const clusterWork: Record<(typeof clusterParts)[number], () => Promise<void>> = {
+    costs: () => benchCosts(clusterReport, stack, isQuick ? 10 : 30),
+    backup: () => benchBackup(clusterReport, stack, isQuick),
+    cluster: () => benchCluster(clusterReport, lab, stack, isQuick),
+  }
+  for (const part of scaleParts.filter((name) => chosen.includes(name)))
     await runPart(report, part, work[part])
-  }
+  await benchMemory(report, stack)
+  for (const part of clusterParts.filter((name) => chosen.includes(name)))
+    await runPart(clusterReport, part, clusterWork[part])
 }

@@ -27,8 +27,15 @@ then checks every message: in the database, where each field must be as sent, an
 connection breaks or who sees an error retries with the same idempotency key; a message is acknowledged once the form reports success.
 Checks are cumulative: each covers everything sent so far. There may be more mails than messages: a worker that dies between the mail
 server's response and its own update of the outbox sends the mail again, with the same Message-ID. The first rows test starts, each on
-empty data. In the last rows nobody tries again: what an instance that is killed doesn't answer is up to the proxy's one retry. "Errors
-seen" are those of messages, uploads and invoices.`
+empty data.`
+
+const clusterIntroduction = `# Fault injection in a cluster
+
+Written by \`npm run faults -- --only cluster\`: two web processes and two workers behind nginx with the shipped configuration, PgBouncer in
+transaction mode and Redis, all on the machine that also makes the load. One instance after the other is killed, its web process and its worker.
+Nobody tries again here: what an instance that dies doesn't answer is up to the proxy's one retry. Each acknowledged message is checked as in
+[faults.md](faults.md); each uploaded file is read back and compared; each sent invoice has to be issued once, with one mail. "Errors seen" are those
+of messages, uploads and invoices.`
 
 /** Each of these starts its own product. */
 const starts = {
@@ -50,13 +57,12 @@ const faults = {
   'postgres-hanging': hangPostgres,
   app: killApp,
   descriptors: exhaustDescriptors,
-  // The last one: it turns the stack into one of two instances.
-  cluster: killInstances,
-} satisfies Record<string, (report: Report, site: TestSite, lab: Lab) => Promise<void>>
+} satisfies Record<string, (report: Report, site: TestSite) => Promise<void>>
 
 const startNames = Object.keys(starts) as (keyof typeof starts)[]
 const faultNames = Object.keys(faults) as (keyof typeof faults)[]
-const { isQuick, chosen, isWhole } = readChoice('faults', [...startNames, ...faultNames])
+const { isQuick, chosen } = readChoice('faults', [...startNames, ...faultNames, 'cluster'])
+const isWhole = !isQuick && [...startNames, ...faultNames].every((name) => chosen.includes(name))
 
 await Lab.run('faults', async (lab) => {
   const report = new Report()
@@ -64,11 +70,17 @@ await Lab.run('faults', async (lab) => {
     await runPart(report, name, () => starts[name](report, { lab, isQuick }))
   }
   const chosenFaults = faultNames.filter((name) => chosen.includes(name))
-  const site = chosenFaults.length > 0 && (await openTestSite(lab))
-  if (site)
-    for (const name of chosenFaults) await runPart(report, name, () => faults[name](report, site, lab))
+  const hasCluster = chosen.includes('cluster')
+  const site = (chosenFaults.length > 0 || hasCluster) && (await openTestSite(lab))
+  if (site) for (const name of chosenFaults) await runPart(report, name, () => faults[name](report, site))
   if (isWhole) await report.keep('docs/numbers/faults.md', introduction)
-  return report.isGood
+  const clusterReport = new Report()
+  // The last one: it turns the stack into one of two instances.
+  if (site && hasCluster) {
+    await runPart(clusterReport, 'cluster', () => killInstances(clusterReport, site, lab))
+    if (!isQuick) await clusterReport.keep('docs/numbers/faults-cluster.md', clusterIntroduction)
+  }
+  return report.isGood && clusterReport.isGood
 })
 
 async function openTestSite(lab: Lab): Promise<TestSite> {

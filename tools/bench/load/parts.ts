@@ -3,7 +3,7 @@ import { reasonOf } from '../../stack/failure'
 import type { Report } from './report'
 
 /** Command line options: all parts or some, and optionally shorter loads. */
-export type Choice<Part extends string> = { isQuick: boolean; chosen: Part[]; isWhole: boolean }
+export type Choice<Part extends string> = { isQuick: boolean; chosen: Part[] }
 
 /** Parses `--quick` and `--only <part>`; prints the usage and exits for anything else. */
 export function readChoice<Part extends string>(command: string, parts: readonly Part[]): Choice<Part> {
@@ -15,7 +15,7 @@ export function readChoice<Part extends string>(command: string, parts: readonly
     const { quick, only = [] } = parseArgs({ options }).values
     if (only.every((name) => parts.some((part) => part === name))) {
       const chosen = parts.filter((part) => only.length === 0 || only.includes(part))
-      return { isQuick: quick, chosen, isWhole: !quick && chosen.length === parts.length }
+      return { isQuick: quick, chosen }
     }
   } catch {
     // Unknown options get the same usage message.
