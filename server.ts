@@ -19,6 +19,7 @@ import { builtFileHeaders, commonHeaders, publicPolicy } from '@/server/security
 import { onShutdown } from '@/server/supervisor'
 import { startTelemetry, type Telemetry } from '@/server/telemetry'
 import { warmUp } from '@/server/warm-up'
+import { holdAnswer } from '@/server/whole-page'
 import { visitAgain } from '@/lib/platform/visit-again'
 import { Bodies, hasBody } from '@/server/bodies'
 import { isCrossSiteWrite } from '@/server/cross-site'
@@ -184,6 +185,7 @@ async function main(): Promise<void> {
       return
     }
     if (!(await isWhole(request, response))) return
+    if (request.method === 'POST') holdAnswer(response)
     if (!isDevelopment && pages.answer(request, response)) return
     if (request.url?.startsWith('/api/health?ready')) {
       if (isDraining) {

@@ -2,7 +2,7 @@ import { createServer, get, type OutgoingHttpHeaders, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
-import { holdPage } from './whole-page'
+import { holdAnswer, holdPage } from './whole-page'
 
 const cleanups: (() => void)[] = []
 
@@ -93,4 +93,29 @@ it('passes through a response that wrote its own head', async () => {
     response.writeHead(500, { 'content-type': 'text/html' }).end('as it is')
   })
   expect(body.toString()).toBe('as it is')
+})
+
+it('sends the response to a write when it is complete, and nothing before', async () => {
+  let complete = () => undefined as unknown
+  const server = createServer((_request, response) => {
+    holdAnswer(response)
+    response.setHeader('content-type', 'text/x-component')
+    response.writeHead(201)
+    response.flushHeaders()
+    response.write('0:first\n')
+    complete = () => response.end('1:second\n')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanups.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const asked = fetch(`http://127.0.0.1:${port}`, { method: 'POST' })
+  const early = await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 100, 'nothing'))])
+  expect(early).toBe('nothing')
+  complete()
+  const response = await asked
+  expect(response.status).toBe(201)
+  expect(await response.text()).toBe('0:first\n1:second\n')
 })

@@ -19,20 +19,8 @@ export function holdPage(
   const isCompressed = takesGzip(request)
   // So that Next sends plain text.
   delete request.headers['accept-encoding']
-  const chunks: Buffer[] = []
-  const write = response.write.bind(response) as (...rest: unknown[]) => boolean
-  const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
-  const writeHead = response.writeHead.bind(response) as (...rest: unknown[]) => ServerResponse
-  const flushHeaders = response.flushHeaders.bind(response)
-  const isHeld = () => !response.headersSent && isHtml(response)
-  const hold = (rest: unknown[]) => {
-    const [chunk, encoding] = rest
-    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8'))
-    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
-    return rest.find((part): part is () => void => typeof part === 'function')
-  }
-
-  async function send(): Promise<void> {
+  const isHeld = () => isHtml(response)
+  bufferResponse(response, isHeld, async (chunks, end) => {
     const html = change(Buffer.concat(chunks).toString('utf8'))
     const body = isCompressed ? await compress(html) : Buffer.from(html)
     if (isCompressed) response.setHeader('content-encoding', 'gzip')
@@ -48,31 +36,66 @@ export function holdPage(
         onSent(body)
       })
     }
-    Object.assign(response, { writeHead, flushHeaders })
     end(body)
     // Next may reuse this response object to revalidate the page and would treat our status as its own failure.
     response.statusCode = statusCode
+  })
+}
+
+/**
+ * Buffers the response to a write until it is complete. While nothing of it is sent, a proxy can ask another instance if
+ * this one is killed; half a response would be an error for whoever is waiting for it.
+ */
+export function holdAnswer(response: ServerResponse): void {
+  const isHeld = () => true
+  bufferResponse(response, isHeld, (chunks, end) => {
+    end(Buffer.concat(chunks))
+    return Promise.resolve()
+  })
+}
+
+/** While `isHeld`, collects what is written, and at its end leaves it to `send` to call the response's own `end`. */
+function bufferResponse(
+  response: ServerResponse,
+  isHeld: () => boolean,
+  send: (chunks: Buffer[], end: (body: Buffer) => void) => Promise<void>,
+): void {
+  const chunks: Buffer[] = []
+  const write = response.write.bind(response) as (...rest: unknown[]) => boolean
+  const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
+  const writeHead = response.writeHead.bind(response) as (...rest: unknown[]) => ServerResponse
+  const flushHeaders = response.flushHeaders.bind(response)
+  const isOpen = () => !response.headersSent && isHeld()
+  const hold = (rest: unknown[]) => {
+    const [chunk, encoding] = rest
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8'))
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+    return rest.find((part): part is () => void => typeof part === 'function')
   }
 
   // Next's compression writes the head before the first chunk.
   response.writeHead = (...rest: unknown[]) => {
-    if (!isHeld() || rest.length > 1) return writeHead(...rest)
+    if (!isOpen() || rest.length > 1) return writeHead(...rest)
     response.statusCode = Number(rest[0])
     return response
   }
   response.flushHeaders = () => {
-    if (!isHeld()) flushHeaders()
+    if (!isOpen()) flushHeaders()
   }
   response.write = (...rest: unknown[]) => {
-    if (!isHeld()) return write(...rest)
+    if (!isOpen()) return write(...rest)
     hold(rest)?.()
     return true
   }
   response.end = (...rest: unknown[]) => {
-    if (!isHeld()) return end(...rest)
+    if (!isOpen()) return end(...rest)
     const onFinish = hold(rest)
     if (onFinish) response.once('finish', onFinish)
-    send().catch((error: unknown) => {
+    const endNow = (body: Buffer) => {
+      Object.assign(response, { writeHead, flushHeaders })
+      end(body)
+    }
+    send(chunks, endNow).catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : undefined)
     })
     return response
