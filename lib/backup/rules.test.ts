@@ -5,8 +5,8 @@ const now = new Date('2027-03-01T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
 it('names archives so that they sort by time', () => {
-  expect(archiveName(now, false)).toBe('foyer-2027-03-01T12-00-00Z.tar')
-  expect(archiveName(now, true)).toBe('foyer-2027-03-01T12-00-00Z.tar.age')
+  expect(archiveName(now, false)).toBe('foyer-2027-03-01T12-00-00.000Z.tar')
+  expect(archiveName(now, true)).toBe('foyer-2027-03-01T12-00-00.000Z.tar.age')
 })
 
 it('is due once the hours are over, give or take the hourly check', () => {

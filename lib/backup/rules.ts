@@ -26,9 +26,9 @@ export type Manifest = z.infer<typeof manifestSchema>
 export const tablesSchema = z.array(z.object({ name: z.string(), rows: z.number(), sha256: z.string() }))
 export type TableSums = z.infer<typeof tablesSchema>
 
-/** Sorts by time. */
+/** Sorts by time, to the millisecond: two of a second must not overwrite each other. */
 export function archiveName(at: Date, isEncrypted: boolean): string {
-  return `foyer-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar${isEncrypted ? '.age' : ''}`
+  return `foyer-${at.toISOString().replaceAll(':', '-')}.tar${isEncrypted ? '.age' : ''}`
 }
 
 /** Where the pieces of a table are in the archive. */
