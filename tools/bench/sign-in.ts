@@ -3,6 +3,7 @@ import { Agent } from 'node:http'
 import { callAction, findAction, type ActionResponse } from './load/action-call'
 import { milliseconds, percentile, type Report } from './load/report'
 import { steadily } from './load/steady'
+import { reasonOf } from '../stack/failure'
 import type { Stack } from '../stack/stack'
 import { besidePublicPages, PUBLIC_P95_MS } from './public-pages'
 
@@ -102,8 +103,11 @@ async function openForm(stack: Stack): Promise<Form> {
   const action = await findAction(url, 'password')
   return {
     send: async ({ email, password, ip }, dueAt) => {
-      const reply = await callAction({ agent, url, action, fields: { email, password }, ip })
-      return { ...outcomeOf(reply), milliseconds: performance.now() - dueAt }
+      const outcome = await callAction({ agent, url, action, fields: { email, password }, ip }).then(
+        outcomeOf,
+        (error: unknown) => ({ kind: 'other' as const, detail: reasonOf(error) }),
+      )
+      return { ...outcome, milliseconds: performance.now() - dueAt }
     },
   }
 }

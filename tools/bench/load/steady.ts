@@ -13,7 +13,10 @@ export async function steadily<T>(
     const dueAt = startedAt + (index * 1000) / perSecond
     const wait = dueAt - performance.now()
     if (wait > 0) await sleep(wait)
-    all.push(work(index, dueAt))
+    const one = work(index, dueAt)
+    // Promise.all rejects with it, but only listens once everything has begun.
+    one.catch(() => undefined)
+    all.push(one)
   }
   return Promise.all(all)
 }
