@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
-import { getEnv, isBuilding } from '@/lib/platform/env'
+import { getDirectDatabaseUrl, getEnv, isBuilding } from '@/lib/platform/env'
 import { signalRevalidation, untilRendered } from './cache-signals'
-import { SharedPages } from './shared-pages'
+import { installationKey, SharedPages } from './shared-pages'
 
 // Compiled from an ES module to CommonJS.
 const { default: FileSystemCache } = fileSystemCache as unknown as { default: typeof fileSystemCache }
@@ -27,8 +27,10 @@ export default class PageStore extends FileSystemCache implements CacheHandler {
   constructor(context: Context) {
     super(context)
     if (isBuilding()) return
-    const { CACHE_URL } = getEnv()
-    if (CACHE_URL) this.pages = sharedPages ??= new SharedPages(CACHE_URL, buildIdOf(context.serverDistDir))
+    const { CACHE_URL, APP_URL } = getEnv()
+    if (!CACHE_URL) return
+    const installation = installationKey(APP_URL, getDirectDatabaseUrl())
+    this.pages = sharedPages ??= new SharedPages(CACHE_URL, buildIdOf(context.serverDistDir), installation)
   }
 
   override async get(...args: Parameters<CacheHandler['get']>): ReturnType<CacheHandler['get']> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
 import createRedisPages from '@fortedigital/nextjs-cache-handler/redis-strings'
 import { createClient, type RedisClientType } from '@redis/client'
@@ -16,6 +17,12 @@ const TIMEOUT_MS = 500
 const MAX_RECONNECT_MS = 2_000
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
+/** The same on all instances of an installation: what its pages contain comes from its address and database. */
+export function installationKey(appUrl: string, databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return createHash('sha256').update(`${appUrl} ${host}${pathname}`).digest('hex').slice(0, 12)
+}
+
 /** Pages in Redis or Valkey. While it can't be reached, each instance uses its own. */
 export class SharedPages {
   private isDown = false
@@ -25,8 +32,8 @@ export class SharedPages {
   private readonly client: RedisClientType
   private readonly pages: ReturnType<typeof createRedisPages>
 
-  /** Builds share no pages: their scripts have other names. */
-  constructor(url: string, buildId: string) {
+  /** Builds share no pages: their scripts have other names. Nor do installations. */
+  constructor(url: string, buildId: string, installation: string) {
     this.client = createClient({
       url,
       disableOfflineQueue: true,
@@ -37,7 +44,7 @@ export class SharedPages {
     })
     this.pages = createRedisPages({
       client: this.client,
-      keyPrefix: `foyer:${buildId}:`,
+      keyPrefix: `foyer:${installation}:${buildId}:`,
       timeoutMs: TIMEOUT_MS,
     })
     this.client.on('error', (error: unknown) => {

@@ -1,4 +1,5 @@
 import { request as openRequest, type APIRequestContext } from '@playwright/test'
+import { createClient } from '@redis/client'
 import { hasPooler, hasRedis, startPooler, startRedis } from '@/tools/stack/neighbors'
 import type { Stack } from '@/tools/stack/stack'
 import { createAccount, createSessionCookie, query } from '../support/accounts'
@@ -45,6 +46,15 @@ async function expectChangesOn(instances: [Stack, Stack]): Promise<void> {
   await query('delete from services where id = $1', [id])
 }
 
+async function storedKeys(url: string): Promise<string[]> {
+  const client = await createClient({ url }).connect()
+  try {
+    return await client.keys('foyer:*')
+  } finally {
+    await client.close()
+  }
+}
+
 test('a change at one instance is seen at the other', async ({ product: { stack } }) => {
   const other = await startInstance(stack)
   try {
@@ -65,13 +75,21 @@ test('instances behind PgBouncer share pages in Redis (with Debian’s packages 
   test.skip(!hasPooler || !hasRedis, 'pgbouncer and redis-server are not installed')
   const direct = stack.env.DATABASE_URL ?? ''
   const [pooler, redis] = [await startPooler(direct), await startRedis()]
-  const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct, CACHE_URL: redis.url }
+  const settings = {
+    APP_URL: stack.url,
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: direct,
+    CACHE_URL: redis.url,
+  }
   const instances: Stack[] = []
   try {
     for (let count = 0; count < 2; count += 1) instances.push(await startInstance(stack, settings))
     const [first, second] = instances
     if (!first || !second) throw new Error('unreachable')
     await expectChangesOn([first, second])
+    const keys = await storedKeys(redis.url)
+    // Installation and build.
+    expect(new Set(keys.map((key) => key.split(':').slice(0, 3).join(':'))).size).toBe(1)
     const ready = await fetch(`${second.url}/api/health?ready`)
     expect(await ready.json()).toMatchObject({ status: 'ok' })
     // Each falls back to its own pages.
