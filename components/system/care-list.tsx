@@ -21,9 +21,7 @@ export function CareList({ care, isPartial }: CareListProps) {
               <span className="font-medium">
                 {isPartial ? 'Nothing, as far as could be read.' : 'Everything is fine.'}
               </span>{' '}
-              <span className="text-muted-foreground">
-                What somebody has to do something about appears here.
-              </span>
+              <span className="text-muted-foreground">Problems that need attention appear here.</span>
             </span>
           </p>
         ) : (

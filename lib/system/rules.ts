@@ -41,7 +41,7 @@ export type MailState = { waiting: number; dead: number; oldestSeconds: number |
 
 export type Care = { text: string; advice: string; href?: string }
 
-/** What somebody has to do something about; parts that couldn't be read are null. */
+/** Problems that need attention; parts that couldn't be read are null. */
 export function careOf(found: {
   processes: readonly ProcessState[] | null
   services: readonly ServiceState[] | null
