@@ -12,7 +12,8 @@ import { claimPort } from './ports'
 /** Whether Debian's packages of both are installed. */
 export const hasPooler = isInstalled('/usr/sbin/pgbouncer', '--version')
 export const hasRedis = isInstalled('redis-server', '--version')
-const hasNginx = isInstalled('/usr/sbin/nginx', '-v')
+export const hasNginx = isInstalled('/usr/sbin/nginx', '-v')
+export const hasOpenssl = isInstalled('openssl', 'version')
 
 /** Of all that a cluster needs, Debian's packages that are not installed. */
 export function missingNeighbors(): string[] {
@@ -85,11 +86,12 @@ export async function startNginx(
       webPorts.map((each) => `    server 127.0.0.1:${each}${options};\n`).join(''),
     )
     .replaceAll('127.0.0.1:8090', `127.0.0.1:${inner}`)
-    .replace(/server \{\s+listen 80;[^}]*\}/, '')
+    .replace(/^server \{\s+listen 80;[^]*?^\}/m, '')
     .replace(/listen 443 ssl[^;]*;\s+listen [^;]+;/, `listen 127.0.0.1:${port};`)
     .replaceAll(/^ +ssl_.*\n/gm, '')
     // Only port 443 isn't part of the host's name.
     .replaceAll('Host $host;', 'Host $http_host;')
+    .replaceAll('/etc/nginx/foyer-brotli', join(folder, 'brotli'))
     .replaceAll('/var/cache/nginx/foyer', join(folder, 'cache'))
     .replaceAll('/var/log/nginx/foyer.log', '/dev/null')
   const main = `${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -97,7 +99,7 @@ export async function startNginx(
     events { worker_connections 4096; }
     http {
       include /etc/nginx/mime.types; sendfile on; tcp_nopush on; keepalive_requests 1000000;
-      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`).join(' ')}
+      ${temporaryFolders(folder)}
       ${site}
       server { listen 127.0.0.1:${filesPort}; access_log off; root ${files}; gzip_static on; open_file_cache max=100; }
     }`
@@ -113,6 +115,13 @@ export async function startNginx(
     filesUrl: `http://127.0.0.1:${filesPort}`,
     stop: () => stop(child, folder, 'SIGTERM'),
   }
+}
+
+/** Lines of a configuration: nginx's own folders, which only root can write, moved into `folder`. */
+export function temporaryFolders(folder: string): string {
+  return ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join(' ')
 }
 
 /** They have nothing to lose; nginx ends its children only when it is asked to. */
