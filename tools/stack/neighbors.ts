@@ -68,7 +68,8 @@ export async function startRedis(): Promise<Server> {
 
 /**
  * nginx with the configuration in `deploy/`, of which only addresses, folders and TLS are replaced, in front of web processes on
- * these ports. Below `filesUrl` are the files in `files`, with `.gz` beside them.
+ * these ports. Below `filesUrl` are the files in `files`, with `.gz` beside them,
+ * logged like the pages.
  */
 export async function startNginx(
   webPorts: readonly number[],
@@ -101,7 +102,7 @@ export async function startNginx(
       include /etc/nginx/mime.types; sendfile on; tcp_nopush on; keepalive_requests 1000000;
       ${temporaryFolders(folder)}
       ${site}
-      server { listen 127.0.0.1:${filesPort}; access_log off; root ${files}; gzip_static on; open_file_cache max=100; }
+      server { listen 127.0.0.1:${filesPort}; access_log /dev/null foyer buffer=64k flush=1s; root ${files}; gzip_static on; open_file_cache max=100; }
     }`
   await mkdir(join(folder, 'cache'))
   const file = join(folder, 'nginx.conf')
