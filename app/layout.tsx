@@ -2,17 +2,18 @@ import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts/fonts'
+import { SiteFactsProvider } from '@/components/ui/site-facts'
 import { Toaster } from '@/components/ui/toast'
 import { getAppUrl } from '@/lib/platform/env'
-import { site } from '@/lib/site'
+import { getSite, titleOf } from '@/lib/site'
 
 export function generateMetadata(): Metadata {
   const appUrl = getAppUrl()
   return {
     ...(appUrl ? { metadataBase: new URL(appUrl) } : {}),
-    title: { default: `${site.name}: ${site.tagline}`, template: `%s | ${site.name}` },
-    description: site.description,
-    applicationName: site.name,
+    title: { default: titleOf(), template: `%s | ${getSite().name}` },
+    description: getSite().description,
+    applicationName: getSite().name,
     formatDetection: { telephone: false, email: false, address: false },
   }
 }
@@ -20,11 +21,14 @@ export function generateMetadata(): Metadata {
 export const viewport: Viewport = { themeColor: '#0b0814', colorScheme: 'dark' }
 
 export default function RootLayout({ children }: { children: ReactNode }) {
+  const { name, tagline, timeZone, locale, currency } = getSite()
   return (
     <html lang="en" className={fontVariables}>
       <body>
-        {children}
-        <Toaster />
+        <SiteFactsProvider facts={{ name, tagline, timeZone, locale, currency }}>
+          {children}
+          <Toaster />
+        </SiteFactsProvider>
       </body>
     </html>
   )

@@ -1,11 +1,11 @@
 import type { MetadataRoute } from 'next'
-import { site } from '@/lib/site'
+import { getSite, titleOf } from '@/lib/site'
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
-    name: `${site.name}: ${site.tagline}`,
-    short_name: site.name,
-    description: site.description,
+    name: titleOf(),
+    short_name: getSite().name,
+    description: getSite().description,
     start_url: '/',
     display: 'browser',
     background_color: '#0b0814',

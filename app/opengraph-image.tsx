@@ -1,10 +1,10 @@
 import { shareImage, shareImageSize } from '@/components/site/share-image'
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 
 export const size = shareImageSize
 export const contentType = 'image/png'
-export const alt = `${site.name}: ${site.tagline}`
+export const alt = 'What we do'
 
 export default function OpenGraphImage() {
-  return shareImage({ kicker: site.tagline, title: site.description })
+  return shareImage({ kicker: getSite().tagline, title: getSite().description })
 }

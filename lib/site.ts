@@ -1,22 +1,113 @@
-/** The agency's name, contact details and links. */
-export const site = {
-  name: 'LumenForge',
-  legalName: 'LumenForge Software LLC',
-  tagline: 'AI & Software Solutions',
-  description:
-    'LumenForge designs and builds custom software, AI, web and mobile products for businesses of every size.',
-  email: 'hello@lumenforge.example',
-  phone: '+1 (303) 555-0142',
-  phoneHref: 'tel:+13035550142',
-  address: ['1200 Example Street, Suite 400', 'Denver, CO 80202', 'USA'],
-  salesHours: 'Monday to Friday, 9:00 AM to 6:00 PM MST; weekends by appointment',
+/**
+ * What this installation says of the agency that runs it. The admin edits it (`lib/settings/`); each process keeps a copy in
+ * memory, so that texts, dates and mails can use it without a query.
+ */
+export type Site = {
+  name: string
+  legalName: string
+  /** What the agency does, in a few words; shown beside its name. */
+  tagline: string
+  description: string
+  email: string
+  phone: string
+  /** One line each. */
+  address: readonly string[]
+  salesHours: string
+  supportHours: string
   /** Decides when the agency's days begin, and so when an invoice is overdue. */
-  timeZone: 'America/Denver',
-  supportHours: 'Monday to Friday, 9 AM to 6 PM EST',
-  social: {
-    facebook: 'https://www.facebook.com/',
-    x: 'https://x.com/',
-    linkedin: 'https://www.linkedin.com/',
-  },
-  foundedCopyrightYear: 2025,
-} as const
+  timeZone: string
+  /** ISO 4217. */
+  currency: string
+  /** BCP 47: how numbers, amounts and dates are written. */
+  locale: string
+  links: Partial<Record<Network, string>>
+  /** The first year of the copyright notice; null for the current year only. */
+  foundedYear: number | null
+  /** How soon visitors get an answer, such as 'within 24 hours'; empty for no promise. */
+  contactPromise: string
+  reviewPromise: string
+  proposalPromise: string
+  /** Why to choose the agency, on the contact and the quote page. */
+  contactReasons: readonly string[]
+  quoteReasons: readonly string[]
+  /** In the footer. */
+  footerClaims: readonly string[]
+  paymentMethods: readonly PaymentMethod[]
+}
+
+export const paymentMethods = [
+  'Visa',
+  'Mastercard',
+  'American Express',
+  'ACH transfer',
+  'Bank transfer',
+] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export type Network = 'facebook' | 'x' | 'linkedin' | 'instagram' | 'github' | 'youtube'
+
+/** Everything that isn't known says nothing. Also what a build uses, which has no database. */
+export const neutralSite: Site = {
+  name: 'Website',
+  legalName: '',
+  tagline: '',
+  description: '',
+  email: '',
+  phone: '',
+  address: [],
+  salesHours: '',
+  supportHours: '',
+  timeZone: 'UTC',
+  currency: 'USD',
+  locale: 'en-US',
+  links: {},
+  foundedYear: null,
+  contactPromise: '',
+  reviewPromise: '',
+  proposalPromise: '',
+  contactReasons: [],
+  quoteReasons: [],
+  footerClaims: [],
+  paymentMethods: [],
+}
+
+// Global, because the server and Next load this module from bundles of their own.
+const shared = globalThis as typeof globalThis & { foyerSite?: Site }
+
+/** On the server only; components in the browser use `useSiteFacts`. */
+export function getSite(): Site {
+  return shared.foyerSite ?? neutralSite
+}
+
+export function setSite(site: Site): void {
+  shared.foyerSite = site
+}
+
+/** The name that documents are signed with. */
+export function legalNameOf({ legalName, name }: Site = getSite()): string {
+  return legalName || name
+}
+
+/** 'Sample LLC · 1 Example Street, Denver · hello@agency.example', without what isn't known. */
+export function imprintOf(site: Site = getSite(), name = legalNameOf(site)): string {
+  return [name, site.address.join(', '), site.email].filter(Boolean).join(' · ')
+}
+
+export function phoneHrefOf(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+}
+
+/** 'Agency: What it does', or the name alone. */
+export function titleOf({ name, tagline }: Site = getSite()): string {
+  return tagline ? `${name}: ${tagline}` : name
+}
+
+/** 'review your request within 4 to 6 hours and send a proposal within 24 hours', as far as that is promised. */
+export function quotePromise({ reviewPromise, proposalPromise }: Site = getSite()): string {
+  return `${promised('review your request', reviewPromise)} and ${promised('send a proposal', proposalPromise)}`
+}
+
+/** 'answer you within 24 hours', or 'answer you soon' without a promise. */
+export function promised(what: string, when: string, otherwise = ''): string {
+  return [what, when || otherwise].filter(Boolean).join(' ')
+}

@@ -9,16 +9,14 @@ import { JsonLd } from '@/components/site/json-ld'
 import { isBuilding } from '@/lib/platform/env'
 import { getHomePage } from '@/lib/homepage/queries'
 import { organizationSchema, pageMetadata, websiteSchema } from '@/lib/platform/seo'
-import { site } from '@/lib/site'
+import { getSite, titleOf } from '@/lib/site'
 
 // Admin changes revalidate at once; this is for changes made elsewhere and for when the database returns.
 export const revalidate = 60
 
-export const metadata = pageMetadata({
-  title: `${site.name}: ${site.tagline}`,
-  description: site.description,
-  path: '/',
-})
+export function generateMetadata() {
+  return pageMetadata({ title: titleOf(), description: getSite().description, path: '/' })
+}
 
 // A build has no database and shows the defaults. They expire after a second, so that the first visit after a start
 // renders the page from the database.

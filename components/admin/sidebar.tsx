@@ -9,7 +9,7 @@ import { CountBadge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { Tooltip } from '@/components/ui/tooltip'
-import { site } from '@/lib/site'
+import { useSiteFacts } from '@/components/ui/site-facts'
 
 type SidebarProps = {
   /** Icons with tooltips; screen readers still get the labels. */
@@ -34,7 +34,7 @@ export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
         <BrandMark />
         <p className={isCollapsed ? 'sr-only' : 'min-w-0 leading-tight'}>
           <span className="block truncate font-display font-semibold">Admin Panel</span>
-          <span className="block truncate text-xs text-muted-foreground">{site.name}</span>
+          <span className="block truncate text-xs text-muted-foreground">{useSiteFacts().name}</span>
         </p>
       </div>
       <nav aria-label="Admin" className="mt-2 flex-1">

@@ -3,10 +3,10 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '@/components/ui/cn'
 import { LinkedText } from '@/components/ui/linked-text'
 import { LocalTime, useTimeZone } from '@/components/ui/local-time'
+import { useSiteFacts } from '@/components/ui/site-facts'
 import { Spinner } from '@/components/ui/glyph'
 import { dayLabel, placeMessages, type ConversationMessage } from '@/lib/conversations/rules'
 import { todayIn } from '@/lib/platform/dates'
-import { site } from '@/lib/site'
 
 type MessageListProps = {
   messages: readonly ConversationMessage[]
@@ -20,11 +20,12 @@ type MessageListProps = {
 /** Oldest first, by day in the reader's time zone; until the page is hydrated, in the agency's. */
 export function MessageList({ messages, dividerId, onRead, children }: MessageListProps) {
   const timeZone = useTimeZone()
+  const { timeZone: agencyZone } = useSiteFacts()
   const today = timeZone === null ? null : todayIn(timeZone)
   const lastSeen = messages.findLast(({ isOwnSide, isRead }) => isOwnSide && isRead)
   return (
     <ol className="flex flex-col pb-1">
-      {placeMessages(messages, timeZone ?? site.timeZone, dividerId).map((message) => (
+      {placeMessages(messages, timeZone ?? agencyZone, dividerId).map((message) => (
         <Fragment key={message.id}>
           {message.startsDay ? <Separator>{dayLabel(message.day, today)}</Separator> : null}
           {message.id === dividerId ? <Separator isNew>New messages</Separator> : null}

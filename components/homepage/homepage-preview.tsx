@@ -2,7 +2,7 @@ import '@/components/homepage/preview.css'
 import { Figures } from '@/components/homepage/figures'
 import { aboutStats, homeStats } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
-import { site } from '@/lib/site'
+import { useSiteFacts } from '@/components/ui/site-facts'
 
 /** A small preview of the top of the home page, without interactive elements. */
 export function HomepagePreview({ texts: { hero, figures, about } }: { texts: HomeTexts }) {
@@ -13,7 +13,7 @@ export function HomepagePreview({ texts: { hero, figures, about } }: { texts: Ho
       </h2>
       <div className="home-preview">
         <div className="home-preview-hero">
-          <p className="home-preview-tag">{site.tagline}</p>
+          <p className="home-preview-tag">{useSiteFacts().tagline}</p>
           <p className="home-preview-headline">
             <span>{hero.headline.lead} </span>
             <span className="text-brand">{hero.headline.accent}</span>

@@ -6,7 +6,7 @@ import { Table, TableCell, TableHead } from '@/components/ui/table'
 import type { InvoiceDocument as Invoice, InvoiceRecord } from '@/lib/invoices/queries'
 import { addressLines, eventText, formatHundredths, formatMoney, totalRows } from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/platform/dates'
-import { site } from '@/lib/site'
+import { getSite, imprintOf } from '@/lib/site'
 import '@/components/invoices/invoice.css'
 
 /** The invoice as its client sees it, on screen and in print. */
@@ -21,8 +21,8 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         <div className="flex items-center gap-3">
           <BrandMark />
           <div className="leading-tight">
-            <p className="font-display font-bold tracking-tight">{site.name}</p>
-            <p className="text-sm text-muted-foreground">{site.tagline}</p>
+            <p className="font-display font-bold tracking-tight">{getSite().name}</p>
+            <p className="text-sm text-muted-foreground">{getSite().tagline}</p>
           </div>
         </div>
         <div className="min-w-0 sm:text-right">
@@ -101,9 +101,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{invoice.paymentInstructions}</p>
         </div>
       ) : null}
-      <p className="text-xs text-muted-foreground">
-        {site.legalName} · {site.address.join(', ')} · {site.email}
-      </p>
+      <p className="text-xs text-muted-foreground">{imprintOf()}</p>
     </article>
   )
 }

@@ -1,9 +1,11 @@
+import { getSite } from '@/lib/site'
 import { ContactForm } from '@/components/contact-messages/contact-form'
 import { ContactDetails } from '@/components/site/contact-details'
 
 type LegalFormSectionProps = { title: string; text: string; source: 'privacy' | 'cookie_policy' }
 
 export function LegalFormSection({ title, text, source }: LegalFormSectionProps) {
+  const { contactPromise } = getSite()
   return (
     <section aria-labelledby="questions-title" className="legal-questions">
       <div className="site-width grid gap-10 py-16 lg:grid-cols-[1fr_1.35fr] lg:gap-16 lg:py-24">
@@ -13,9 +15,11 @@ export function LegalFormSection({ title, text, source }: LegalFormSectionProps)
           </h2>
           <p className="max-w-md text-lead text-muted-foreground">{text}</p>
           <ContactDetails />
-          <p className="max-w-md text-sm text-muted-foreground">
-            You’ll get a first answer within 24 hours and a full reply within 24 to 48 hours.
-          </p>
+          {contactPromise ? (
+            <p className="max-w-md text-sm text-muted-foreground">
+              You’ll get a first answer {contactPromise}.
+            </p>
+          ) : null}
         </div>
         <ContactForm source={source} />
       </div>

@@ -1,8 +1,9 @@
 import { NewsletterForm } from '@/components/newsletter/newsletter-form'
 import { newsletterAnswers } from '@/lib/newsletter/content'
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 
 export function NewsletterSection() {
+  const { linkedin } = getSite().links
   return (
     <section aria-labelledby="newsletter-title" className="border-b">
       <div className="site-width grid items-center gap-6 py-10 lg:grid-cols-2 lg:gap-16">
@@ -18,16 +19,22 @@ export function NewsletterSection() {
         <NewsletterForm>
           <p className="font-semibold text-green">{newsletterAnswers.success.title}</p>
           <p>
-            {newsletterAnswers.success.message} Until the next one comes,{' '}
-            <a
-              href={site.social.linkedin}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="text-purple underline underline-offset-4"
-            >
-              follow us on LinkedIn
-            </a>
-            .
+            {newsletterAnswers.success.message}
+            {linkedin ? (
+              <>
+                {' '}
+                Until the next one comes,{' '}
+                <a
+                  href={linkedin}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="text-purple underline underline-offset-4"
+                >
+                  follow us on LinkedIn
+                </a>
+                .
+              </>
+            ) : null}
           </p>
         </NewsletterForm>
       </div>

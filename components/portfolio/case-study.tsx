@@ -1,3 +1,4 @@
+import { getSite, promised } from '@/lib/site'
 import '@/components/portfolio/case-study.css'
 import { ProjectPicture } from '@/components/portfolio/project-picture'
 import { ButtonLink } from '@/components/site/button-link'
@@ -87,7 +88,7 @@ function CaseStudyEnd({ next }: { next: PortfolioProject }) {
       </SiteLink>
       <div className="case-call">
         <h2>Facing something similar?</h2>
-        <p>Tell us in a few sentences. You’ll hear back within 24 hours.</p>
+        <p>Tell us in a few sentences. You’ll {promised('hear back', getSite().contactPromise, 'soon')}.</p>
         <ButtonLink href="/contact" variant="hero" size="lg">
           Start Your Project
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { quotePromise } from '@/lib/site'
 import { CheckItems } from '@/components/site/site-icon'
 import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
@@ -38,8 +39,7 @@ export function ProjectPricing() {
           Building something new?
         </h2>
         <p className="max-w-prose text-muted-foreground">
-          Projects are priced individually, agreed before work starts. Describe yours: we review it within 4
-          to 6 hours and send a proposal within 24 hours.
+          Projects are priced individually, agreed before work starts. Describe yours: we {quotePromise()}.
         </p>
       </div>
       <ButtonLink href="/quote" variant="outline" size="lg">

@@ -1,8 +1,10 @@
 import { ContactDetails } from '@/components/site/contact-details'
 import { SiteIcon } from '@/components/site/site-icon'
-import { nextSteps, quoteReasons } from '@/lib/quotes/content'
+import { nextSteps } from '@/lib/quotes/content'
+import { getSite } from '@/lib/site'
 
 export function QuoteAside() {
+  const { quoteReasons, email, phone, address } = getSite()
   return (
     <div className="grid gap-10 lg:sticky lg:top-28">
       <section aria-labelledby="next-title">
@@ -11,25 +13,29 @@ export function QuoteAside() {
         </h2>
         <NextSteps />
       </section>
-      <section aria-labelledby="why-title">
-        <h2 id="why-title" className="mb-3 text-subheading">
-          Why choose us
-        </h2>
-        <ul className="grid gap-2.5 text-muted-foreground">
-          {quoteReasons.map((reason) => (
-            <li key={reason} className="flex gap-3">
-              <SiteIcon name="check" className="mt-1 text-green" />
-              {reason}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="talk-title">
-        <h2 id="talk-title" className="mb-3 text-subheading">
-          Rather talk first?
-        </h2>
-        <ContactDetails />
-      </section>
+      {quoteReasons.length > 0 ? (
+        <section aria-labelledby="why-title">
+          <h2 id="why-title" className="mb-3 text-subheading">
+            Why choose us
+          </h2>
+          <ul className="grid gap-2.5 text-muted-foreground">
+            {quoteReasons.map((reason) => (
+              <li key={reason} className="flex gap-3">
+                <SiteIcon name="check" className="mt-1 text-green" />
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {email || phone || address.length > 0 ? (
+        <section aria-labelledby="talk-title">
+          <h2 id="talk-title" className="mb-3 text-subheading">
+            Rather talk first?
+          </h2>
+          <ContactDetails />
+        </section>
+      ) : null}
     </div>
   )
 }
@@ -37,7 +43,7 @@ export function QuoteAside() {
 export function NextSteps() {
   return (
     <ol className="grid gap-5">
-      {nextSteps.map(({ title, when, text }, index) => (
+      {nextSteps().map(({ title, when, text }, index) => (
         <li key={title} className="flex gap-4">
           <span
             aria-hidden
@@ -47,7 +53,7 @@ export function NextSteps() {
           </span>
           <div>
             <p className="font-semibold">
-              {title} <span className="font-normal text-green">{when}</span>
+              {title} {when ? <span className="font-normal text-green">{when}</span> : null}
             </p>
             <p className="text-muted-foreground">{text}</p>
           </div>

@@ -1,11 +1,12 @@
 import { NextSteps } from '@/components/quotes/quote-aside'
 import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
-import { site } from '@/lib/site'
+import { getSite, phoneHrefOf, quotePromise } from '@/lib/site'
 
 const quotePath = '/quote'
 
 export function QuoteConfirmation() {
+  const site = getSite()
   return (
     <div className="site-width grid max-w-narrow gap-8 pt-14 pb-20 lg:pt-20 lg:pb-28">
       <div className="grid gap-4">
@@ -14,8 +15,7 @@ export function QuoteConfirmation() {
           Thank you. <span className="text-brand">We’re on it.</span>
         </h1>
         <p className="text-lead text-muted-foreground">
-          We’ll review your request within 4 to 6 hours and send a proposal within 24 hours, to the email
-          address that you gave us.
+          We’ll {quotePromise(site)}, to the email address that you gave us.
         </p>
       </div>
       <section aria-labelledby="next-title" className="ui-card grid gap-5 p-5 sm:p-9">
@@ -33,17 +33,24 @@ export function QuoteConfirmation() {
           Request Another Quote
         </a>
       </div>
-      <p className="text-muted-foreground">
-        Forgot something? Write to{' '}
-        <a href={`mailto:${site.email}`} className="text-purple underline underline-offset-4">
-          {site.email}
-        </a>{' '}
-        or call{' '}
-        <a href={site.phoneHref} className="text-purple underline underline-offset-4">
-          {site.phone}
-        </a>
-        .
-      </p>
+      {site.email ? (
+        <p className="text-muted-foreground">
+          Forgot something? Write to{' '}
+          <a href={`mailto:${site.email}`} className="text-purple underline underline-offset-4">
+            {site.email}
+          </a>
+          {site.phone ? (
+            <>
+              {' '}
+              or call{' '}
+              <a href={phoneHrefOf(site.phone)} className="text-purple underline underline-offset-4">
+                {site.phone}
+              </a>
+            </>
+          ) : null}
+          .
+        </p>
+      ) : null}
     </div>
   )
 }

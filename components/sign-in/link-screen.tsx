@@ -6,7 +6,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { expiredLinks, isLinkProblem, linkProblems, linkViews, passwordHints } from '@/lib/sign-in/content'
 import type { findLink } from '@/lib/sign-in/queries'
 import type { LinkKind } from '@/lib/sign-in/rules'
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 
 type LinkScreenProps = {
   kind: LinkKind
@@ -34,7 +34,7 @@ export function LinkScreen({ link, ...props }: LinkScreenProps) {
       {...expiredLinks[kind]}
       links={[
         { href: '/portal/login', label: 'Sign in' },
-        { href: `mailto:${site.email}`, lead: 'Still can’t get in? Write to', label: site.email },
+        { href: `mailto:${getSite().email}`, lead: 'Still can’t get in? Write to', label: getSite().email },
       ]}
     />
   )

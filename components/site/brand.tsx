@@ -1,18 +1,21 @@
+'use client'
+
 import { SiteLink } from '@/components/site/site-link'
-import { site } from '@/lib/site'
+import { useSiteFacts } from '@/components/ui/site-facts'
 
 const LONG_NAME = 16
 
 export function Brand() {
+  const { name } = useSiteFacts()
   return (
     <SiteLink
       href="/"
       className="site-brand"
-      aria-label={`${site.name}, home page`}
-      data-long={site.name.length > LONG_NAME || undefined}
+      aria-label={`${name}, home page`}
+      data-long={name.length > LONG_NAME || undefined}
     >
       <BrandMark />
-      {site.name}
+      {name}
     </SiteLink>
   )
 }

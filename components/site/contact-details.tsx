@@ -1,27 +1,34 @@
 import { SiteIcon } from '@/components/site/site-icon'
-import { site } from '@/lib/site'
+import { getSite, phoneHrefOf } from '@/lib/site'
 
 export function ContactDetails() {
+  const { email, phone, address } = getSite()
   return (
     <address className="site-details">
-      <a href={`mailto:${site.email}`}>
-        <SiteIcon name="mail" />
-        {site.email}
-      </a>
-      <a href={site.phoneHref}>
-        <SiteIcon name="phone" />
-        {site.phone}
-      </a>
-      <p>
-        <SiteIcon name="place" />
-        <span>
-          {site.address.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </span>
-      </p>
+      {email ? (
+        <a href={`mailto:${email}`}>
+          <SiteIcon name="mail" />
+          {email}
+        </a>
+      ) : null}
+      {phone ? (
+        <a href={phoneHrefOf(phone)}>
+          <SiteIcon name="phone" />
+          {phone}
+        </a>
+      ) : null}
+      {address.length > 0 ? (
+        <p>
+          <SiteIcon name="place" />
+          <span>
+            {address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </span>
+        </p>
+      ) : null}
     </address>
   )
 }

@@ -5,13 +5,13 @@ import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { homeStats } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 
 export function Hero({ hero, figures }: Pick<HomeTexts, 'hero' | 'figures'>) {
   return (
     <section id="home" aria-labelledby="hero-title" className="hero">
       <div className="site-width hero-text">
-        <Badge className="px-3 py-1 text-sm">{site.tagline}</Badge>
+        <Badge className="px-3 py-1 text-sm">{getSite().tagline}</Badge>
         <h1 id="hero-title">
           <span className="block">{hero.headline.lead} </span>
           <span className="text-brand block">{hero.headline.accent}</span>

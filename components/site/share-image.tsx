@@ -1,5 +1,5 @@
 import { ImageResponse } from 'next/og'
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 
 export const shareImageSize = { width: 1200, height: 630 }
 
@@ -8,13 +8,13 @@ export const shareImageSize = { width: 1200, height: 630 }
  * it would download another one; a title without any left is replaced by the agency's description.
  */
 export function shareImage({ kicker, title }: { kicker: string; title: string }): ImageResponse {
-  const text = drawable(title) || site.description
+  const text = drawable(title) || getSite().description
   return new ImageResponse(
     <div style={styles.frame}>
       <div style={styles.glow} />
       <div style={{ display: 'flex', alignItems: 'center', gap: 20, fontSize: 40, fontWeight: 700 }}>
         <div style={styles.mark} />
-        {site.name}
+        {getSite().name}
       </div>
       <div style={{ display: 'flex', flexDirection: 'column', gap: 28 }}>
         <div style={{ fontSize: 30, color: '#b9a6ff' }}>{drawable(kicker)}</div>

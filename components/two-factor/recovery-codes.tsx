@@ -2,13 +2,13 @@ import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
-import { site } from '@/lib/site'
+import { useSiteFacts } from '@/components/ui/site-facts'
 
 type RecoveryCodesProps = { codes: readonly string[]; accountHref: string }
 
 export function RecoveryCodes({ codes, accountHref }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const text = `Recovery codes for ${site.name}. Each works once.\n\n${codes.join('\n')}\n`
+  const text = `Recovery codes for ${useSiteFacts().name}. Each works once.\n\n${codes.join('\n')}\n`
 
   // The pressed button is gone; screen readers should announce the codes.
   useEffect(() => heading.current?.focus(), [])

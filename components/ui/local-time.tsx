@@ -1,8 +1,8 @@
 'use client'
 
+import { useSiteFacts } from '@/components/ui/site-facts'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { dateFormat, plainSpaces } from '@/lib/platform/dates'
-import { site } from '@/lib/site'
 
 const date: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
 const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
@@ -13,7 +13,8 @@ type LocalTimeProps = { value: Date; format?: keyof typeof formats; className?: 
 /** A time in the reader's time zone; until hydrated, in the agency's, since the server doesn't know the reader's. */
 export function LocalTime({ value, format = 'date', className }: LocalTimeProps) {
   const ownZone = useTimeZone()
-  const options = { ...formats[format], timeZone: ownZone ?? site.timeZone }
+  const { timeZone: agencyZone } = useSiteFacts()
+  const options = { ...formats[format], timeZone: ownZone ?? agencyZone }
   const zone = ownZone === null && format === 'exact' ? ({ timeZoneName: 'short' } as const) : {}
   const text = dateFormat('en-US', { ...options, ...zone }).format(value)
   return (

@@ -7,7 +7,7 @@ import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 import { type NoticeKind, noticeKinds } from './rules'
 
 export const mails: Mails = {
@@ -31,7 +31,7 @@ export const mails: Mails = {
       // The person who asked isn't told that the address has an account.
       if ('isTaken' in change)
         return {
-          subject: `This address has an account at ${site.name}`,
+          subject: `This address has an account at ${getSite().name}`,
           body: (
             <MailLayout
               preview="Nothing was changed."
@@ -48,7 +48,7 @@ export const mails: Mails = {
           ),
         }
       return {
-        subject: `Confirm your new email address for ${site.name}`,
+        subject: `Confirm your new email address for ${getSite().name}`,
         body: (
           <MailLayout
             preview="Confirm it to sign in with this address."
@@ -110,7 +110,7 @@ const texts: Record<NoticeKind, Text> = {
   'password-changed': {
     title: 'Your password was changed',
     text: 'Your password was changed, and you were signed out everywhere else.',
-    otherwise: `If this wasn’t you, reset your password with the link on the sign-in page and write to ${site.email}.`,
+    otherwise: `If this wasn’t you, reset your password with the link on the sign-in page and write to ${getSite().email}.`,
   },
   'email-change-requested': {
     title: 'A new email address was entered for your account',
@@ -120,7 +120,7 @@ const texts: Record<NoticeKind, Text> = {
   'email-changed': {
     title: 'The email address of your account was changed',
     text: 'Use the new address to sign in from now on; our emails go there too. This is the last one to your old address.',
-    otherwise: `If this wasn’t you, write to ${site.email} at once.`,
+    otherwise: `If this wasn’t you, write to ${getSite().email} at once.`,
   },
   'two-factor-on': {
     title: 'Two-factor authentication is on',

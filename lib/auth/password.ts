@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 import type { Role } from './config'
 
 // OWASP's first recommendation for argon2id; the library's default algorithm is argon2id.
@@ -60,7 +60,12 @@ export function findPasswordProblem(password: string, account: { email: string; 
 
 function ownWords(email: string): string[] {
   const [name = ''] = email.split('@')
-  return [site.name, email, name, ...name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= MIN_WORD)]
+  return [
+    getSite().name,
+    email,
+    name,
+    ...name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= MIN_WORD),
+  ]
 }
 
 function reasonFor(warning: string | null): string {

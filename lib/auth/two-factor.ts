@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { hostCookieName } from '@/lib/platform/browser-storage'
 import type { Transaction } from '@/lib/platform/db'
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 import { type Area, cookieOptions, type Role } from './config'
 import { recoveryKeys, totpPlace } from './rotation'
 import { open, seal } from './seal'
@@ -33,7 +33,7 @@ export function openTotpSecret(sealed: string, userId: string): string {
 }
 
 export function totpUri(secret: string, email: string): string {
-  return new TOTP({ issuer: site.name, label: email, secret }).toString()
+  return new TOTP({ issuer: getSite().name, label: email, secret }).toString()
 }
 
 /** The 30-second step since 1970 that a code belongs to; null for a wrong or expired code. */

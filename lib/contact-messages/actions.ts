@@ -4,7 +4,7 @@ import { after } from 'next/server'
 import { formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
 import { checkPublicForm } from '@/lib/platform/form-guard'
 import { notify } from '@/lib/platform/realtime'
-import { contactFailures, contactSuccesses, defaultSubjects } from './content'
+import { contactFailures, contactSuccess, defaultSubjects } from './content'
 import { createContactMessage } from './mutations'
 import type { ContactSource } from './rules'
 import { contactSchemas } from './schema'
@@ -19,7 +19,7 @@ function contactAction(source: ContactSource) {
         const subject = message.subject ?? defaultSubjects[source]
         await createContactMessage({ source, ...message, subject }, submission)
         after(() => notify('contact-messages'))
-        return contactSuccesses[source]
+        return contactSuccess(source)
       }),
   )
 }

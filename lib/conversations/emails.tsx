@@ -4,7 +4,7 @@ import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 import { agencyMailKey } from './mutations'
 import { clientDisplayName } from './rules'
 
@@ -90,7 +90,7 @@ export function UnreadRepliesEmail(mail: UnreadRepliesMail) {
       title={unreadRepliesSubject(mail)}
       action={{ label: 'Open the conversation', href: url }}
     >
-      <MailText>{site.name} wrote to you about your project:</MailText>
+      <MailText>{getSite().name} wrote to you about your project:</MailText>
       {messages.map(({ messageText, createdAt }) => (
         <MailField key={createdAt.toISOString()} label={formatAgencyTime(createdAt)} value={messageText} />
       ))}

@@ -1,4 +1,4 @@
-import { site } from '@/lib/site'
+import { sampleAgency as site } from '@/prisma/seed/agency-content'
 import type { ServiceFields } from '@/lib/services/rules'
 import type { HomeTexts, SavedHomeTexts } from './rules'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatDay } from '@/lib/platform/dates'
 import { unpackWoff } from '@/lib/platform/woff'
-import { site } from '@/lib/site'
+import { getSite, imprintOf, legalNameOf } from '@/lib/site'
 import { statusLabels } from './content'
 import type { InvoiceDocument } from './queries'
 import { addressLines, formatHundredths, formatMoney, totalRows } from './rules'
@@ -79,10 +79,10 @@ function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
   return (
     <Document
       title={`Invoice ${invoiceNumber}`}
-      author={site.legalName}
+      author={legalNameOf()}
       subject={`Invoice for ${invoice.clientCompany ?? invoice.clientName}`}
-      creator={site.name}
-      producer={site.name}
+      creator={getSite().name}
+      producer={getSite().name}
       language="en-US"
     >
       <Page size="LETTER" style={[styles.page, { fontFamily: fontsFor(JSON.stringify(invoice)) }]}>
@@ -120,7 +120,7 @@ function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
         <View style={styles.foot} fixed>
           <View style={styles.rule} />
           <View style={styles.footLine}>
-            <Text>{`${site.legalName} · ${site.address.join(', ')} · ${site.email}`}</Text>
+            <Text>{imprintOf()}</Text>
             <Text
               render={({ pageNumber, totalPages }) =>
                 `Invoice ${invoiceNumber} · ${pageNumber} / ${totalPages}`
@@ -150,8 +150,8 @@ function Head({ invoice: { invoiceNumber, displayStatus } }: { invoice: InvoiceD
   return (
     <View style={styles.head}>
       <View>
-        <Text style={styles.brand}>{site.name}</Text>
-        <Text style={styles.muted}>{site.tagline}</Text>
+        <Text style={styles.brand}>{getSite().name}</Text>
+        <Text style={styles.muted}>{getSite().tagline}</Text>
       </View>
       <View>
         <Text style={styles.title}>Invoice</Text>

@@ -1,5 +1,5 @@
 import { browserStorage } from '@/lib/platform/browser-storage'
-import { site } from '@/lib/site'
+import { sampleAgency as site } from '@/prisma/seed/agency-content'
 
 /** A paragraph, a list, terms with their definitions, or a table. Texts may contain links as `[words](/path)`. */
 export type LegalBlock =
@@ -26,7 +26,7 @@ const supportPromise = `Legal and billing support: ${site.supportHours}. You’l
 const howToReachUs: LegalBlock = {
   facts: {
     Email: `[${site.email}](mailto:${site.email})`,
-    Phone: `[${site.phone}](${site.phoneHref})`,
+    Phone: `[${site.phone}](tel:+13035550142)`,
     Mail: `${site.legalName}, ${site.address.join(', ')}`,
     'Support hours': `${site.supportHours}; reply within 24 to 48 hours`,
   },

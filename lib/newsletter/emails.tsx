@@ -4,7 +4,7 @@ import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailLayout, MailText } from '@/lib/platform/mail-layout'
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 import { openUnsubscribeLink } from './mutations'
 
 export const mails: Mails = {
@@ -20,7 +20,7 @@ export const mails: Mails = {
       const { APP_URL } = getEnv()
       const unsubscribeUrl = `${APP_URL}/newsletter/unsubscribe/${token}`
       return {
-        subject: `You are subscribed to the ${site.name} newsletter`,
+        subject: `You are subscribed to the ${getSite().name} newsletter`,
         // RFC 8058: mail programs show their own button, which posts to this URL.
         headers: {
           'List-Unsubscribe': `<${APP_URL}/api/newsletter/unsubscribe?token=${token}>`,

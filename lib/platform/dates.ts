@@ -1,4 +1,4 @@
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 
 /*
  * A day is `YYYY-MM-DD`: such strings sort in order, and no time zone can shift them. `Intl` has time zones, for which
@@ -29,12 +29,12 @@ export function todayIn(timeZone: string): string {
 }
 
 export function agencyDay(moment: Date): string {
-  return dayIn(site.timeZone, moment)
+  return dayIn(getSite().timeZone, moment)
 }
 
 /** The hour at the agency, 0 to 23. */
 export function agencyHour(moment: Date): number {
-  const options = { hour: '2-digit', hourCycle: 'h23', timeZone: site.timeZone } as const
+  const options = { hour: '2-digit', hourCycle: 'h23', timeZone: getSite().timeZone } as const
   return Number(dateFormat('en-US', options).format(moment))
 }
 
@@ -83,13 +83,13 @@ export function formatLongDay(day: Date, dateStyle: 'long' | 'full' = 'long'): s
 
 /** The date at the agency, where the reader's time zone isn't known: 'Nov 21, 2026'. */
 export function formatAgencyDate(moment: Date): string {
-  return dateFormat('en-US', { ...mediumDate, timeZone: site.timeZone }).format(moment)
+  return dateFormat('en-US', { ...mediumDate, timeZone: getSite().timeZone }).format(moment)
 }
 
 /** For mails: 'Nov 21, 2026, 3:45 PM MST'. */
 export function formatAgencyTime(moment: Date): string {
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
-  const options = { ...mediumDate, ...time, timeZone: site.timeZone }
+  const options = { ...mediumDate, ...time, timeZone: getSite().timeZone }
   return plainSpaces(dateFormat('en-US', options).format(moment))
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { z } from 'zod'
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 import { getEnv } from './env'
 import type { JobHandler } from './jobs'
 import { renderMail } from './mail-layout'
@@ -41,5 +41,5 @@ export function defineMail<Payload, Data>(mail: {
 }
 
 export function replyToAgency(): { name: string; address: string } {
-  return { name: site.name, address: getEnv().AGENCY_EMAIL }
+  return { name: getSite().name, address: getEnv().AGENCY_EMAIL }
 }

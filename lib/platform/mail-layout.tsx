@@ -12,7 +12,7 @@ import {
 } from '@react-email/components'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement, ReactNode } from 'react'
-import { site } from '@/lib/site'
+import { getSite, imprintOf } from '@/lib/site'
 
 // Mail programs support neither stylesheets nor custom properties.
 const ink = '#1b1530'
@@ -57,7 +57,7 @@ export function MailLayout(props: {
       <Preview>{props.preview}</Preview>
       <Body style={styles.body}>
         <Container style={styles.card}>
-          <Text style={styles.brand}>{site.name}</Text>
+          <Text style={styles.brand}>{getSite().name}</Text>
           <Heading as="h1" style={styles.title}>
             {props.title}
           </Heading>
@@ -70,9 +70,7 @@ export function MailLayout(props: {
             </Section>
           ) : null}
           <Hr style={styles.rule} />
-          <Text style={styles.footer}>
-            {site.name} · {site.address.join(', ')} · {site.email}
-          </Text>
+          <Text style={styles.footer}>{imprintOf(getSite(), getSite().name)}</Text>
         </Container>
       </Body>
     </Html>

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Metadata } from 'next'
-import { site } from '@/lib/site'
+import { getSite, legalNameOf, titleOf } from '@/lib/site'
 import { getAppUrl } from './env'
 
 const MAX_DESCRIPTION = 160
@@ -11,12 +11,7 @@ const STATUS_META = 'prerender-status-code'
 const statusTag = new RegExp(`<meta name="${STATUS_META}" content="(404|503)"/>`)
 
 /** `app/opengraph-image.tsx`, for pages without a picture of their own. */
-const sharedImage = {
-  url: '/opengraph-image',
-  width: 1200,
-  height: 630,
-  alt: `${site.name}: ${site.tagline}`,
-}
+const sharedImage = () => ({ url: '/opengraph-image', width: 1200, height: 630, alt: titleOf() })
 
 type PageSeo = {
   /** The agency's name is appended, except on the home page. */
@@ -32,8 +27,15 @@ type PageSeo = {
 
 export function pageMetadata({ title, description, path, image, article }: PageSeo): Metadata {
   const summary = cutText(description, MAX_DESCRIPTION)
-  const pictures = image === 'beside' ? {} : { images: [image ? { url: image } : sharedImage] }
-  const shared = { title, description: summary, url: path, siteName: site.name, locale: 'en_US', ...pictures }
+  const pictures = image === 'beside' ? {} : { images: [image ? { url: image } : sharedImage()] }
+  const shared = {
+    title,
+    description: summary,
+    url: path,
+    siteName: getSite().name,
+    locale: 'en_US',
+    ...pictures,
+  }
   return {
     title: path === '/' ? { absolute: title } : title,
     description: summary,
@@ -79,31 +81,31 @@ function schema(type: string, properties: object): SchemaNode {
 const organizationRef = () => ({ '@id': absoluteUrl('/#organization') })
 
 export function organizationSchema(): SchemaNode {
+  const site = getSite()
+  const reachable = { email: site.email || undefined, telephone: site.phone || undefined }
   return schema('Organization', {
     ...organizationRef(),
     name: site.name,
-    legalName: site.legalName,
-    description: site.description,
+    legalName: legalNameOf(site),
+    description: site.description || undefined,
     url: absoluteUrl('/'),
     logo: absoluteUrl('/icon.svg'),
-    email: site.email,
-    telephone: site.phone,
-    address: site.address.join(', '),
+    ...reachable,
+    address: site.address.join(', ') || undefined,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
-      email: site.email,
-      telephone: site.phone,
+      ...reachable,
       availableLanguage: 'English',
     },
-    sameAs: Object.values(site.social),
+    sameAs: Object.values(site.links),
   })
 }
 
 export function websiteSchema(): SchemaNode {
   return schema('WebSite', {
-    name: site.name,
-    description: site.description,
+    name: getSite().name,
+    description: getSite().description,
     url: absoluteUrl('/'),
     inLanguage: 'en-US',
     publisher: organizationRef(),
@@ -116,7 +118,7 @@ export function serviceSchema(service: { name: string; description: string; path
     serviceType: service.name,
     description: service.description,
     url: absoluteUrl(service.path),
-    provider: { '@type': 'Organization', ...organizationRef(), name: site.name, url: absoluteUrl('/') },
+    provider: { '@type': 'Organization', ...organizationRef(), name: getSite().name, url: absoluteUrl('/') },
     areaServed: 'Worldwide',
   })
 }
@@ -132,7 +134,12 @@ type Article = {
 }
 
 export function articleSchema(article: Article): SchemaNode {
-  const author = { '@type': 'Organization', ...organizationRef(), name: site.name, url: absoluteUrl('/') }
+  const author = {
+    '@type': 'Organization',
+    ...organizationRef(),
+    name: getSite().name,
+    url: absoluteUrl('/'),
+  }
   return schema('Article', {
     headline: article.headline,
     description: article.description,

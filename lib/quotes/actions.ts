@@ -4,7 +4,7 @@ import { after } from 'next/server'
 import { formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
 import { checkPublicForm } from '@/lib/platform/form-guard'
 import { notify } from '@/lib/platform/realtime'
-import { quoteAnswers } from './content'
+import { quoteAnswers, quoteSuccess } from './content'
 import { createQuoteRequest } from './mutations'
 import { quoteSchema } from './schema'
 
@@ -16,6 +16,6 @@ export const requestQuoteAction = toFormAction(
       const guard = { submissionKey, elapsed, website }
       await createQuoteRequest(quote, await checkPublicForm('quote', origin.ip, guard))
       after(() => notify('quotes'))
-      return quoteAnswers.success
+      return quoteSuccess()
     }),
 )

@@ -3,7 +3,7 @@ import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
-import { site } from '@/lib/site'
+import { getSite, quotePromise } from '@/lib/site'
 import { nextSteps } from './content'
 import { agencyMailKey, visitorMailKey } from './mutations'
 import { optionLabel, projectTypeLabels } from './rules'
@@ -36,7 +36,7 @@ export const mails: Mails = {
                 confirmation.
               </MailText>
             ) : (
-              <MailText>We promised a review within 4 to 6 hours and a proposal within 24 hours.</MailText>
+              <MailText>We promised to {quotePromise()}.</MailText>
             )}
             {quoteFacts(quote).map(({ label, value }) => (
               <MailField key={label} label={label} value={value} />
@@ -62,21 +62,19 @@ export const mails: Mails = {
       subject: 'We have your quote request',
       replyTo: replyToAgency(),
       body: (
-        <MailLayout
-          preview="We review it within 4 to 6 hours and send a proposal within 24 hours."
-          title="Thank you for your quote request"
-        >
+        <MailLayout preview={`We ${quotePromise()}.`} title="Thank you for your quote request">
           <MailText>It has arrived, and this is what happens next:</MailText>
-          {nextSteps.map(({ title, when, text }) => (
-            <MailField key={title} label={`${title}, ${when}`} value={text} />
+          {nextSteps().map(({ title, when, text }) => (
+            <MailField key={title} label={when ? `${title}, ${when}` : title} value={text} />
           ))}
           <MailText>You asked for:</MailText>
           {chosenFacts(chosen).map(({ label, value }) => (
             <MailField key={label} label={label} value={value} />
           ))}
           <MailText>
-            Something to add? Just reply to this email, or call {site.phone}. If you didn’t ask for a quote,
-            someone mistyped their address, and you can ignore this email.
+            Something to add? Just reply to this email
+            {getSite().phone ? `, or call ${getSite().phone}` : ''}. If you didn’t ask for a quote, someone
+            mistyped their address, and you can ignore this email.
           </MailText>
         </MailLayout>
       ),

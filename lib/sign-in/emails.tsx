@@ -7,7 +7,7 @@ import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailLayout, MailText } from '@/lib/platform/mail-layout'
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 import { purposeOf } from './queries'
 import { type AccountMail, accountState, type LinkKind, linkPaths, mailFor, mailRequests } from './rules'
 
@@ -64,22 +64,22 @@ type Content = { subject: string; preview: string; title: string; label: string;
 
 const contents: Record<AccountMail, (code: string | null) => Content> = {
   confirm: () => ({
-    subject: `Confirm your email address for ${site.name}`,
+    subject: `Confirm your email address for ${getSite().name}`,
     preview: 'One click, and your account is ready.',
     title: 'Confirm your email address',
     label: 'Confirm my address',
     text: (
       <>
         <MailText>
-          Someone, most likely you, signed up for the client portal of {site.name} with this address. Confirm
-          it within 24 hours to open your account.
+          Someone, most likely you, signed up for the client portal of {getSite().name} with this address.
+          Confirm it within 24 hours to open your account.
         </MailText>
         <MailText>If this wasn’t you, you can ignore this email: no account will be opened.</MailText>
       </>
     ),
   }),
   exists: () => ({
-    subject: `You already have an account at ${site.name}`,
+    subject: `You already have an account at ${getSite().name}`,
     preview: 'No need to sign up again: just sign in.',
     title: 'You already have an account',
     label: 'Sign in',
@@ -98,7 +98,7 @@ const contents: Record<AccountMail, (code: string | null) => Content> = {
     ),
   }),
   reset: () => ({
-    subject: `Choose a new password for ${site.name}`,
+    subject: `Choose a new password for ${getSite().name}`,
     preview: 'This link works for 60 minutes.',
     title: 'Choose a new password',
     label: 'Choose a new password',
@@ -113,9 +113,9 @@ const contents: Record<AccountMail, (code: string | null) => Content> = {
     ),
   }),
   magic_link: (code) => ({
-    subject: `Your sign-in link for ${site.name}`,
+    subject: `Your sign-in link for ${getSite().name}`,
     preview: 'This link works for 10 minutes.',
-    title: `Sign in to ${site.name}`,
+    title: `Sign in to ${getSite().name}`,
     label: 'Sign in',
     text: (
       <>
@@ -136,8 +136,8 @@ const contents: Record<AccountMail, (code: string | null) => Content> = {
     ),
   }),
   invitation: () => ({
-    subject: `Your client portal at ${site.name} is ready`,
-    preview: `${site.name} has opened a client portal for you.`,
+    subject: `Your client portal at ${getSite().name} is ready`,
+    preview: `${getSite().name} has opened a client portal for you.`,
     title: 'Your client portal is ready',
     label: 'Set up my account',
     text: (
@@ -146,7 +146,7 @@ const contents: Record<AccountMail, (code: string | null) => Content> = {
           We’ve opened a client portal for you: your project’s progress and files, our updates and a direct
           line to us, all in one place. Choose a password to get started. The link works for 7 days.
         </MailText>
-        <MailText>If you didn’t expect this, you can ignore this email or ask us: {site.email}</MailText>
+        <MailText>If you didn’t expect this, you can ignore this email or ask us: {getSite().email}</MailText>
       </>
     ),
   }),

@@ -1,7 +1,7 @@
 // requirement: SITE-2
 import type { Page } from '@playwright/test'
 import { serviceSlugs } from '@/lib/services/rules'
-import { site } from '@/lib/site'
+import { sampleAgency as site } from '@/prisma/seed/agency-content'
 import { expect, test } from '../support/test'
 
 /** The longest name allowed. */

@@ -1,7 +1,7 @@
 // requirement: SITE-36, SITE-37
 import { servicePages } from '@/lib/services/content'
 import { serviceSlugs } from '@/lib/services/rules'
-import { site } from '@/lib/site'
+import { sampleAgency as site } from '@/prisma/seed/agency-content'
 import { expect, test } from '../support/test'
 
 const capabilities: Record<(typeof serviceSlugs)[number], RegExp[]> = {

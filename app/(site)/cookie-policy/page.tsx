@@ -3,7 +3,9 @@ import { LegalPage } from '@/components/legal/legal-page'
 import { cookiePolicy } from '@/lib/legal/content'
 import { pageMetadata } from '@/lib/platform/seo'
 
-export const metadata = pageMetadata(cookiePolicy)
+export function generateMetadata() {
+  return pageMetadata(cookiePolicy)
+}
 
 export default function CookiePage() {
   return (

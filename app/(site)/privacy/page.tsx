@@ -3,7 +3,9 @@ import { LegalPage } from '@/components/legal/legal-page'
 import { privacyPolicy } from '@/lib/legal/content'
 import { pageMetadata } from '@/lib/platform/seo'
 
-export const metadata = pageMetadata(privacyPolicy)
+export function generateMetadata() {
+  return pageMetadata(privacyPolicy)
+}
 
 export default function PrivacyPage() {
   return (

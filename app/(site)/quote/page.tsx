@@ -3,13 +3,15 @@ import { QuoteConfirmation } from '@/components/quotes/quote-confirmation'
 import { QuoteScreen } from '@/components/quotes/quote-screen'
 import { JsonLd } from '@/components/site/json-ld'
 import { breadcrumbSchema, organizationSchema, pageMetadata } from '@/lib/platform/seo'
-import { site } from '@/lib/site'
+import { getSite, quotePromise } from '@/lib/site'
 
-export const metadata = pageMetadata({
-  title: 'Request a Quote',
-  description: `Tell ${site.name} what you need. We review your request within 4 to 6 hours and send a proposal within 24 hours, free and without obligation.`,
-  path: '/quote',
-})
+export function generateMetadata() {
+  return pageMetadata({
+    title: 'Request a Quote',
+    description: `Tell ${getSite().name} what you need. We ${quotePromise()}, free and without obligation.`,
+    path: '/quote',
+  })
+}
 
 export default function QuotePage() {
   return (
@@ -26,11 +28,13 @@ function Intro() {
   return (
     <>
       <h1 className="max-w-3xl text-display">
-        A price for your project <span className="text-brand">by tomorrow</span>
+        A price for your project{' '}
+        <span className="text-brand">
+          {getSite().proposalPromise === 'within 24 hours' ? 'by tomorrow' : 'in writing'}
+        </span>
       </h1>
       <p className="mt-5 max-w-prose text-lead text-muted-foreground">
-        Five answers are enough. We review your request within 4 to 6 hours and send a proposal within 24
-        hours, free and without obligation.
+        Five answers are enough. We {quotePromise()}, free and without obligation.
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { MailLayout, MailText, withBreaks } from '@/lib/platform/mail-layout'
 import { notify } from '@/lib/platform/realtime'
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 import { leadTopics } from '../rules'
 import type { LeadKind } from '../schema'
 import { replyMailKey } from './mutations'
@@ -56,7 +56,7 @@ export function LeadReplyEmail({ kind, author, text, wroteAt }: LeadReplyMail) {
   return (
     <MailLayout
       preview={text.slice(0, 140)}
-      title={`${author ? `${author} from ${site.name}` : site.name} answered ${occasions[kind]}`}
+      title={`${author ? `${author} from ${getSite().name}` : getSite().name} answered ${occasions[kind]}`}
     >
       {text.split(/\n{2,}/).map((paragraph, index) => (
         <MailText key={index}>{withBreaks(paragraph)}</MailText>

@@ -2,7 +2,7 @@ import { blogContent } from '@/lib/blog/content'
 import { listPosts, type PostSummary } from '@/lib/blog/queries'
 import { postPath } from '@/lib/blog/rules'
 import { absoluteUrl } from '@/lib/platform/seo'
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 
 // listPosts() has its own cache; another one would delay recovery from a failure.
 export const dynamic = 'force-dynamic'
@@ -29,7 +29,7 @@ function feed(posts: PostSummary[]): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${escapeXml(`${site.name} ${blogContent.title}`)}</title>
+<title>${escapeXml(`${getSite().name} ${blogContent.title}`)}</title>
 <link>${escapeXml(absoluteUrl('/blog'))}</link>
 <description>${escapeXml(blogContent.description)}</description>
 <language>en-us</language>

@@ -1,5 +1,5 @@
 import { noticeMetadata, SiteNotice } from '@/components/site/site-notice'
-import { site } from '@/lib/site'
+import { getSite } from '@/lib/site'
 
 export const metadata = noticeMetadata('Not unsubscribed', 'Our newsletter could not be stopped.')
 
@@ -11,8 +11,8 @@ export default function NotUnsubscribedPage() {
         <>
           The link may be incomplete, or something went wrong on our side. Please open it again from our
           email. If that doesn’t help, write to{' '}
-          <a href={`mailto:${site.email}`} className="text-purple underline underline-offset-4">
-            {site.email}
+          <a href={`mailto:${getSite().email}`} className="text-purple underline underline-offset-4">
+            {getSite().email}
           </a>
           , and we’ll take you off the list.
         </>

@@ -1,0 +1,43 @@
+import type { Site } from '@/lib/site'
+
+/** LumenForge, the sample agency. Its telephone number and domain are from the ranges reserved for examples. */
+export const sampleAgency: Site = {
+  name: 'LumenForge',
+  legalName: 'LumenForge Software LLC',
+  tagline: 'AI & Software Solutions',
+  description:
+    'LumenForge designs and builds custom software, AI, web and mobile products for businesses of every size.',
+  email: 'hello@lumenforge.example',
+  phone: '+1 (303) 555-0142',
+  address: ['1200 Example Street, Suite 400', 'Denver, CO 80202', 'USA'],
+  salesHours: 'Monday to Friday, 9:00 AM to 6:00 PM MST; weekends by appointment',
+  supportHours: 'Monday to Friday, 9 AM to 6 PM EST',
+  timeZone: 'America/Denver',
+  currency: 'USD',
+  locale: 'en-US',
+  links: {
+    facebook: 'https://www.facebook.com/',
+    x: 'https://x.com/',
+    linkedin: 'https://www.linkedin.com/',
+  },
+  foundedYear: 2025,
+  contactPromise: 'within 24 hours',
+  reviewPromise: 'within 4 to 6 hours',
+  proposalPromise: 'within 24 hours',
+  // The years are the team's experience, not the company's age.
+  contactReasons: [
+    '8+ years experience in our team',
+    '24/7 support for running products',
+    '50+ projects delivered, 25+ global clients',
+    'A personal answer within 24 hours',
+    'Security and ownership: the code is yours',
+  ],
+  quoteReasons: [
+    '8+ years experience in our team',
+    '24/7 support for running products',
+    '50+ projects delivered',
+    'What you tell us stays between us',
+  ],
+  footerClaims: ['99.99% uptime guarantee', '30-day refund policy'],
+  paymentMethods: ['Visa', 'Mastercard', 'American Express', 'ACH transfer', 'Bank transfer'],
+}
