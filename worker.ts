@@ -14,10 +14,12 @@ import { cron as maintenanceCron, jobs as maintenanceJobs } from '@/lib/maintena
 import { mails as newsletterMails } from '@/lib/newsletter/emails'
 import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
 import { Instance } from '@/lib/platform/instance'
-import { runWorker } from '@/lib/platform/jobs'
+import { type JobHandler, runWorker } from '@/lib/platform/jobs'
 import { getLog, logConsole } from '@/lib/platform/log'
 import { MailLayout, renderMail } from '@/lib/platform/mail-layout'
 import { mails as quoteMails } from '@/lib/quotes/emails'
+import { mails as settingsMails } from '@/lib/settings/emails'
+import { loadSite } from '@/lib/settings/queries'
 import { mails as signInMails } from '@/lib/sign-in/emails'
 import { mails as testimonialMails } from '@/lib/testimonials/emails'
 import { adoptSecretAtStart, cron as twoFactorCron, jobs as twoFactorJobs } from '@/lib/two-factor/jobs'
@@ -42,6 +44,18 @@ async function warmUp(): Promise<void> {
   }
 }
 
+/** Each job reads the settings first: they may have changed since the last one. */
+function withSettings(handlers: Record<string, JobHandler>): Record<string, JobHandler> {
+  const wrapped = Object.entries(handlers).map(([name, handler]): [string, JobHandler] => [
+    name,
+    async (payload, context) => {
+      await loadSite()
+      await handler(payload, context)
+    },
+  ])
+  return Object.fromEntries(wrapped)
+}
+
 /** Runs the queue until shutdown; unfinished jobs run again on the next start. */
 async function main(): Promise<void> {
   const told = new Promise<'told'>((resolve) => {
@@ -54,7 +68,7 @@ async function main(): Promise<void> {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   await warmUp()
   const runner = await runWorker(
-    {
+    withSettings({
       ...accountMails,
       ...backupJobs,
       ...contactMails,
@@ -68,12 +82,13 @@ async function main(): Promise<void> {
       ...maintenanceJobs,
       ...newsletterMails,
       ...quoteMails,
+      ...settingsMails,
       ...signInMails,
       ...testimonialMails,
       ...twoFactorJobs,
       ...updateMails,
       ...uploadJobs,
-    },
+    }),
     [...maintenanceCron, ...backupCron, ...fileCron, ...invoiceCron, ...twoFactorCron],
   )
   await adoptSecretAtStart()
