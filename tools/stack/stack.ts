@@ -69,6 +69,11 @@ export class Stack {
     return this.standIns?.inboxUrl
   }
 
+  /** What the processes want the operator to read. */
+  get notices(): string[] {
+    return this.processes?.notices ?? []
+  }
+
   /** The folders with data and secrets. */
   get dataFolders(): string[] {
     const { databaseHome } = this.standIns ?? {}
