@@ -18,6 +18,7 @@ import { Card, CardContent, CardHeader, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { toDoCount } from '@/lib/dashboard/rules'
 import { promisedHours } from '@/lib/leads/rules'
+import { formatNumber } from '@/lib/platform/numbers'
 
 type ToDoCounts = Record<
   | 'lateContactMessages'
@@ -142,7 +143,7 @@ export function QuickActions({ counts }: { counts: NewCounts }) {
     {
       href: '/admin/testimonials?status=pending',
       label: 'Review testimonials',
-      text: `${counts.pendingTestimonials.toLocaleString('en-US')} awaiting approval`,
+      text: `${formatNumber(counts.pendingTestimonials)} awaiting approval`,
       icon: MessageSquareQuote,
     },
     { href: '/admin/homepage', label: 'Edit the home page', text: 'texts and figures', icon: House },
@@ -163,7 +164,7 @@ export function QuickActions({ counts }: { counts: NewCounts }) {
 }
 
 function newOf(amount: number): string {
-  return amount === 0 ? 'nothing new' : `${amount.toLocaleString('en-US')} new`
+  return amount === 0 ? 'nothing new' : `${formatNumber(amount)} new`
 }
 
 type TaskLinkProps = Pick<ToDo, 'href' | 'text' | 'icon' | 'isLate'> & {

@@ -10,6 +10,7 @@ import { showToast } from '@/components/ui/toast'
 import { UpdateForm } from '@/components/updates/update-form'
 import type { ClientRow } from '@/lib/clients/queries'
 import { createInvitationLinkAction } from '@/lib/invitations/actions'
+import { formatNumber } from '@/lib/platform/numbers'
 
 type ClientDialogProps = {
   client: Pick<ClientRow, 'id' | 'name' | 'email' | 'projects' | 'projectCount'>
@@ -39,7 +40,7 @@ export function SendUpdateDialog({ client, isOpen, onClose }: ClientDialogProps)
             options={projects.map(({ id, title }) => ({ value: id, label: title }))}
             hint={
               projectCount > projects.length
-                ? `Shows the first ${String(projects.length)} of ${projectCount.toLocaleString('en-US')} projects. Use Work Updates for the others.`
+                ? `Shows the first ${String(projects.length)} of ${formatNumber(projectCount)} projects. Use Work Updates for the others.`
                 : undefined
             }
           />

@@ -8,6 +8,7 @@ import { Link } from '@/components/ui/link'
 import type { OwnInvoiceFigures as Figures, OwnInvoiceRow } from '@/lib/invoices/queries'
 import { balanceOf, countInvoices, formatMoney } from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/platform/dates'
+import { formatNumber } from '@/lib/platform/numbers'
 
 export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
   return (
@@ -48,7 +49,7 @@ export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
 
 export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
   const { openCents, openCount, overdueCents, overdueCount, paidCents } = figures
-  const overdueText = `${overdueCount.toLocaleString('en-US')} of the open invoices`
+  const overdueText = `${formatNumber(overdueCount)} of the open invoices`
   const sums = [
     { label: 'Open', cents: openCents, text: `${countInvoices(openCount)} to pay` },
     {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { homepageFormSchema } from './schema'
+import { formatNumber } from '@/lib/platform/numbers'
 
 export type HomeTexts = {
   hero: {
@@ -36,7 +37,7 @@ export function homeTextsOf(saved: SavedHomeTexts): HomeTexts {
     about: {
       title: saved.aboutTitle,
       description: saved.aboutDescription,
-      ...(saved.teamSize > 1 ? { team: `A team of ${count(saved.teamSize)}` } : {}),
+      ...(saved.teamSize > 1 ? { team: `A team of ${formatNumber(saved.teamSize)}` } : {}),
     },
   }
 }
@@ -53,11 +54,7 @@ export function splitHeadline(title: string): { lead: string; accent: string } {
 }
 
 function atLeast(number: number): string {
-  return number > 0 ? `${count(number)}+` : '0'
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US')
+  return number > 0 ? `${formatNumber(number)}+` : '0'
 }
 
 export type HomepageField = keyof SavedHomeTexts

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { requiredText } from '@/lib/platform/text-fields'
 import { homepageLimits as limits, toCount } from './rules'
+import { formatNumber } from '@/lib/platform/numbers'
 
 /** Anything but an integer counts as 0. */
 const count = (max: number) => {
-  const range = `Please enter a number from 0 to ${max.toLocaleString('en-US')}.`
+  const range = { error: () => `Please enter a number from 0 to ${formatNumber(max)}.` }
   return z.string().transform(toCount).pipe(z.number().min(0, range).max(max, range))
 }
 

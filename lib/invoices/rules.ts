@@ -2,6 +2,7 @@ import { addDays } from '@/lib/platform/dates'
 import { eventLabels, settlementLabels, type EventKind } from './content'
 import type { InvoiceDocument } from './queries'
 import type { EventDetail, InvoiceFields } from './schema'
+import { formatNumber } from '@/lib/platform/numbers'
 
 /** Money is in whole cents, quantities in hundredths, percentages in hundredths of a percent: no fractions are stored. */
 export type LineAmounts = { quantityHundredths: number; rateCents: number }
@@ -86,7 +87,7 @@ export function formatMoney(cents: number): string {
 }
 
 export function countInvoices(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`
+  return `${formatNumber(count)} ${count === 1 ? 'invoice' : 'invoices'}`
 }
 
 /** A quantity or percentage for display: `1,250`, `12.5`. */
