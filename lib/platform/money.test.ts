@@ -63,9 +63,13 @@ it('never adds amounts of different currencies', () => {
     { currency: 'CHF', amount: 0 },
     { currency: 'EUR', amount: 2 },
   ]
+  expect(byCurrency(sums, 'JPY')).toEqual([
+    { currency: 'JPY', amount: 10 },
+    { currency: 'EUR', amount: 3 },
+  ])
   expect(byCurrency(sums, 'USD')).toEqual([
-    { currency: 'USD', amount: 0 },
     { currency: 'EUR', amount: 3 },
     { currency: 'JPY', amount: 10 },
   ])
+  expect(byCurrency([], 'USD')).toEqual([{ currency: 'USD', amount: 0 }])
 })

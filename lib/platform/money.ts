@@ -79,14 +79,15 @@ export function currencyName(code: string): string {
   return names.of(code) ?? code
 }
 
-/** Sums by currency: `first` first, then by code. Only `first` is kept when it is zero. */
+/** Sums by currency: `first` first, then by code, without zeros. If there is nothing, that is zero of `first`. */
 export function byCurrency(sums: readonly Money[], first: string): Money[] {
-  const totals = new Map([[first, 0]])
+  const totals = new Map<string, number>()
   for (const { currency, amount } of sums) totals.set(currency, (totals.get(currency) ?? 0) + amount)
-  return [...totals]
+  const found = [...totals]
     .map(([currency, amount]) => ({ currency, amount }))
-    .filter(({ currency, amount }) => currency === first || amount !== 0)
+    .filter(({ amount }) => amount !== 0)
     .toSorted((a, b) => rank(a.currency, first).localeCompare(rank(b.currency, first)))
+  return found.length > 0 ? found : [{ currency: first, amount: 0 }]
 }
 
 function rank(currency: string, first: string): string {
