@@ -7,6 +7,7 @@ import { SiteIcon } from '@/components/site/site-icon'
 import { ButtonLink } from '@/components/site/button-link'
 import { SiteLinkItems } from '@/components/site/site-link'
 import { footerGroups, footerLegalLinks } from '@/lib/navigation/content'
+import { agencyDay } from '@/lib/platform/dates'
 import { getSite, legalNameOf, type Network, type PaymentMethod, type Site } from '@/lib/site'
 
 export function SiteFooter() {
@@ -69,7 +70,7 @@ export function SiteFooter() {
 }
 
 function copyrightYears(first: number | null): string {
-  const now = new Date().getFullYear()
+  const now = Number(agencyDay(new Date()).slice(0, 4))
   return first !== null && now > first ? `${first} – ${now}` : String(now)
 }
 
