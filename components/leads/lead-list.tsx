@@ -90,7 +90,7 @@ function columnsOf(kind: LeadKind, params: LeadListParams): Column<LeadRow, Lead
       cell: ({ status, isLate, suspectedSpam }) => (
         <span className="flex flex-wrap gap-1.5">
           <LeadStatusBadge status={status} />
-          {isLate ? <LeadLateBadge kind={kind} /> : null}
+          {isLate ? <LeadLateBadge /> : null}
           {suspectedSpam ? <LeadSpamBadge /> : null}
         </span>
       ),

@@ -50,7 +50,7 @@ export function LeadScreen(props: LeadScreenProps) {
         text={
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
             <LocalTime value={lead.createdAt} format="exact" className="tabular-nums" />
-            {isLate(kind, { ...lead, hasReply }, props.now) ? <LeadLateBadge kind={kind} /> : null}
+            {isLate(kind, { ...lead, hasReply }, props.now) ? <LeadLateBadge /> : null}
             {lead.suspectedSpam ? <LeadSpamBadge /> : null}
           </span>
         }
