@@ -12,6 +12,7 @@ import {
   Newspaper,
   ReceiptText,
   Users,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 import type { SidebarCounts } from '@/lib/dashboard/rules'
@@ -20,6 +21,8 @@ export type NavigationItem = {
   href: string
   label: string
   icon: LucideIcon
+  /** Staff can't open it. */
+  isForOwners?: boolean
   /** The number beside the link, and what it counts, for screen readers. */
   counts?: { name: keyof SidebarCounts; what: string }
 }
@@ -78,5 +81,11 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
       { href: '/admin/newsletter', label: 'Newsletter', icon: Newspaper },
     ],
   },
-  { title: 'Settings', items: [{ href: '/admin/system', label: 'System', icon: Activity }] },
+  {
+    title: 'Settings',
+    items: [
+      { href: '/admin/staff', label: 'Staff', icon: UsersRound, isForOwners: true },
+      { href: '/admin/system', label: 'System', icon: Activity },
+    ],
+  },
 ]

@@ -1,6 +1,6 @@
 import { endTokens, openInvitation } from '@/lib/auth/auth-tokens'
 import { normalizeEmail } from '@/lib/auth/tokens'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { recordAccountEvent } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
@@ -133,7 +133,7 @@ async function enqueueInvitation(tx: Transaction, { id, email }: Account): Promi
 
 /** Opens sign-up to anyone, or limits it to invited clients. */
 export async function setSignUpOpen(
-  viewer: AdminViewer,
+  viewer: OwnerViewer,
   open: boolean,
   origin: RequestOrigin,
 ): Promise<void> {

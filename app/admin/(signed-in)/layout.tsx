@@ -24,7 +24,7 @@ export default async function AdminShellLayout({ children }: { children: ReactNo
       countedTopics={sidebarTopics}
       asOf={viewer.asOf}
     >
-      <AdminShell initiallyCollapsed={isCollapsed} userName={viewer.name}>
+      <AdminShell initiallyCollapsed={isCollapsed} userName={viewer.name} isOwner={viewer.isOwner}>
         {children}
       </AdminShell>
     </LiveUpdates>

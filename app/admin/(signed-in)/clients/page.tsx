@@ -22,7 +22,11 @@ export default async function ClientsPage({ searchParams }: PageProps) {
       <PageHeader title="Client Manager" text="Who can use the portal, and their projects.">
         <InviteClient />
       </PageHeader>
-      <ClientList params={params} {...clients} aside={<SignUpSwitch isOpen={isOpen} />} />
+      <ClientList
+        params={params}
+        {...clients}
+        aside={viewer.isOwner ? <SignUpSwitch isOpen={isOpen} /> : null}
+      />
     </>
   )
 }
