@@ -1,5 +1,5 @@
 import { createToken } from '@/lib/auth/tokens'
-import type { AdminViewer, ClientViewer, OwnerViewer } from '@/lib/auth/viewer'
+import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import type { Role } from '@/prisma/generated/enums'
 
@@ -23,19 +23,19 @@ export async function createUser(role: Role, fields: Fields = {}) {
 type Stored = Awaited<ReturnType<typeof createUser>>
 
 /** A user who is signed in, for tests that call a function directly instead of over HTTP. */
-function viewerOf<V>({ id, role, isOwner, email, fullName }: Stored): V {
-  return { userId: id, sessionId: id, role, isOwner, email, name: fullName ?? email } as V
+function viewerOf({ id, role, isOwner, email, fullName }: Stored): Viewer {
+  return { userId: id, sessionId: id, role, isOwner, email, name: fullName ?? email } as Viewer
 }
 
 /** An owner, who may do all that staff may. */
 export async function createAdminViewer(fields: Fields = {}): Promise<OwnerViewer> {
-  return viewerOf(await createUser('ADMIN', fields))
+  return viewerOf(await createUser('ADMIN', fields)) as OwnerViewer
 }
 
 export async function createStaffViewer(fields: Fields = {}): Promise<AdminViewer> {
-  return viewerOf(await createUser('ADMIN', { isOwner: false, ...fields }))
+  return viewerOf(await createUser('ADMIN', { isOwner: false, ...fields })) as AdminViewer
 }
 
 export async function createClientViewer(fields: Fields = {}): Promise<ClientViewer> {
-  return viewerOf(await createUser('CLIENT', fields))
+  return viewerOf(await createUser('CLIENT', fields)) as ClientViewer
 }
