@@ -18,6 +18,7 @@ export type Viewer<R extends Role = Role> = {
   /** An admin who may also change settings, manage staff, export and erase. */
   readonly isOwner: boolean
   readonly email: string
+  readonly fullName: string | null
   /** The full name, else the address. */
   readonly name: string
   /** Until then, an admin can only open their own account. */
@@ -44,6 +45,7 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
     role: user.role,
     isOwner: user.isOwner,
     email: user.email,
+    fullName: user.fullName,
     name: user.fullName ?? user.email,
     mustSetUpTwoFactor: lacksSecondFactor(user, getEnv().ADMIN_REQUIRE_TOTP),
     asOf,

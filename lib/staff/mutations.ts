@@ -183,7 +183,7 @@ export async function removeStaff(viewer: OwnerViewer, id: string, origin: Reque
         removedAt: now,
         disabledAt: member.disabledAt ?? now,
         isOwner: false,
-        emailNormalized: `removed:${id}`,
+        emailNormalized: `${id}@removed.invalid`,
         passwordHash: null,
         totpSecret: null,
         totpEnabledAt: null,

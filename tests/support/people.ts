@@ -24,7 +24,7 @@ type Stored = Awaited<ReturnType<typeof createUser>>
 
 /** A user who is signed in, for tests that call a function directly instead of over HTTP. */
 function viewerOf({ id, role, isOwner, email, fullName }: Stored): Viewer {
-  return { userId: id, sessionId: id, role, isOwner, email, name: fullName ?? email } as Viewer
+  return { userId: id, sessionId: id, role, isOwner, email, fullName, name: fullName ?? email } as Viewer
 }
 
 /** An owner, who may do all that staff may. */
