@@ -28,7 +28,7 @@ export async function seed(signIns: SampleSignIns): Promise<boolean> {
 async function insert(tx: Transaction, sample: Sample): Promise<void> {
   const { users, services, leads, projects, milestones, files, messages, testimonials, invoices } = sample
   const bills = [...invoices.byKey.values()]
-  await tx.user.createMany({ data: [...users] })
+  await tx.user.createMany({ data: users })
   await tx.service.createMany({ data: services })
   await tx.contactMessage.createMany({ data: leads.contacts })
   await tx.quoteRequest.createMany({ data: leads.quotes })

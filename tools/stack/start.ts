@@ -88,10 +88,11 @@ function summary({ url, inboxUrl, signIns, standsIn, dataFolders }: Stack): stri
   if (signIns) {
     const account = (name: string, path: string, { email, password }: { email: string; password: string }) =>
       `  ${name.padEnd(8)} ${url}${path}   ${email}   ${password}`
-    lines.push(account('Admin', '/admin', signIns.admin))
+    lines.push(account('Owner', '/admin', signIns.admin))
+    if (signIns.staff) lines.push(account('Staff', '/admin', signIns.staff))
     for (const client of signIns.clients) lines.push(account('Client', '/portal', client))
   } else {
-    lines.push('  The first admin: set ADMIN_EMAIL and run npm run admin:create')
+    lines.push('  The first owner: set ADMIN_EMAIL and run npm run admin:create')
   }
   if (standsIn.length > 0) {
     const folders = dataFolders.map((folder) =>
