@@ -11,6 +11,7 @@ export type Topic =
   | 'quotes'
   | 'services'
   | 'settings'
+  | 'staff'
   | 'testimonials'
   | 'updates'
 
