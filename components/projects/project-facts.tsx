@@ -24,7 +24,7 @@ export function ProjectFacts({ project, assignees }: ProjectFactsProps) {
             <Fact label="Next milestone">{project.nextMilestone ?? none('None planned')}</Fact>
             <Fact label="Next date">{etaDate ? <CalendarDay value={etaDate} /> : none('No date')}</Fact>
             <Fact label="Client name shown">{project.clientName}</Fact>
-            <Fact label="Owner">
+            <Fact label="Client account">
               <Link
                 href={`/admin/clients/${client.id}`}
                 className="inline-block py-0.5 text-purple hover:underline"

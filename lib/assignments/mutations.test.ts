@@ -56,7 +56,7 @@ beforeEach(async () => {
   await db.$executeRaw`delete from graphile_worker._private_jobs`
   await inbox.clear()
   owner = await createAdminViewer({ fullName: 'Alex Winterborn' })
-  staff = await createStaffViewer({ fullName: 'Juno Marchetti' })
+  staff = await createStaffViewer({ fullName: 'Juno Bloom' })
 })
 
 // requirement: STA-8
@@ -134,11 +134,11 @@ it('offers active staff by name, and a disabled assignee', async () => {
   await setStaffDisabled(owner, { id: left.userId, disabled: true }, origin)
   expect((await listAssignees(staff, null)).map(({ name }) => name)).toEqual([
     'Alex Winterborn',
-    'Juno Marchetti',
+    'Juno Bloom',
   ])
   expect(await listAssignees(staff, left.userId)).toMatchObject([
     { name: 'Alex Winterborn', isSelf: false },
-    { name: 'Juno Marchetti', isSelf: true },
+    { name: 'Juno Bloom', isSelf: true },
     { name: 'Robin Ash', isDisabled: true },
   ])
 })
@@ -147,7 +147,7 @@ it('offers active staff by name, and a disabled assignee', async () => {
 it('filters the lists: everyone’s, one’s own, and those of nobody', async () => {
   await db.project.deleteMany()
   await db.contactMessage.deleteMany()
-  const [mine, theirs, nobodys] = [
+  const [mine, theirs, open] = [
     await createContactLead(),
     await createContactLead(),
     await createContactLead(),
@@ -157,14 +157,14 @@ it('filters the lists: everyone’s, one’s own, and those of nobody', async ()
   const leads = async (query: string) =>
     (await listContactMessages(staff, leadLists.contact.load(new URLSearchParams(query)))).rows
   expect(await leads('')).toHaveLength(3)
-  expect(await leads('assignee=mine')).toMatchObject([{ id: mine.id, assignee: 'Juno Marchetti' }])
-  expect(await leads('assignee=unassigned')).toMatchObject([{ id: nobodys.id, assignee: null }])
+  expect(await leads('assignee=mine')).toMatchObject([{ id: mine.id, assignee: 'Juno Bloom' }])
+  expect(await leads('assignee=unassigned')).toMatchObject([{ id: open.id, assignee: null }])
 
   const project = await createProject()
   await setAssignee(staff, { kind: 'project', id: project.id, assigneeId: staff.userId })
   const projects = async (query: string) =>
     (await listProjects(staff, projectList.load(new URLSearchParams(query)))).rows
-  expect(await projects('assignee=mine')).toMatchObject([{ id: project.id, assignee: 'Juno Marchetti' }])
+  expect(await projects('assignee=mine')).toMatchObject([{ id: project.id, assignee: 'Juno Bloom' }])
   expect(await projects('assignee=unassigned')).toEqual([])
 })
 

@@ -18,8 +18,8 @@ import {
 
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
-const juno = { name: 'Juno Marchetti', email: 'Juno@example.com', role: 'staff' as const }
-const choice = { name: 'Juno Marchetti', password: 'five unrelated words in a row' }
+const juno = { name: 'Juno Bloom', email: 'Juno@example.com', role: 'staff' as const }
+const choice = { name: 'Juno Bloom', password: 'five unrelated words in a row' }
 let owner: OwnerViewer
 
 const read = (id: string) => db.user.findUniqueOrThrow({ where: { id } })
@@ -46,14 +46,14 @@ describe('an invitation', () => {
     const { url } = await createStaffInvitationLink(owner, id, origin)
     expect(url).toMatch(/\/admin\/invitation\/[\w-]{43}$/)
     const token = await tokenOf(id)
-    expect(await findLink('staff-invitation', token)).toMatchObject({ name: 'Juno Marchetti', role: 'ADMIN' })
+    expect(await findLink('staff-invitation', token)).toMatchObject({ name: 'Juno Bloom', role: 'ADMIN' })
     expect(await findLink('invitation', token)).toBeNull()
     expect(await acceptInvitation(token, { ...choice, password: 'a short one' }, origin)).toMatchObject({
       state: 'refused',
     })
     const tries = await Promise.all([1, 2, 3].map(() => acceptInvitation(token, choice, origin)))
     expect(tries.filter(({ state }) => state === 'entered')).toMatchObject([{ area: 'admin' }])
-    expect(await read(id)).toMatchObject({ role: 'ADMIN', isOwner: false, fullName: 'Juno Marchetti' })
+    expect(await read(id)).toMatchObject({ role: 'ADMIN', isOwner: false, fullName: 'Juno Bloom' })
     expect(await actions()).toContain('staff.invite')
     await expect(resendStaffInvitation(owner, id, origin)).rejects.toThrow('no longer has an open invitation')
   })
@@ -90,7 +90,7 @@ describe('an invitation', () => {
   it('can’t be blocked by a stranger who signed up with the address', async () => {
     await signUp({ name: 'Nobody', email: juno.email, password: 'four words in a row' }, origin)
     const { id } = await inviteStaff(owner, juno, origin)
-    expect(await read(id)).toMatchObject({ role: 'ADMIN', passwordHash: null, fullName: 'Juno Marchetti' })
+    expect(await read(id)).toMatchObject({ role: 'ADMIN', passwordHash: null, fullName: 'Juno Bloom' })
     expect(await db.user.count({ where: { emailNormalized: 'juno@example.com' } })).toBe(1)
   })
 

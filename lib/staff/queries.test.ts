@@ -12,7 +12,7 @@ const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
 it('lists owners and staff with role, state, last sign-in and second factor, but nobody else', async () => {
   const db = getDb()
   const owner = await createAdminViewer({ fullName: 'Alex Winterborn' })
-  const staff = await createStaffViewer({ fullName: 'Juno Marchetti' })
+  const staff = await createStaffViewer({ fullName: 'Juno Bloom' })
   const left = await createStaffViewer({ fullName: 'Robin Ash' })
   await createUser('CLIENT', { fullName: 'Juno Client' })
   await db.user.update({ where: { id: staff.userId }, data: { totpEnabledAt: new Date() } })
@@ -25,10 +25,10 @@ it('lists owners and staff with role, state, last sign-in and second factor, but
   expect(total).toBe(2)
   expect(rows).toMatchObject([
     { name: 'Alex Winterborn', role: 'owner', state: 'active', isSelf: true, lastSignInAt: null },
-    { name: 'Juno Marchetti', role: 'staff', hasTwoFactor: true, lastSignInAt: expect.any(Date) as Date },
+    { name: 'Juno Bloom', role: 'staff', hasTwoFactor: true, lastSignInAt: expect.any(Date) as Date },
   ])
   expect((await list('sort=lastSignInAt')).rows.map(({ name }) => name)).toEqual([
-    'Juno Marchetti',
+    'Juno Bloom',
     'Alex Winterborn',
   ])
   expect((await list('q=JUNO')).rows).toHaveLength(1)
