@@ -55,9 +55,11 @@ export function SiteFooter() {
         <nav aria-label="Legal">
           <ul>
             <SiteLinkItems links={footerLegalLinks} />
-            <li>
-              <ConsentButton />
-            </li>
+            {site.asksConsent ? (
+              <li>
+                <ConsentButton />
+              </li>
+            ) : null}
             <li>
               <ParticlesButton />
             </li>
