@@ -15,7 +15,7 @@ import { provideActionKey } from '@/server/action-key'
 import { Revalidations } from '@/server/revalidations'
 import { preloadApp } from '@/server/preload'
 import { limitSharedCaching } from '@/server/shared-caches'
-import { builtFileHeaders, commonHeaders, publicPolicy } from '@/server/security-headers'
+import { builtFileHeaders, commonHeaders, mediaPolicy, publicPolicy } from '@/server/security-headers'
 import { onShutdown } from '@/server/supervisor'
 import { startTelemetry, type Telemetry } from '@/server/telemetry'
 import { warmUp } from '@/server/warm-up'
@@ -100,7 +100,12 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
   // The URL contains a secret, so don't leak it in the Referer header.
   if (request.url?.startsWith('/newsletter/unsubscribe/'))
     response.setHeader('referrer-policy', 'no-referrer')
-  response.setHeader('content-security-policy', isPrivatePath(request.url ?? '') ? closedPolicy : policy)
+  response.setHeader('content-security-policy', policyOf(request.url ?? ''))
+}
+
+function policyOf(url: string): string {
+  if (/^\/+media\//.test(url)) return mediaPolicy
+  return isPrivatePath(url) ? closedPolicy : policy
 }
 
 /** Measures a request until its response is sent or the client is gone. */

@@ -30,6 +30,7 @@ const guards: Record<string, Guard> = {
   removeSubscriberAction: 'admin',
   'lib/account': 'account',
   setNotificationsAction: 'client',
+  'lib/pictures': 'admin',
   'lib/projects': 'admin',
   'lib/projects/milestones': 'admin',
   chooseProjectAction: 'client',
