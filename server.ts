@@ -9,6 +9,7 @@ import { getBuildFolder, getEnv, isHttps, isMeasured, isProduction } from '@/lib
 import { Instance } from '@/lib/platform/instance'
 import { getLog, logConsole } from '@/lib/platform/log'
 import { recordRequest } from '@/lib/platform/metrics'
+import { loadSite } from '@/lib/settings/queries'
 import { PageCache } from '@/server/page-cache'
 import { provideNextConfig } from '@/server/next-config'
 import { provideActionKey } from '@/server/action-key'
@@ -66,7 +67,7 @@ let isDraining = false
 const pages = new PageCache()
 const revalidations = new Revalidations(() => {
   pages.empty()
-})
+}, loadSite)
 const bodies = new Bodies()
 let instance: Instance | undefined
 let telemetry: Telemetry | undefined
@@ -164,6 +165,10 @@ async function listen(): Promise<number> {
 
 async function main(): Promise<void> {
   provideActionKey()
+  // Without the database, they are read as soon as it answers.
+  const settings = loadSite().catch((error: unknown) => {
+    getLog().warn({ error }, 'started without the settings')
+  })
   if (!isDevelopment) provideNextConfig()
   let stop: () => void = () => process.exit(0)
   onShutdown(() => stop())
@@ -176,6 +181,7 @@ async function main(): Promise<void> {
   const app = next({ dev: isDevelopment, hostname: env.HOST, port, httpServer })
   // Requests that arrive before the app is loaded wait for it; readiness checks also wait for the warm-up.
   const loaded = app.prepare().then(async () => {
+    await settings
     if (!isDevelopment) await preloadApp(getBuildFolder())
     return app.getRequestHandler()
   })

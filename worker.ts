@@ -15,10 +15,12 @@ import { mails as newsletterMails } from '@/lib/newsletter/emails'
 import { cron as pictureCron, jobs as pictureJobs } from '@/lib/pictures/jobs'
 import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
 import { Instance } from '@/lib/platform/instance'
-import { runWorker } from '@/lib/platform/jobs'
+import { type JobHandler, runWorker } from '@/lib/platform/jobs'
 import { getLog, logConsole } from '@/lib/platform/log'
 import { MailLayout, renderMail } from '@/lib/platform/mail-layout'
 import { mails as quoteMails } from '@/lib/quotes/emails'
+import { mails as settingsMails } from '@/lib/settings/emails'
+import { loadSite } from '@/lib/settings/queries'
 import { mails as signInMails } from '@/lib/sign-in/emails'
 import { mails as testimonialMails } from '@/lib/testimonials/emails'
 import { adoptSecretAtStart, cron as twoFactorCron, jobs as twoFactorJobs } from '@/lib/two-factor/jobs'
@@ -43,6 +45,18 @@ async function warmUp(): Promise<void> {
   }
 }
 
+/** Each job reads the settings first: they may have changed since the last one. */
+function withSettings(handlers: Record<string, JobHandler>): Record<string, JobHandler> {
+  const wrapped = Object.entries(handlers).map(([name, handler]): [string, JobHandler] => [
+    name,
+    async (payload, context) => {
+      await loadSite()
+      await handler(payload, context)
+    },
+  ])
+  return Object.fromEntries(wrapped)
+}
+
 /** Runs the queue until shutdown; unfinished jobs run again on the next start. */
 async function main(): Promise<void> {
   const told = new Promise<'told'>((resolve) => {
@@ -55,7 +69,7 @@ async function main(): Promise<void> {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   await warmUp()
   const runner = await runWorker(
-    {
+    withSettings({
       ...accountMails,
       ...backupJobs,
       ...contactMails,
@@ -70,6 +84,7 @@ async function main(): Promise<void> {
       ...newsletterMails,
       ...pictureJobs,
       ...quoteMails,
+      ...settingsMails,
       ...signInMails,
       ...testimonialMails,
       ...twoFactorJobs,
@@ -77,6 +92,8 @@ async function main(): Promise<void> {
       ...uploadJobs,
     },
     [...maintenanceCron, ...backupCron, ...fileCron, ...invoiceCron, ...pictureCron, ...twoFactorCron],
+    }),
+    [...maintenanceCron, ...backupCron, ...fileCron, ...invoiceCron, ...twoFactorCron],
   )
   await adoptSecretAtStart()
   const instance = new Instance('worker', telemetry.measure)

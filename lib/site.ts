@@ -33,6 +33,12 @@ export type Site = {
   /** In the footer. */
   footerClaims: readonly string[]
   paymentMethods: readonly PaymentMethod[]
+  /** Whether visitors are asked about optional cookies. */
+  asksConsent: boolean
+  /** Who automatic mail comes from; empty for the name in MAIL_FROM. */
+  senderName: string
+  /** Where new messages and requests are reported: the first one also gets the replies. */
+  notificationAddresses: readonly string[]
 }
 
 export const paymentMethods = [
@@ -69,6 +75,9 @@ export const neutralSite: Site = {
   quoteReasons: [],
   footerClaims: [],
   paymentMethods: [],
+  asksConsent: true,
+  senderName: '',
+  notificationAddresses: [],
 }
 
 // Global, because the server and Next load this module from bundles of their own.

@@ -29,6 +29,7 @@ async function insert(tx: Transaction, sample: Sample): Promise<void> {
   const { users, services, leads, projects, milestones, files, messages, testimonials, invoices } = sample
   const bills = [...invoices.byKey.values()]
   await tx.user.createMany({ data: [...users] })
+  await tx.setting.createMany({ data: sample.settings })
   await tx.service.createMany({ data: services })
   await tx.contactMessage.createMany({ data: leads.contacts })
   await tx.quoteRequest.createMany({ data: leads.quotes })

@@ -12,9 +12,9 @@ beforeEach(async () => {
   tagsManifest.clear()
   onChange = vi.fn()
   const onOther = vi.fn()
-  other = new Revalidations(onOther)
+  other = new Revalidations(onOther, () => Promise.resolve())
   other.start()
-  own = new Revalidations(onChange)
+  own = new Revalidations(onChange, () => Promise.resolve())
   // The last one that starts is told what this process revalidates.
   own.start()
   await vi.waitFor(() => expect([onOther, onChange].map(({ mock }) => mock.calls.length)).toEqual([2, 2]))

@@ -28,7 +28,11 @@ export class Revalidations {
   private isWanted = false
   private check: NodeJS.Timeout | undefined
 
-  constructor(private readonly onChange: () => void) {}
+  /** `reload` reads what this process keeps of the database, before pages are rendered from it. */
+  constructor(
+    private readonly onChange: () => void,
+    private readonly reload: () => Promise<void>,
+  ) {}
 
   start(): void {
     this.isWanted = true
@@ -75,11 +79,12 @@ export class Revalidations {
       getLog().warn({ error }, 'the connection for changes of other instances was lost'),
     )
     client.on('notification', ({ payload = '' }) => {
-      this.hear(payload)
+      void this.hear(payload)
     })
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      await this.reloadOrWarn()
       // Changes may have been missed. As stale, not expired: a page that can't be rendered now is still shown.
       this.mark(EVERYTHING, 'stale')
     } catch (error) {
@@ -96,12 +101,19 @@ export class Revalidations {
     })
   }
 
-  private hear(payload: string): void {
+  private async hear(payload: string): Promise<void> {
     const { from, tags } = signalSchema.parse(JSON.parse(payload))
     if (from === this.id) return
+    await this.reloadOrWarn()
     this.mark(tags, 'expired')
     untilRendered(() => {
       this.mark(tags, 'expired')
+    })
+  }
+
+  private async reloadOrWarn(): Promise<void> {
+    await this.reload().catch((error: unknown) => {
+      getLog().warn({ error }, 'settings could not be read again')
     })
   }
 

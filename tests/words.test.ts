@@ -16,8 +16,8 @@ const specified = [
   'This feedback is featured on our homepage',
   'This testimonial is featured on the homepage',
   'Type your message...',
-  "We'll get back to you within 24 hours.",
-  "We'll review your request within 4 to 6 hours and send a proposal within 24 hours.",
+  // 'We'll get back to you within 24 hours.' and the like, with what the agency promises.
+  "We'll ",
   "Thank you for contacting us. We'll get back to you soon.",
   "You don't have any active projects yet. Contact us to get started!",
   "Your project documents will appear here once they're uploaded by our team.",

@@ -11,6 +11,7 @@ import {
   MessagesSquare,
   Newspaper,
   ReceiptText,
+  Settings,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -78,5 +79,11 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
       { href: '/admin/newsletter', label: 'Newsletter', icon: Newspaper },
     ],
   },
-  { title: 'Settings', items: [{ href: '/admin/system', label: 'System', icon: Activity }] },
+  {
+    title: 'Settings',
+    items: [
+      { href: '/admin/settings', label: 'Settings', icon: Settings },
+      { href: '/admin/system', label: 'System', icon: Activity },
+    ],
+  },
 ]

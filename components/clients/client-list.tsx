@@ -1,7 +1,6 @@
 'use client'
 
 import { Users } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { ClientActions } from '@/components/clients/client-actions'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
 import { InviteClient } from '@/components/clients/invite-client'
@@ -92,9 +91,7 @@ function Projects({ projects, projectCount }: ClientRow) {
   )
 }
 
-type ClientListProps = ListPage<ClientRow, ClientListParams> & { aside: ReactNode }
-
-export function ClientList(props: ClientListProps) {
+export function ClientList(props: ListPage<ClientRow, ClientListParams>) {
   return (
     <DataTable
       {...props}

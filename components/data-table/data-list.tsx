@@ -30,9 +30,8 @@ export type DataListProps<Params extends { page: number }> = Omit<ListPage<unkno
   noun: { one: string; many: string }
   /** The search box and the filters beside it. */
   search?: { placeholder: string; filters?: readonly ListFilter<Params>[]; layout?: 'row' | 'corner' }
-  /** Beside the toolbar: a heading before it, or a control after it. */
+  /** Before the toolbar. */
   heading?: ReactNode
-  aside?: ReactNode
   /** Other ways to filter the list, such as links by type. */
   choices?: ReactNode
   empty: Empty
@@ -59,7 +58,6 @@ export function DataList<Params extends { page: number }>(
         >
           {heading}
           <ListToolbar {...search} list={list} params={params} go={go} isPending={isPending} noun={many} />
-          {props.aside}
         </div>
       ) : (
         heading

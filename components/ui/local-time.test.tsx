@@ -1,9 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { neutralSite } from '@/lib/site'
 import { LocalTime } from './local-time'
+import { SiteFactsProvider } from './site-facts'
 
 const html = (format: 'date' | 'time' | 'exact') =>
-  renderToStaticMarkup(<LocalTime value={new Date('2026-11-22T05:04:59.900Z')} format={format} />)
+  renderToStaticMarkup(
+    <SiteFactsProvider facts={{ ...neutralSite, timeZone: 'America/Denver' }}>
+      <LocalTime value={new Date('2026-11-22T05:04:59.900Z')} format={format} />
+    </SiteFactsProvider>,
+  )
 
 it('uses the agency’s time zone where the reader’s is unknown, never with seconds', () => {
   expect(html('date')).toContain('>Nov 21, 2026</time>')

@@ -14,7 +14,7 @@ const server = createServer((request, response) => {
   asked.push(request.url ?? '')
   answer(request, response)
 })
-const { origin, hostname, port } = new URL(getEnv().BLOG_API_URL)
+const { origin, hostname, port } = new URL(getEnv().BLOG_API_URL ?? '')
 const kept = (globalThis as unknown as { foyerBlog: Map<string, unknown> }).foyerBlog
 
 let wordpress: Awaited<ReturnType<typeof startWordpress>>

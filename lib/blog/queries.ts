@@ -98,12 +98,19 @@ function keep(key: string, entry: Kept): void {
 }
 
 async function ask(parameters: Record<string, string>): Promise<{ posts: WordpressPost[]; pages: number }> {
-  const url = new URL(getEnv().BLOG_API_URL)
+  const { BLOG_API_URL } = getEnv()
+  if (!BLOG_API_URL) return { posts: [], pages: 1 }
+  const url = new URL(BLOG_API_URL)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   url.searchParams.set('_embed', '1')
   const { body, headers } = await getJson(url, limits)
   const pages = Number(headers['x-wp-totalpages'])
   return { posts: wordpressPosts.parse(body), pages: Number.isInteger(pages) && pages > 0 ? pages : 1 }
+}
+
+/** Of a post, so there is one. */
+function blogAddress(): string {
+  return getEnv().BLOG_API_URL ?? ''
 }
 
 /** WordPress responds with an error beyond the last page. */
@@ -123,13 +130,13 @@ function summarize(post: WordpressPost) {
     publishedAt: dateOf(post, 'date'),
     modifiedAt: dateOf(post, 'modified'),
     readingMinutes: readingMinutes(plainText(post.content.rendered)),
-    picture: coverOf(post, getEnv().BLOG_API_URL),
+    picture: coverOf(post, blogAddress()),
   }
 }
 
 function shape(post: WordpressPost) {
   const html = sanitizeArticle(post.content.rendered, (source, { alt }) => {
-    const src = allowedPicture(source, getEnv().BLOG_API_URL)
+    const src = allowedPicture(source, blogAddress())
     if (!src) return undefined
     const { props } = getImageProps({ src, alt, width: 1200, height: 675 })
     return { src: props.src, srcset: props.srcSet ?? '', width: '1200', height: '675' }

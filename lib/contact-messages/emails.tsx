@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
-import { defineMail, type Mails } from '@/lib/platform/define-mail'
+import { alsoToAgency, defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { agencyMailKey } from './mutations'
@@ -17,6 +17,7 @@ export const mails: Mails = {
       const { id, name, email, subject, message: text, suspectedSpam } = message
       const mark = suspectedSpam ? '[Suspected spam] ' : ''
       return {
+        ...alsoToAgency(),
         subject: `${mark}New message from ${name}${subject ? `: ${subject}` : ''}`,
         replyTo: { name, address: email },
         body: (

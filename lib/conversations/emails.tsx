@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatAgencyTime } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
-import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
+import { alsoToAgency, defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { getSite } from '@/lib/site'
@@ -26,6 +26,7 @@ export const mails: Mails = {
     render: ({ sender, project, messageText, projectId }) => {
       const clientName = clientDisplayName(sender)
       return {
+        ...alsoToAgency(),
         subject: `${clientName} wrote about ${project.title}`,
         ...(sender && { replyTo: { name: clientName, address: sender.email } }),
         body: (

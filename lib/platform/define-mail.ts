@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react'
 import type { z } from 'zod'
 import { getSite } from '@/lib/site'
-import { getEnv } from './env'
 import type { JobHandler } from './jobs'
 import { renderMail } from './mail-layout'
-import { cancelMail, deliverMail, type MailContent } from './mailer'
+import { agencyAddress, cancelMail, deliverMail, type MailContent } from './mailer'
 
 /** By the name of the job. */
 export type Mails = Record<string, JobHandler>
@@ -40,6 +39,12 @@ export function defineMail<Payload, Data>(mail: {
   }
 }
 
+/** The further people at the agency who are told of something new. */
+export function alsoToAgency(): Pick<MailContent, 'cc'> {
+  const cc = getSite().notificationAddresses.slice(1)
+  return cc.length > 0 ? { cc } : {}
+}
+
 export function replyToAgency(): { name: string; address: string } {
-  return { name: getSite().name, address: getEnv().AGENCY_EMAIL }
+  return { name: getSite().name, address: agencyAddress() }
 }

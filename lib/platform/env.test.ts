@@ -12,7 +12,8 @@ const complete = {
   PUSHER_KEY: 'key',
   PUSHER_SECRET: 'secret',
   SMTP_URL: 'smtps://user:pass@mail.example:465',
-  BLOG_API_URL: 'https://blog.example/wp-json/wp/v2/posts',
+  MAIL_FROM: 'Agency <no-reply@agency.example>',
+  AGENCY_EMAIL: 'hello@agency.example',
   REVALIDATE_SECRET: 'y'.repeat(16),
 }
 

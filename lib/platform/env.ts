@@ -69,9 +69,10 @@ const envSchema = z.object({
     const tls = new URL(value).searchParams.get('tls')
     return tls === null || tls === 'required' || tls === 'optional'
   }, 'may say tls=required or tls=optional, and no other tls'),
-  MAIL_FROM: text.default('LumenForge <no-reply@lumenforge.example>'),
-  AGENCY_EMAIL: z.email('must be an email address').default('hello@lumenforge.example'),
-  BLOG_API_URL: url(/^https?$/),
+  MAIL_FROM: text,
+  AGENCY_EMAIL: z.email('must be an email address'),
+  /** Without it there is no blog. */
+  BLOG_API_URL: url(/^https?$/).optional(),
   BLOG_ADMIN_URL: url(/^https?$/).optional(),
   BLOG_RETRY_SECONDS: whole(10, 1, 45),
   REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters'),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { MailFailure } from '@/prisma/generated/enums'
+import { getSite } from '@/lib/site'
 import { getDb, type Transaction } from './db'
 import { getEnv, type Env } from './env'
 import { addJob, PermanentFailure, type JobContext } from './jobs'
@@ -18,6 +19,7 @@ export type MailContent = {
   text: string
   replyTo?: MailAddress
   headers?: Record<string, string>
+  cc?: string[]
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
@@ -87,7 +89,19 @@ export async function enqueueMail(
 }
 
 export function enqueueAgencyMail(tx: Transaction, mail: NewMail): Promise<void> {
-  return enqueueMail(tx, { ...mail, recipient: getEnv().AGENCY_EMAIL })
+  return enqueueMail(tx, { ...mail, recipient: agencyAddress() })
+}
+
+/** Where what visitors and clients write is reported. */
+export function agencyAddress(): string {
+  return getSite().notificationAddresses[0] ?? getEnv().AGENCY_EMAIL
+}
+
+/** The name of the settings, with the address that the server may send for. */
+function sender(): string | { name: string; address: string } {
+  const { MAIL_FROM } = getEnv()
+  const name = headerText(getSite().senderName)
+  return name ? { name, address: /<([^<>]*)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM } : MAIL_FROM
 }
 
 /** Removes a mail from the outbox, unless it was sent. */
@@ -114,6 +128,7 @@ export async function deliverMail(
     subject = headerText(content.subject)
     await getTransporter().sendMail({
       ...content,
+      from: sender(),
       to: { name: '', address: mail.recipient },
       subject,
       replyTo: content.replyTo && { ...content.replyTo, name: headerText(content.replyTo.name) },

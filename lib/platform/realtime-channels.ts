@@ -10,6 +10,7 @@ export type Topic =
   | 'projects'
   | 'quotes'
   | 'services'
+  | 'settings'
   | 'testimonials'
   | 'updates'
 

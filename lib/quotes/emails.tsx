@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
-import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
+import { alsoToAgency, defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { getSite, quotePromise } from '@/lib/site'
@@ -22,6 +22,7 @@ export const mails: Mails = {
       const { id, name, email, suspectedSpam, projectType, projectDescription } = quote
       const mark = suspectedSpam ? '[Suspected spam] ' : ''
       return {
+        ...alsoToAgency(),
         subject: `${mark}Quote request from ${name}: ${optionLabel(projectTypeLabels, projectType)}`,
         replyTo: { name, address: email },
         body: (

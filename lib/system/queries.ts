@@ -127,7 +127,9 @@ function explainLive(error: unknown): string {
 }
 
 async function readPost(): Promise<void> {
-  const url = new URL(getEnv().BLOG_API_URL)
+  const { BLOG_API_URL } = getEnv()
+  if (!BLOG_API_URL) return
+  const url = new URL(BLOG_API_URL)
   url.searchParams.set('per_page', '1')
   url.searchParams.set('_embed', '1')
   const { body } = await getJson(url, { timeoutMs: SERVICE_TIMEOUT_MS, maxBytes: 1024 * 1024 })

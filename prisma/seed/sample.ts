@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password'
+import { settingsOf } from '@/lib/settings/rules'
 import { defaultServices } from '@/lib/homepage/content'
 import type { Prisma } from '@/prisma/generated/client'
+import { sampleAgency } from './agency-content'
 import type { Clock } from './clock'
 import { createTestimonials, createMessages } from './conversations'
 import { createFileRows } from './project-files'
@@ -32,6 +34,7 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
   const invoices = createInvoiceRows(clock, { people, projects: projectIds, quotes: leads.quoteIds })
   return {
     users,
+    settings: Object.entries(settingsOf(sampleAgency)).map(([key, value]) => ({ key, value })),
     services: defaultServices.map((service, orderIndex) => ({ ...service, orderIndex })),
     leads,
     ...createProjectRows(clock, projects, clients, leads.quoteIds),

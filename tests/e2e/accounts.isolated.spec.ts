@@ -4,7 +4,7 @@ import { expect, test } from '../support/isolated-test'
 // requirement: ACC-14, ADM-87
 test('says when accounts are by invitation only', async ({ page, newPage, admin }) => {
   const agency = await newPage({ as: admin })
-  await agency.goto('/admin/clients')
+  await agency.goto('/admin/settings/sign-up')
   await expect(agency.getByRole('radio', { name: 'Anyone may sign up' })).toBeChecked()
   await page.goto('/portal/sign-up')
   await page.getByLabel('Name').fill('Nadia Bloom')

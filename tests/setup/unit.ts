@@ -1,5 +1,7 @@
 import { isMainThread } from 'node:worker_threads'
 import { beforeEach, vi } from 'vitest'
+import { setSite } from '@/lib/site'
+import { sampleAgency } from '@/prisma/seed/agency-content'
 
 // Ten ports for this worker, below the ephemeral range: by run, pool and position in the pool.
 const run = isMainThread ? process.ppid : process.pid
@@ -29,9 +31,12 @@ const settings = {
   PUSHER_PORT: String(firstPort + 3),
   PUSHER_USE_TLS: 'false',
   SMTP_URL: `smtp://${at(4)}`,
+  MAIL_FROM: 'LumenForge <no-reply@lumenforge.example>',
+  AGENCY_EMAIL: 'hello@lumenforge.example',
   BLOG_API_URL: `http://${at(5)}/wp-json/wp/v2/posts`,
 }
 Object.assign(process.env, settings)
+setSite(sampleAgency)
 
 beforeEach(() => {
   // A test that expects an error replaces this with its own spy.

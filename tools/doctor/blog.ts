@@ -8,6 +8,7 @@ export const blog: Check = {
   name: 'blog',
   needs: ['BLOG_API_URL'],
   async run({ BLOG_API_URL }) {
+    if (!BLOG_API_URL) return [ok('no BLOG_API_URL, so there is no blog')]
     const url = new URL(BLOG_API_URL)
     url.search = new URLSearchParams({ per_page: '1', _embed: 'wp:featuredmedia' }).toString()
     const advice =

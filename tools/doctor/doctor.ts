@@ -42,6 +42,8 @@ const placeholders: Record<string, string> = {
   PUSHER_KEY: 'none',
   PUSHER_SECRET: 'none',
   SMTP_URL: 'smtp://127.0.0.1',
+  MAIL_FROM: 'none@example.com',
+  AGENCY_EMAIL: 'none@example.com',
   BLOG_API_URL: 'http://127.0.0.1',
   REVALIDATE_SECRET: 'y'.repeat(16),
 }

@@ -27,23 +27,33 @@ export function loadDotEnv(file = '.env'): void {
 }
 
 export function servicesToStandIn(variables: Variables): Service[] {
-  return (Object.keys(groups) as Service[]).filter((service) =>
+  const missing = (Object.keys(groups) as Service[]).filter((service) =>
     groups[service].every((name) => isBlank(variables[name])),
   )
+  // The blog is optional, and its stand-in has the sample agency's posts.
+  return missing.includes('postgres') ? missing : missing.filter((service) => service !== 'wordpress')
 }
 
 /**
  * Defaults for a start with stand-ins. In production, with every service configured, there are none: a forgotten
  * APP_URL or secret has to be reported.
  */
-export function localDefaults(port: number, secrets: Secrets): Record<string, string> {
+export function localDefaults(port: number, secrets: Secrets, services: readonly Service[]): Variables {
   return {
     HOST: '127.0.0.1',
     APP_URL: `http://localhost:${port}`,
     AUTH_SECRET: secrets.authSecret,
     REVALIDATE_SECRET: secrets.revalidateSecret,
+    ...(services.includes('smtp') && (services.includes('postgres') ? sampleMail : trialMail)),
   }
 }
+
+// Mail of a stand-in goes nowhere. Only the sample agency, which comes with the stand-in database, has its name on it.
+const sampleMail = {
+  MAIL_FROM: 'LumenForge <no-reply@lumenforge.example>',
+  AGENCY_EMAIL: 'hello@lumenforge.example',
+}
+const trialMail = { MAIL_FROM: 'no-reply@agency.example', AGENCY_EMAIL: 'hello@agency.example' }
 
 /** Later ones fill in only what earlier ones leave unset. */
 export function mergeVariables(...sources: Variables[]): Record<string, string> {

@@ -101,7 +101,7 @@ export class Stack {
     const known = mergeVariables(
       { PORT: String(port) },
       this.given,
-      isLocal ? localDefaults(port, secrets) : {},
+      isLocal ? localDefaults(port, secrets, this.standsIn) : {},
     )
     await this.step('settings', () => this.check(known, secrets))
     const standIns = new StandIns({

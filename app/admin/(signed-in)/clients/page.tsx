@@ -2,27 +2,25 @@ import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { ClientList } from '@/components/clients/client-list'
 import { InviteClient } from '@/components/clients/invite-client'
-import { SignUpSwitch } from '@/components/clients/sign-up-switch'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { listClients } from '@/lib/clients/queries'
 import { clientList } from '@/lib/clients/schema'
 import type { PageProps } from '@/lib/platform/page'
-import { isSignUpOpen } from '@/lib/sign-in/queries'
 
 export const metadata: Metadata = { title: 'Client Manager' }
 
 export default async function ClientsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const params = clientList.load(await searchParams)
-  const [clients, isOpen] = await Promise.all([listClients(viewer, params), isSignUpOpen()])
+  const clients = await listClients(viewer, params)
   return (
     <>
       <LiveTopics topics={['clients', 'projects']} asOf={viewer.asOf} />
       <PageHeader title="Client Manager" text="Who can use the portal, and their projects.">
         <InviteClient />
       </PageHeader>
-      <ClientList params={params} {...clients} aside={<SignUpSwitch isOpen={isOpen} />} />
+      <ClientList params={params} {...clients} />
     </>
   )
 }

@@ -22,7 +22,7 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
       <LiveTopics topics={['clients', 'invoices', 'projects']} asOf={viewer.asOf} />
       <PageHeader title="Invoices" text="From draft to payment.">
         <div className="flex flex-wrap items-center gap-2">
-          <Link href="/admin/invoices/settings" className={buttonVariants({ variant: 'ghost' })}>
+          <Link href="/admin/settings/invoices" className={buttonVariants({ variant: 'ghost' })}>
             <Settings2 aria-hidden />
             Settings
           </Link>

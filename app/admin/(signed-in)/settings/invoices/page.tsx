@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { InvoiceSettingsForm } from '@/components/invoices/invoice-settings-form'
 import { LiveTopics } from '@/components/live/live'
+import { SettingsHeader } from '@/components/settings/settings-tabs'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getInvoiceSettings } from '@/lib/invoices/queries'
 
@@ -12,8 +12,7 @@ export default async function InvoiceSettingsPage() {
   return (
     <>
       <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
-      <BackLink href="/admin/invoices">Invoices</BackLink>
-      <PageHeader title="Invoice Settings" text="These apply to new invoices." />
+      <SettingsHeader path="/admin/settings/invoices" />
       <InvoiceSettingsForm settings={await getInvoiceSettings(viewer)} />
     </>
   )

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { LiveTopics } from '@/components/live/live'
+import { MailForm, TestMailForm } from '@/components/settings/mail-form'
+import { SettingsHeader } from '@/components/settings/settings-tabs'
+import { requireAdmin } from '@/lib/auth/guard'
+import { getSettings } from '@/lib/settings/queries'
+import { getEnv } from '@/lib/platform/env'
+
+export const metadata: Metadata = { title: 'Mail Settings' }
+
+export default async function MailSettingsPage() {
+  const viewer = await requireAdmin()
+  const { values, editor } = await getSettings(viewer, 'mail')
+  const { MAIL_FROM, AGENCY_EMAIL } = getEnv()
+  return (
+    <>
+      <LiveTopics topics={['settings']} asOf={viewer.asOf} />
+      <SettingsHeader path="/admin/settings/mail" />
+      <MailForm current={values} editor={editor} sender={MAIL_FROM} agencyEmail={AGENCY_EMAIL} />
+      <TestMailForm recipient={viewer.email} />
+    </>
+  )
+}

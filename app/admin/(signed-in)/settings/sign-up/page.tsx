@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { LiveTopics } from '@/components/live/live'
+import { SettingsSection } from '@/components/settings/settings-form'
+import { SettingsHeader } from '@/components/settings/settings-tabs'
+import { SignUpSwitch } from '@/components/settings/sign-up-switch'
+import { requireAdmin } from '@/lib/auth/guard'
+import { isSignUpOpen } from '@/lib/sign-in/queries'
+
+export const metadata: Metadata = { title: 'Sign-up Settings' }
+
+export default async function SignUpSettingsPage() {
+  const viewer = await requireAdmin()
+  return (
+    <>
+      <LiveTopics topics={['clients']} asOf={viewer.asOf} />
+      <SettingsHeader path="/admin/settings/sign-up" />
+      <div className="max-w-narrow">
+        <SettingsSection
+          title="Client portal"
+          text="Whoever signs up sees nothing until you give them a project. People you invite can always come in."
+        >
+          <SignUpSwitch isOpen={await isSignUpOpen()} />
+        </SettingsSection>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { EditConflict } from '@/components/form/edit-conflict'
+import { useAdminForm } from '@/components/form/use-admin-form'
+import { useRevisions } from '@/components/form/use-revisions'
+import { saveFailure, SettingsForm, SettingsSection } from '@/components/settings/settings-form'
+import { saveAgencyAction } from '@/lib/settings/actions'
+import { localeLabels, networkLabels } from '@/lib/settings/rules'
+import { agencySchema, type SettingsInput } from '@/lib/settings/schema'
+
+type AgencyInput = SettingsInput<'agency'>
+
+const labels: Record<Exclude<keyof AgencyInput, 'version'>, string> = {
+  name: 'Name',
+  legalName: 'Legal name',
+  tagline: 'Tagline',
+  description: 'Description',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  salesHours: 'Sales hours',
+  supportHours: 'Support hours',
+  timeZone: 'Time zone',
+  currency: 'Currency',
+  locale: 'Numbers and dates',
+  foundedYear: 'Founded in',
+  contactPromise: 'Answer to a message',
+  reviewPromise: 'First look at a quote request',
+  proposalPromise: 'Proposal',
+  ...networkLabels,
+}
+
+type AgencyFormProps = {
+  current: AgencyInput
+  editor: string | null
+  timeZones: readonly string[]
+  currencies: readonly { value: string; label: string }[]
+}
+
+export function AgencyForm({ current, editor, timeZones, currencies }: AgencyFormProps) {
+  const admin = useAdminForm(saveAgencyAction, agencySchema, {
+    defaultValues: current,
+    failure: saveFailure,
+    onSuccess({ saved }, sent) {
+      revisions.adopt(saved, sent)
+    },
+  })
+  const revisions = useRevisions(admin, current, labels)
+  const of = (name: keyof typeof labels) => ({ ...admin.field(name), label: labels[name] })
+
+  return (
+    <SettingsForm
+      name="Agency"
+      admin={admin}
+      conflict={<EditConflict subject="these settings" {...{ editor, labels, revisions }} />}
+    >
+      <SettingsSection
+        title="Who you are"
+        text="In the header and footer, mails, invoices and search results."
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...of('name')} required maxLength={60} autoComplete="organization" />
+          <TextField {...of('legalName')} maxLength={120} hint="On invoices and in the copyright notice." />
+        </div>
+        <TextField {...of('tagline')} maxLength={80} hint="What you do, in a few words." />
+        <TextareaField
+          {...of('description')}
+          rows={2}
+          maxLength={300}
+          hint="One or two sentences, for the footer and search engines."
+        />
+        <TextField {...of('foundedYear')} inputMode="numeric" maxLength={4} className="sm:max-w-40" />
+      </SettingsSection>
+      <SettingsSection title="How to reach you" text="What is empty isn’t shown.">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...of('email')} type="email" required maxLength={254} />
+          <TextField {...of('phone')} type="tel" maxLength={40} />
+        </div>
+        <TextareaField {...of('address')} rows={3} hint="One line each." />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...of('salesHours')} maxLength={120} hint="On the contact page." />
+          <TextField {...of('supportHours')} maxLength={120} />
+        </div>
+      </SettingsSection>
+      <SettingsSection
+        title="What you promise"
+        text="Such as “within 24 hours”. Visitors read it beside the forms; empty means no promise."
+      >
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField {...of('contactPromise')} maxLength={60} />
+          <TextField {...of('reviewPromise')} maxLength={60} />
+          <TextField {...of('proposalPromise')} maxLength={60} />
+        </div>
+      </SettingsSection>
+      <SettingsSection title="Region">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            {...of('timeZone')}
+            options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            hint="Decides when an invoice is overdue."
+          />
+          <SelectField {...of('currency')} options={currencies} hint="Of new invoices." />
+        </div>
+        <SelectField
+          {...of('locale')}
+          options={Object.entries(localeLabels).map(([value, label]) => ({ value, label }))}
+        />
+      </SettingsSection>
+      <SettingsSection title="Links" text="To your pages on social networks, in the footer.">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(Object.keys(networkLabels) as (keyof typeof networkLabels)[]).map((network) => (
+            <TextField key={network} {...of(network)} type="url" maxLength={300} placeholder="https://" />
+          ))}
+        </div>
+      </SettingsSection>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { TextareaField, TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { SubmitButton } from '@/components/form/submit-button'
+import { EditConflict } from '@/components/form/edit-conflict'
+import { useAdminForm } from '@/components/form/use-admin-form'
+import { useRevisions } from '@/components/form/use-revisions'
+import { saveFailure, SettingsForm, SettingsSection } from '@/components/settings/settings-form'
+import { saveMailAction, sendTestMailAction } from '@/lib/settings/actions'
+import { mailSchema, type SettingsInput, testMailSchema } from '@/lib/settings/schema'
+
+type MailInput = SettingsInput<'mail'>
+
+const labels: Record<Exclude<keyof MailInput, 'version'>, string> = {
+  senderName: 'Sender’s name',
+  notificationAddresses: 'Notify',
+}
+
+type MailFormProps = { current: MailInput; editor: string | null; sender: string; agencyEmail: string }
+
+export function MailForm({ current, editor, sender, agencyEmail }: MailFormProps) {
+  const admin = useAdminForm(saveMailAction, mailSchema, {
+    defaultValues: current,
+    failure: saveFailure,
+    onSuccess({ saved }, sent) {
+      revisions.adopt(saved, sent)
+    },
+  })
+  const revisions = useRevisions(admin, current, labels)
+  const of = (name: keyof typeof labels) => ({ ...admin.field(name), label: labels[name] })
+
+  return (
+    <SettingsForm
+      name="Mail"
+      admin={admin}
+      conflict={<EditConflict subject="these settings" {...{ editor, labels, revisions }} />}
+    >
+      <SettingsSection title="Outgoing mail">
+        <TextField {...of('senderName')} maxLength={60} hint={`If it’s empty, mail comes from ${sender}.`} />
+        <TextareaField
+          {...of('notificationAddresses')}
+          rows={3}
+          hint={`Who is told of new messages and quote requests, one address per line. The first one also gets the replies to your mails. If it’s empty: ${agencyEmail}.`}
+        />
+      </SettingsSection>
+    </SettingsForm>
+  )
+}
+
+export function TestMailForm({ recipient }: { recipient: string }) {
+  const { field, formProps, pending, banner } = useAdminForm(sendTestMailAction, testMailSchema, {
+    defaultValues: { recipient },
+    failure: { title: 'Error', message: 'The server can’t be reached. Please try again.' },
+  })
+  return (
+    <form {...formProps} aria-label="Test mail" className="mt-4 max-w-narrow">
+      <SettingsSection
+        title="Test mail"
+        text="Shows whether your mail server takes mail from this installation."
+      >
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            {...field('recipient')}
+            label="To"
+            type="email"
+            required
+            maxLength={254}
+            className="min-w-0 flex-1 basis-60"
+          />
+          <SubmitButton pending={pending} pendingLabel="Sending..." variant="outline">
+            Send Test Mail
+          </SubmitButton>
+        </div>
+        <FormBanner state={banner} />
+      </SettingsSection>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FormBanner } from '@/components/form/form-banner'
+import { SubmitButton } from '@/components/form/submit-button'
+import { UnsavedChanges } from '@/components/form/unsaved-changes'
+import type { AdminForm } from '@/components/form/use-admin-form'
+import { TitledCard } from '@/components/ui/card'
+
+type SettingsFormProps = {
+  name: string
+  admin: Pick<AdminForm<FieldValues>, 'formProps' | 'pending' | 'banner' | 'isDirty'>
+  /** The EditConflict of its fields. */
+  conflict: ReactNode
+  children: ReactNode
+}
+
+/** The form of a tab: its cards, and one button that saves them all. */
+export function SettingsForm({ name, admin, conflict, children }: SettingsFormProps) {
+  return (
+    <form {...admin.formProps} aria-label={name} className="grid max-w-narrow min-w-0 gap-4">
+      {conflict}
+      {children}
+      <FormBanner state={admin.banner} />
+      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t bg-background/95 px-1 py-3 backdrop-blur-sm">
+        <SubmitButton pending={admin.pending} pendingLabel="Saving...">
+          Save Changes
+        </SubmitButton>
+        {admin.isDirty ? <p className="text-sm text-yellow">Unsaved changes</p> : null}
+      </div>
+      <UnsavedChanges isDirty={admin.isDirty} />
+    </form>
+  )
+}
+
+export function SettingsSection({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children: ReactNode
+}) {
+  return (
+    <TitledCard title={title} {...(text !== undefined && { description: text })} className="grid gap-4">
+      {children}
+    </TitledCard>
+  )
+}
+
+export const saveFailure = {
+  title: 'Error',
+  message: 'The server can’t be reached. Your entries are still here.',
+}

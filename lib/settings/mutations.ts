@@ -1,0 +1,67 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { recordWrite } from '@/lib/platform/audit'
+import { getDb } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { enqueueMail } from '@/lib/platform/mailer'
+import type { Prisma } from '@/prisma/generated/client'
+import { loadSite } from './queries'
+import { neutralSettings, type StoredSettings } from './rules'
+import type { SettingsKey, SettingsValues } from './schema'
+
+/**
+ * Saves a tab unless someone else did since `version`; 0 is the version before the first save. Only what differs from the
+ * neutral values is stored. Saving the same values again changes nothing.
+ */
+export async function saveSettings<Key extends SettingsKey>(
+  viewer: AdminViewer,
+  key: Key,
+  values: SettingsValues<Key>,
+  version: number,
+): Promise<{ version: number }> {
+  const saved = await getDb().$transaction(async (tx) => {
+    await tx.setting.createMany({ data: { key, value: {}, version: 0 }, skipDuplicates: true })
+    await tx.$queryRaw`select 1 from settings where key = ${key} for update`
+    const row = await tx.setting.findUniqueOrThrow({ where: { key } })
+    const before = { ...neutralSettings[key], ...(row.value as StoredSettings[Key]) }
+    const names = Object.keys(values) as (keyof SettingsValues<Key>)[]
+    const changed = names.filter((name) => !isSame(values[name], before[name]))
+    if (changed.length === 0) return { version: row.version }
+    if (row.version !== version)
+      throw new UserError(
+        'Someone else saved these settings while you were editing them. Nothing was overwritten.',
+        { title: 'Not saved' },
+      )
+    const differing = names.filter((name) => !isSame(values[name], neutralSettings[key][name]))
+    const value = Object.fromEntries(differing.map((name) => [name, values[name]]))
+    await tx.setting.update({
+      where: { key },
+      data: { value: value as Prisma.InputJsonObject, version: { increment: 1 } },
+    })
+    await recordWrite(tx, viewer, {
+      action: 'settings.save',
+      subjectType: 'settings',
+      subjectId: key,
+      detail: { changed: changed.map(String) },
+    })
+    return { version: row.version + 1 }
+  })
+  await loadSite()
+  return saved
+}
+
+/** Queues a mail that shows whether the mail server takes mails from this installation. */
+export async function sendTestMail(viewer: AdminViewer, recipient: string): Promise<void> {
+  const mail = `settings:test:${crypto.randomUUID()}`
+  await getDb().$transaction(async (tx) => {
+    await enqueueMail(tx, { key: mail, task: 'send-test-mail', payload: { mail }, recipient })
+    await recordWrite(tx, viewer, {
+      action: 'settings.test-mail',
+      subjectType: 'settings',
+      subjectId: 'mail',
+    })
+  })
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

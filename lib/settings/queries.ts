@@ -1,0 +1,36 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/platform/db'
+import { getEnv } from '@/lib/platform/env'
+import { setSite } from '@/lib/site'
+import { formValuesOf, neutralSettings, siteOf, type StoredSettings } from './rules'
+import { type SettingsInput, type SettingsKey, settingsSchemas } from './schema'
+
+const KEYS = Object.keys(settingsSchemas)
+
+/** Reads what the settings say of the agency into this process's copy (`lib/site.ts`). */
+export async function loadSite(): Promise<void> {
+  const rows = await getDb().setting.findMany({
+    where: { key: { in: KEYS } },
+    select: { key: true, value: true },
+  })
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value])) as StoredSettings
+  const { APP_URL, AGENCY_EMAIL } = getEnv()
+  setSite(siteOf(stored, { name: new URL(APP_URL).hostname, email: AGENCY_EMAIL }))
+}
+
+/** A tab's values for its form, with their version and who saved them; before the first save, version 0. */
+export async function getSettings<Key extends SettingsKey>(_viewer: AdminViewer, key: Key) {
+  const [row, entry] = await Promise.all([
+    getDb().setting.findUnique({ where: { key } }),
+    getDb().auditEntry.findFirst({
+      where: { subjectType: 'settings', subjectId: key },
+      select: { actor: { select: { fullName: true, email: true } } },
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    }),
+  ])
+  const stored = { ...neutralSettings[key], ...(row?.value as StoredSettings[Key]) }
+  return {
+    values: formValuesOf<Key>(stored, row?.version ?? 0) as SettingsInput<Key>,
+    editor: entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null,
+  }
+}
