@@ -90,10 +90,8 @@ async function main(): Promise<void> {
       ...twoFactorJobs,
       ...updateMails,
       ...uploadJobs,
-    },
-    [...maintenanceCron, ...backupCron, ...fileCron, ...invoiceCron, ...pictureCron, ...twoFactorCron],
     }),
-    [...maintenanceCron, ...backupCron, ...fileCron, ...invoiceCron, ...twoFactorCron],
+    [...maintenanceCron, ...backupCron, ...fileCron, ...invoiceCron, ...pictureCron, ...twoFactorCron],
   )
   await adoptSecretAtStart()
   const instance = new Instance('worker', telemetry.measure)
