@@ -29,7 +29,7 @@ export function builtFileHeaders(isHttps: boolean, path: string): Record<string,
 }
 
 /** Uploaded pictures: a drawing (SVG) that is opened as a document may use its own styles and nothing else. */
-export const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+export const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 type Policy = { isHttps: boolean; isDevelopment: boolean }
 

@@ -2,7 +2,8 @@ import { getDb } from '@/lib/platform/db'
 import { imageTypes } from '@/lib/platform/image-types'
 import { openObject } from '@/lib/platform/storage'
 import { z } from 'zod'
-import { isPictureFileName, type Picture } from './rules'
+import { Readable } from 'node:stream'
+import { isPictureFileName, type Picture, plainFile } from './rules'
 
 const columns = { id: true, width: true, height: true, files: true } as const
 
@@ -18,6 +19,15 @@ export async function openPictureFile(id: string, fileName: string) {
   // The type is that of the checked name, whatever the storage says.
   const format = fileName.slice(fileName.lastIndexOf('.') + 1) as keyof typeof imageTypes
   return { ...object, contentType: imageTypes[format] }
+}
+
+/** A picture for social networks as a response; null if there is none. */
+export async function openSharePicture(picture: Picture | null): Promise<Response | null> {
+  const file = picture ? plainFile(picture, 1200) : undefined
+  const found = picture && file ? await openPictureFile(picture.id, file.name) : null
+  if (!found) return null
+  const headers = { 'content-type': found.contentType, 'content-length': String(found.size) }
+  return new Response(Readable.toWeb(found.body) as ReadableStream, { headers })
 }
 
 /** Of these ids, the pictures that exist. */

@@ -40,3 +40,9 @@ export function sourceSet({ id, files }: Picture, format: ConvertedFormat): stri
   if (sizes.length === 0 || format === 'svg') return undefined
   return sizes.map((file) => `${mediaPath(id, file)} ${String(file.width)}w`).join(', ')
 }
+
+/** The address of a picture for social networks; undefined without one. */
+export function sharePathOf(picture: Picture | null): string | undefined {
+  const file = picture ? plainFile(picture, 1200) : undefined
+  return picture && file ? mediaPath(picture.id, file) : undefined
+}
