@@ -13,6 +13,7 @@ import { loadPublished } from '@/lib/content/queries'
 import { publishedPaths } from '@/lib/content/rules'
 import { getPublished } from '@/lib/published'
 import { loadSite } from '@/lib/settings/queries'
+import { findSetupLink } from '@/lib/setup/queries'
 import { PageCache } from '@/server/page-cache'
 import { provideNextConfig } from '@/server/next-config'
 import { provideActionKey } from '@/server/action-key'
@@ -237,6 +238,9 @@ async function main(): Promise<void> {
   telemetry.observe(instance, promisify(server.getConnections.bind(server)))
   void instance.start()
   await ready
+  // Before 'ready', so that it's known when the start ends.
+  const setupLink = await findSetupLink().catch(() => null)
+  if (setupLink !== null) process.send?.({ notice: `Set up   ${setupLink}` })
   process.send?.('ready')
   // The home page from the build is stale: regenerate it now rather than on the first visit.
   visitAgain('/', 0)

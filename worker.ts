@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { createElement } from 'react'
 import { mails as accountMails } from '@/lib/account/emails'
+import { mails as assignmentMails } from '@/lib/assignments/emails'
 import { cron as backupCron, jobs as backupJobs } from '@/lib/backup/jobs'
 import { mails as contactMails } from '@/lib/contact-messages/emails'
 import { mails as conversationMails } from '@/lib/conversations/emails'
@@ -71,6 +72,7 @@ async function main(): Promise<void> {
   const runner = await runWorker(
     withSettings({
       ...accountMails,
+      ...assignmentMails,
       ...backupJobs,
       ...contactMails,
       ...conversationMails,

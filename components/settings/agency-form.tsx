@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { useAdminForm } from '@/components/form/use-admin-form'
@@ -36,14 +37,18 @@ type AgencyFormProps = {
   editor: string | null
   timeZones: readonly string[]
   currencies: readonly { value: string; label: string }[]
+  /** In the set-up: where it goes on. It asks only for the most important. */
+  next?: string
 }
 
-export function AgencyForm({ current, editor, timeZones, currencies }: AgencyFormProps) {
+export function AgencyForm({ current, editor, timeZones, currencies, next }: AgencyFormProps) {
+  const router = useRouter()
   const admin = useAdminForm(saveAgencyAction, agencySchema, {
     defaultValues: current,
     failure: saveFailure,
     onSuccess({ saved }, sent) {
       revisions.adopt(saved, sent)
+      if (next !== undefined) router.push(next)
     },
   })
   const revisions = useRevisions(admin, current, labels)
@@ -53,6 +58,7 @@ export function AgencyForm({ current, editor, timeZones, currencies }: AgencyFor
     <SettingsForm
       name="Agency"
       admin={admin}
+      next={next}
       conflict={<EditConflict subject="these settings" {...{ editor, labels, revisions }} />}
     >
       <SettingsSection
@@ -83,16 +89,18 @@ export function AgencyForm({ current, editor, timeZones, currencies }: AgencyFor
           <TextField {...of('supportHours')} maxLength={120} />
         </div>
       </SettingsSection>
-      <SettingsSection
-        title="What you promise"
-        text="Such as “within 24 hours”. Visitors read it beside the forms; empty means no promise."
-      >
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField {...of('contactPromise')} maxLength={60} />
-          <TextField {...of('reviewPromise')} maxLength={60} />
-          <TextField {...of('proposalPromise')} maxLength={60} />
-        </div>
-      </SettingsSection>
+      {next === undefined ? (
+        <SettingsSection
+          title="What you promise"
+          text="Such as “within 24 hours”. Visitors read it beside the forms; empty means no promise."
+        >
+          <div className="grid gap-4 sm:grid-cols-3">
+            <TextField {...of('contactPromise')} maxLength={60} />
+            <TextField {...of('reviewPromise')} maxLength={60} />
+            <TextField {...of('proposalPromise')} maxLength={60} />
+          </div>
+        </SettingsSection>
+      ) : null}
       <SettingsSection title="Region">
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -17,14 +18,23 @@ const labels: Record<Exclude<keyof MailInput, 'version'>, string> = {
   notificationAddresses: 'Notify',
 }
 
-type MailFormProps = { current: MailInput; editor: string | null; sender: string; agencyEmail: string }
+type MailFormProps = {
+  current: MailInput
+  editor: string | null
+  sender: string
+  agencyEmail: string
+  /** In the set-up: where it goes on. */
+  next?: string
+}
 
-export function MailForm({ current, editor, sender, agencyEmail }: MailFormProps) {
+export function MailForm({ current, editor, sender, agencyEmail, next }: MailFormProps) {
+  const router = useRouter()
   const admin = useAdminForm(saveMailAction, mailSchema, {
     defaultValues: current,
     failure: saveFailure,
     onSuccess({ saved }, sent) {
       revisions.adopt(saved, sent)
+      if (next !== undefined) router.push(next)
     },
   })
   const revisions = useRevisions(admin, current, labels)
@@ -34,6 +44,7 @@ export function MailForm({ current, editor, sender, agencyEmail }: MailFormProps
     <SettingsForm
       name="Mail"
       admin={admin}
+      next={next}
       conflict={<EditConflict subject="these settings" {...{ editor, labels, revisions }} />}
     >
       <SettingsSection title="Outgoing mail">

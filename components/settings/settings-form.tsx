@@ -11,11 +11,13 @@ type SettingsFormProps = {
   admin: Pick<AdminForm<FieldValues>, 'formProps' | 'pending' | 'banner' | 'isDirty'>
   /** The EditConflict of its fields. */
   conflict: ReactNode
+  /** In the set-up: where it goes on after a save. */
+  next?: string | undefined
   children: ReactNode
 }
 
 /** The form of a tab: its cards, and one button that saves them all. */
-export function SettingsForm({ name, admin, conflict, children }: SettingsFormProps) {
+export function SettingsForm({ name, admin, conflict, next, children }: SettingsFormProps) {
   return (
     <form {...admin.formProps} aria-label={name} className="grid max-w-narrow min-w-0 gap-4">
       {conflict}
@@ -23,7 +25,7 @@ export function SettingsForm({ name, admin, conflict, children }: SettingsFormPr
       <FormBanner state={admin.banner} />
       <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t bg-background/95 px-1 py-3 backdrop-blur-sm">
         <SubmitButton pending={admin.pending} pendingLabel="Saving...">
-          Save Changes
+          {next === undefined ? 'Save Changes' : 'Save and Continue'}
         </SubmitButton>
         {admin.isDirty ? <p className="text-sm text-yellow">Unsaved changes</p> : null}
       </div>

@@ -12,6 +12,7 @@ export type Topic =
   | 'quotes'
   | 'services'
   | 'settings'
+  | 'staff'
   | 'testimonials'
   | 'updates'
 

@@ -19,6 +19,7 @@ import { createSample } from './sample'
 const now = new Date('2027-01-15T09:30:00Z')
 const signIns = {
   admin: { email: 'Admin@LumenForge.example', password: 'a password of the admin' },
+  staff: { email: 'ilse@lumenforge.example', password: 'a password of Ilse' },
   clients: [
     { email: 'mara@northlark.example', password: 'a password of Mara' },
     { email: 'tomas@brindleandbay.example', password: 'a password of Tomás' },
@@ -42,13 +43,17 @@ function findTexts(value: unknown): string[] {
 }
 
 describe('createSample', () => {
-  it('creates the three people with the given sign-ins', async () => {
-    expect(sample.users.map(({ emailNormalized, role }) => [emailNormalized, role])).toEqual([
-      ['admin@lumenforge.example', 'ADMIN'],
-      ['mara@northlark.example', 'CLIENT'],
-      ['tomas@brindleandbay.example', 'CLIENT'],
+  it('creates the four people with the given sign-ins', async () => {
+    const people = sample.users.map(({ emailNormalized, role, isOwner }) => [emailNormalized, role, isOwner])
+    expect(people).toEqual([
+      ['admin@lumenforge.example', 'ADMIN', true],
+      ['ilse@lumenforge.example', 'ADMIN', undefined],
+      ['mara@northlark.example', 'CLIENT', undefined],
+      ['tomas@brindleandbay.example', 'CLIENT', undefined],
     ])
-    expect(await verifyPassword(sample.users[2].passwordHash, 'a password of Tomás')).toBe(true)
+    expect(await verifyPassword(sample.users[3]?.passwordHash, 'a password of Tomás')).toBe(true)
+    const alone = await createSample({ ...signIns, staff: undefined }, createClock(now))
+    expect(new Set(alone.projects.map(({ assigneeId }) => assigneeId))).toEqual(new Set([alone.users[0]?.id]))
     await expect(createSample({ ...signIns, clients: [] }, createClock(now))).rejects.toThrow('two clients')
   })
 

@@ -119,6 +119,7 @@ const adminLists = [
   '/admin/projects?state=all',
   '/admin/invoices',
   '/admin/newsletter?state=all',
+  '/admin/staff',
 ]
 
 test('no list of the admin cuts off a column, at any width', async ({ page, signInAs }) => {

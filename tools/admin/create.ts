@@ -5,6 +5,7 @@ import { normalizeEmail } from '@/lib/auth/tokens'
 import { closeDb, getDb } from '@/lib/platform/db'
 import { listEnvProblems } from '@/lib/platform/env'
 import { endConnections } from '@/lib/platform/realtime'
+import { findSetupLink } from '@/lib/setup/queries'
 import { reasonOf, StartFailure } from '../stack/failure'
 import { runningSettings } from '../stack/running'
 import { readablePassword } from '../stack/readable-password'
@@ -22,7 +23,12 @@ async function main(): Promise<void> {
     .email()
     .max(254)
     .safeParse(wanted ?? settings.ADMIN_EMAIL)
-  if (!email.success) throw new StartFailure(`No email is given. Set ADMIN_EMAIL, or run: ${usage}`)
+  if (!email.success) {
+    const link = await findSetupLink()
+    if (link === null) throw new StartFailure(`No email is given. Set ADMIN_EMAIL, or run: ${usage}`)
+    console.log(`Open this link to create the first account, or run: ${usage}\n\n  ${link}\n`)
+    return
+  }
   const known = await refuseOthers(email.data, reset || resetTwoFactor)
   if (resetTwoFactor) {
     await dropSecondFactor(email.data, known)
@@ -30,7 +36,7 @@ async function main(): Promise<void> {
   }
   const { password, isGenerated } = await choosePassword(email.data)
   await save(email.data, await hashPassword(password), known)
-  console.log(`✓ ${known ? 'New password for' : 'Admin'} ${email.data}`)
+  console.log(`✓ ${known ? 'New password for' : 'Owner'} ${email.data}`)
   if (isGenerated) console.log(`  Password, shown only once: ${password}`)
 }
 
@@ -99,7 +105,7 @@ async function save(email: string, passwordHash: string, knownId: string | undef
     const { id } = knownId
       ? await tx.user.update({ where: { id: knownId }, data, select: { id: true } })
       : await tx.user.create({
-          data: { ...data, email, emailNormalized: normalizeEmail(email), role: 'ADMIN' },
+          data: { ...data, email, emailNormalized: normalizeEmail(email), role: 'ADMIN', isOwner: true },
           select: { id: true },
         })
     await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: now } })

@@ -39,6 +39,7 @@ async function main(): Promise<void> {
     },
   })
   await printedStep(roles.join(' and '), () => processes?.start() ?? Promise.resolve())
+  for (const notice of processes.notices) console.log(notice)
   console.log(`Ready after ${(performance.now() / 1000).toFixed(1)} s: ${env.APP_URL ?? ''}`)
 }
 

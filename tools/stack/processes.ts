@@ -41,6 +41,11 @@ export class Processes {
 
   constructor(private readonly options: Options) {}
 
+  /** What the processes want the operator to read. */
+  get notices(): string[] {
+    return [...this.all.values()].flatMap(({ notice }) => notice ?? [])
+  }
+
   find(name: string): Supervised | undefined {
     return this.all.get(name)
   }

@@ -76,7 +76,7 @@ function readOptions() {
   process.exit(1)
 }
 
-function summary({ url, inboxUrl, signIns, standsIn, dataFolders }: Stack): string[] {
+function summary({ url, inboxUrl, signIns, standsIn, dataFolders, notices }: Stack): string[] {
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
   // Counted from the command, so it is the time the user waited.
   const [install] = performance.getEntriesByName(INSTALL)
@@ -88,11 +88,11 @@ function summary({ url, inboxUrl, signIns, standsIn, dataFolders }: Stack): stri
   if (signIns) {
     const account = (name: string, path: string, { email, password }: { email: string; password: string }) =>
       `  ${name.padEnd(8)} ${url}${path}   ${email}   ${password}`
-    lines.push(account('Admin', '/admin', signIns.admin))
+    lines.push(account('Owner', '/admin', signIns.admin))
+    if (signIns.staff) lines.push(account('Staff', '/admin', signIns.staff))
     for (const client of signIns.clients) lines.push(account('Client', '/portal', client))
-  } else {
-    lines.push('  The first admin: set ADMIN_EMAIL and run npm run admin:create')
   }
+  lines.push(...notices.map((notice) => `  ${notice}`))
   if (standsIn.length > 0) {
     const folders = dataFolders.map((folder) =>
       folder === home.dir ? relative(process.cwd(), folder) : folder,

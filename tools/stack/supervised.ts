@@ -22,6 +22,8 @@ type Options = {
 export class Supervised {
   /** Whether it has said 'ready' since it was last started. */
   isReady = false
+  /** What it wants the operator to read. */
+  notice: string | undefined
   private child: ChildProcess | undefined
   private isWanted = false
   private deaths: number[] = []
@@ -51,6 +53,7 @@ export class Supervised {
     if (this.log) for (const stream of [child.stdout, child.stderr]) stream?.pipe(this.log, { end: false })
     child.on('message', (message) => {
       if (this.child === child && message === 'ready') this.isReady = true
+      if (isNotice(message)) this.notice = message.notice
     })
     child.on('error', (error) => {
       this.died(child, error.message)
@@ -126,4 +129,8 @@ function killGroup({ pid }: ChildProcess): void {
   } catch (error) {
     if (!hasCode(error, 'ESRCH', 'EPERM')) throw error
   }
+}
+
+function isNotice(message: unknown): message is { notice: string } {
+  return typeof message === 'object' && message !== null && 'notice' in message
 }

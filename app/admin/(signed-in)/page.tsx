@@ -7,11 +7,14 @@ import { ContactRecentList } from '@/components/contact-messages/contact-recent-
 import { InvoiceSums } from '@/components/invoices/invoice-figures'
 import { LiveTopics } from '@/components/live/live'
 import { DeadMailNotice } from '@/components/mails/dead-mail-notice'
+import { SetupChecklist } from '@/components/setup/setup-checklist'
 import { requireAdmin } from '@/lib/auth/guard'
+import { isOwner } from '@/lib/auth/viewer'
 import { readBackups } from '@/lib/backup/queries'
 import { listRecentContactMessages } from '@/lib/contact-messages/queries'
 import { getDashboardFigures } from '@/lib/dashboard/queries'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
+import { getSetupTasks } from '@/lib/setup/queries'
 
 const RECENT_MESSAGES = 5
 
@@ -19,11 +22,12 @@ export const metadata: Metadata = { title: 'Admin Dashboard' }
 
 export default async function AdminDashboardPage() {
   const viewer = await requireAdmin()
-  const [figures, invoices, messages, backups] = await Promise.all([
+  const [figures, invoices, messages, backups, tasks] = await Promise.all([
     getDashboardFigures(viewer),
     getInvoiceFigures(viewer),
     listRecentContactMessages(viewer, RECENT_MESSAGES),
     readBackups(viewer),
+    isOwner(viewer) ? getSetupTasks(viewer) : null,
   ])
   return (
     <>
@@ -43,6 +47,7 @@ export default async function AdminDashboardPage() {
       <PageHeader title="Admin Dashboard" text="What needs your attention, and how the business is doing." />
       <DeadMailNotice count={figures.deadMails} reason={figures.deadMailReason} />
       <BackupNotice problem={backups.urgentProblem} />
+      {tasks ? <SetupChecklist tasks={tasks} /> : null}
       <ToDoCard counts={figures} />
       <DashboardStats figures={figures} />
       <InvoiceSums figures={invoices} className="mt-4" />

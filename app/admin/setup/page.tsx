@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { AgencyForm } from '@/components/settings/agency-form'
+import { MailForm, TestMailForm } from '@/components/settings/mail-form'
+import { SetupScreen } from '@/components/setup/setup-screen'
+import { requireOwner } from '@/lib/auth/guard'
+import { getEnv } from '@/lib/platform/env'
+import type { PageProps } from '@/lib/platform/page'
+import { getSettings } from '@/lib/settings/queries'
+import { currencyChoices, timeZones } from '@/lib/settings/rules'
+import { pathAfter, setupStepOf } from '@/lib/setup/rules'
+
+export const metadata: Metadata = { title: 'Set up' }
+
+export default async function SetupStepsPage({ searchParams }: PageProps) {
+  const viewer = await requireOwner()
+  const step = setupStepOf((await searchParams).step)
+  const next = pathAfter(step)
+  if (step === 'agency') {
+    const { values, editor } = await getSettings(viewer, 'agency')
+    const regions = { timeZones, currencies: currencyChoices() }
+    return (
+      <SetupScreen
+        step={step}
+        title="Your agency"
+        text="Visitors and clients read this. All of it can be changed later."
+      >
+        <AgencyForm current={values} editor={editor} next={next} {...regions} />
+      </SetupScreen>
+    )
+  }
+  const { values, editor } = await getSettings(viewer, 'mail')
+  const { MAIL_FROM, AGENCY_EMAIL } = getEnv()
+  return (
+    <SetupScreen
+      step={step}
+      title="Mail"
+      text="Send yourself a test. Invitations, answers and invoices go this way."
+    >
+      <TestMailForm recipient={viewer.email} />
+      <MailForm current={values} editor={editor} sender={MAIL_FROM} agencyEmail={AGENCY_EMAIL} next={next} />
+    </SetupScreen>
+  )
+}

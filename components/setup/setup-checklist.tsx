@@ -1,0 +1,55 @@
+'use client'
+
+import { Circle, CircleCheck } from 'lucide-react'
+import { useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { Button } from '@/components/ui/button'
+import { TitledCard } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
+import { hideSetupTasksAction } from '@/lib/setup/actions'
+import type { SetupTask } from '@/lib/setup/queries'
+
+/** On the admin's home until the site is the agency's own. */
+export function SetupChecklist({ tasks }: { tasks: readonly SetupTask[] }) {
+  const [isPending, startTransition] = useTransition()
+  const done = tasks.filter(({ isDone }) => isDone).length
+
+  function hide() {
+    startTransition(async () => {
+      await callAction(hideSetupTasksAction, { title: 'Error', message: 'Please try again.' })
+    })
+  }
+
+  return (
+    <TitledCard
+      title="Make it yours"
+      description={`${String(done)} of ${String(tasks.length)} done. What you haven’t written isn’t shown to anybody.`}
+      className="mb-4 grid gap-3"
+    >
+      <ul className="grid gap-2">
+        {tasks.map(({ title, text, href, isDone }) => (
+          <li key={href} className="flex items-start gap-3">
+            {isDone ? (
+              <CircleCheck aria-label="Done" role="img" className="mt-0.5 size-5 shrink-0 text-green" />
+            ) : (
+              <Circle
+                aria-label="To do"
+                role="img"
+                className="mt-0.5 size-5 shrink-0 text-muted-foreground"
+              />
+            )}
+            <span className="min-w-0">
+              <Link href={href} className="rounded-sm font-medium underline-offset-4 hover:underline">
+                {title}
+              </Link>
+              <span className="block text-sm text-muted-foreground">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button variant="ghost" size="sm" className="w-fit" aria-disabled={isPending} onClick={hide}>
+        Hide this list
+      </Button>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { BrandMark } from '@/components/site/brand'
+import { Link } from '@/components/ui/link'
+import { pathAfter, setupSteps, type SetupStep } from '@/lib/setup/rules'
+
+type SetupScreenProps = { step: SetupStep; title: string; text: string; children: ReactNode }
+
+/** A step of the set-up. The first one, the account, has a page of its own. */
+export function SetupScreen({ step, title, text, children }: SetupScreenProps) {
+  const number = setupSteps.indexOf(step) + 2
+  const next = pathAfter(step)
+  return (
+    <main className="mx-auto grid max-w-narrow gap-6 px-4 py-10">
+      <header className="grid gap-2">
+        <div className="mb-2 flex items-center justify-between gap-4">
+          <BrandMark />
+          <p className="text-sm text-muted-foreground">
+            Step {number} of {setupSteps.length + 1}
+          </p>
+        </div>
+        <h1 className="text-heading">{title}</h1>
+        <p className="text-muted-foreground">{text}</p>
+      </header>
+      {children}
+      <Link
+        href={next}
+        className="w-fit rounded-sm text-sm text-muted-foreground underline underline-offset-4 hover:text-foreground"
+      >
+        {next === '/admin' ? 'Skip, and open the admin' : 'Skip this step'}
+      </Link>
+    </main>
+  )
+}

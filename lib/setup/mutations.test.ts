@@ -1,0 +1,68 @@
+// requirement: ADM-91
+import { beforeEach, expect, it } from 'vitest'
+import { deriveToken } from '@/lib/auth/tokens'
+import { getDb } from '@/lib/platform/db'
+import { createAdminViewer, createUser } from '@/tests/support/people'
+import { createFirstAdmin, hideSetupTasks } from './mutations'
+import { canSetUp, findSetupLink, getSetupTasks } from './queries'
+import { SETUP_TOKEN } from './rules'
+
+const db = getDb()
+const origin = { ip: '192.0.2.1', requestId: null, userAgent: null } as never
+const token = () => deriveToken(SETUP_TOKEN)
+const admin = () => ({
+  token: token(),
+  name: 'Ada Nook',
+  email: 'Ada@nook.example',
+  password: 'correct horse battery staple',
+})
+
+beforeEach(async () => {
+  await db.user.deleteMany({ where: { projects: { none: {} } } })
+  await db.setting.deleteMany()
+})
+
+it('opens the first account with the printed link, once', async () => {
+  expect(await findSetupLink()).toBe(`http://localhost:3000/setup/${token()}`)
+  expect(await canSetUp('guessed')).toBe(false)
+  expect(await canSetUp(token())).toBe(true)
+  expect(await createFirstAdmin(admin(), origin)).toMatch(/^[\w-]{40,}$/)
+  expect(await db.user.findFirst({ where: { emailNormalized: 'ada@nook.example' } })).toMatchObject({
+    role: 'ADMIN',
+    isOwner: true,
+    fullName: 'Ada Nook',
+  })
+  expect(await findSetupLink()).toBeNull()
+  expect(await canSetUp(token())).toBe(false)
+  await expect(createFirstAdmin({ ...admin(), email: 'eve@nook.example' }, origin)).rejects.toThrow(
+    /first account exists/,
+  )
+})
+
+it('lets one of two people in who send the form at once', async () => {
+  const outcomes = await Promise.allSettled([
+    createFirstAdmin(admin(), origin),
+    createFirstAdmin({ ...admin(), email: 'eve@nook.example' }, origin),
+  ])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await db.user.count({ where: { role: 'ADMIN' } })).toBe(1)
+})
+
+it('refuses a weak password and a client’s address at their fields', async () => {
+  const client = await createUser('CLIENT')
+  await expect(createFirstAdmin({ ...admin(), password: 'short' }, origin)).rejects.toMatchObject({
+    options: { fieldErrors: { password: expect.any(String) as string } },
+  })
+  await expect(createFirstAdmin({ ...admin(), email: client.email }, origin)).rejects.toMatchObject({
+    options: { fieldErrors: { email: expect.stringContaining('client') as string } },
+  })
+  expect(await db.user.count({ where: { role: 'ADMIN' } })).toBe(0)
+})
+
+it('lists what is left until it is hidden', async () => {
+  const viewer = await createAdminViewer()
+  const tasks = await getSetupTasks(viewer)
+  expect(tasks?.find(({ href }) => href === '/admin/settings')?.isDone).toBe(false)
+  await hideSetupTasks(viewer)
+  expect(await getSetupTasks(viewer)).toBeNull()
+})
