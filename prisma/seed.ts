@@ -17,7 +17,8 @@ export async function seed(signIns: SampleSignIns): Promise<boolean> {
   const db = getDb()
   if ((await db.user.count()) > 0 || (await isRemoved(db))) return false
   const sample = await createSample(signIns, createClock(new Date()))
-  for (const { key, body, contentType } of sample.files.objects) await putObject(key, body, contentType)
+  const objects = [...sample.files.objects, ...sample.content.objects]
+  for (const { key, body, contentType } of objects) await putObject(key, body, contentType)
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${SEED_LOCK})`
     if ((await tx.user.count()) > 0 || (await isRemoved(tx))) return false
@@ -35,6 +36,9 @@ async function insert(tx: Transaction, sample: Sample): Promise<void> {
   const bills = [...invoices.byKey.values()]
   await tx.user.createMany({ data: users })
   await tx.setting.createMany({ data: sample.settings })
+  await tx.picture.createMany({ data: sample.content.pictures })
+  await tx.contentDocument.createMany({ data: sample.content.documents })
+  await tx.homepageContent.create({ data: sample.homeTexts })
   await tx.service.createMany({ data: services })
   await tx.contactMessage.createMany({ data: leads.contacts })
   await tx.quoteRequest.createMany({ data: leads.quotes })

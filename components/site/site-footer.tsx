@@ -5,8 +5,7 @@ import { ContactDetails } from '@/components/site/contact-details'
 import { ParticlesButton } from '@/components/site/particles'
 import { SiteIcon } from '@/components/site/site-icon'
 import { ButtonLink } from '@/components/site/button-link'
-import { SiteLinkItems } from '@/components/site/site-link'
-import { footerGroups, footerLegalLinks } from '@/lib/navigation/content'
+import { FooterGroups, FooterLegalLinks } from '@/components/site/footer-links'
 import { getSite, legalNameOf, type Network, type PaymentMethod, type Site } from '@/lib/site'
 
 export function SiteFooter() {
@@ -24,14 +23,7 @@ export function SiteFooter() {
             Client Portal Login
           </ButtonLink>
         </div>
-        {footerGroups.map((group) => (
-          <nav key={group.name} aria-label={group.name}>
-            <h2>{group.name}</h2>
-            <ul>
-              <SiteLinkItems links={group.links} />
-            </ul>
-          </nav>
-        ))}
+        <FooterGroups />
         <div>
           <h2>Get in Touch</h2>
           <ContactDetails />
@@ -54,7 +46,7 @@ export function SiteFooter() {
         </p>
         <nav aria-label="Legal">
           <ul>
-            <SiteLinkItems links={footerLegalLinks} />
+            <FooterLegalLinks />
             {site.asksConsent ? (
               <li>
                 <ConsentButton />

@@ -2,6 +2,7 @@
 export type Topic =
   | 'clients'
   | 'contact-messages'
+  | 'content'
   | 'conversations'
   | 'files'
   | 'homepage'

@@ -8,7 +8,7 @@ import { pageOf } from '@/lib/platform/list-state'
 import { getSite } from '@/lib/site'
 import { authorName } from '@/lib/staff/rules'
 import { uploadExtension } from '@/lib/uploads/rules'
-import { uploadTypes } from '@/lib/uploads/schema'
+import { storedTypes } from '@/lib/uploads/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleUpdates } from './access'
 import { UPDATES_PAGE_SIZE, type UpdateListParams } from './schema'
@@ -93,7 +93,7 @@ export async function findUpdateFile(viewer: Viewer, id: string) {
   return {
     key,
     name: update.fileName ?? key.slice(key.lastIndexOf('/') + 1),
-    contentType: extension ? uploadTypes[extension] : 'application/octet-stream',
+    contentType: extension ? storedTypes[extension] : 'application/octet-stream',
   }
 }
 

@@ -7,6 +7,10 @@ import {
   ContactStatus,
   UpdateStatus,
 } from '@/prisma/generated/enums'
+import { contentValuesOf } from '@/lib/content/rules'
+import { contentSchemas } from '@/lib/content/schema'
+import { homepageValuesOf } from '@/lib/homepage/rules'
+import { homepageFormSchema } from '@/lib/homepage/schema'
 import { createClock } from './clock'
 import { sampleAgency } from './agency-content'
 import { createSample } from './sample'
@@ -121,6 +125,16 @@ describe('createSample', () => {
       expect(fileUrl.startsWith(`${owner}/`)).toBe(true)
       expect(objects.find(({ key }) => key === fileUrl)?.body).toHaveLength(sizeBytes)
     }
+  })
+
+  it('has content that its forms accept as it is', () => {
+    for (const { kind, published } of sample.content.documents) {
+      const result = contentSchemas[kind].safeParse(contentValuesOf(published as object))
+      expect(result.error?.issues).toBeUndefined()
+      expect(contentValuesOf(result.data ?? {})).toEqual(contentValuesOf(published as object))
+    }
+    const texts = { ...homepageValuesOf(sample.homeTexts), version: 0 }
+    expect(homepageFormSchema.safeParse(texts).error?.issues).toBeUndefined()
   })
 
   it('uses addresses, links and phone numbers that belong to nobody', () => {

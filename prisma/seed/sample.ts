@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password'
 import { settingsOf } from '@/lib/settings/rules'
-import { defaultServices } from '@/lib/homepage/content'
 import type { Prisma } from '@/prisma/generated/client'
 import { sampleAgency } from './agency-content'
 import type { Clock } from './clock'
+import { createContentRows } from './content'
 import { createTestimonials, createMessages } from './conversations'
 import { createFileRows } from './project-files'
 import { createInvoiceRows } from './invoices'
+import { sampleHomeTexts, sampleServices } from './homepage-content'
 import { createLeadRows } from './leads'
 import { admin, clients, staff } from './people-content'
 import { createProjectRows, placeProjects } from './projects'
@@ -48,7 +49,9 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
   return {
     users: [owner, ...(colleague ? [colleague] : []), people.northlark, people.brindle],
     settings: Object.entries(settingsOf(sampleAgency)).map(([key, value]) => ({ key, value })),
-    services: defaultServices.map((service, orderIndex) => ({ ...service, orderIndex })),
+    homeTexts: sampleHomeTexts,
+    content: await createContentRows(clock, owner.id),
+    services: sampleServices.map((service, orderIndex) => ({ ...service, orderIndex })),
     leads,
     ...createProjectRows(clock, projects, clients, leads.quoteIds),
     files: createFileRows(clock, projects),

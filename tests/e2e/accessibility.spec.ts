@@ -1,6 +1,6 @@
 // requirement: ADM-5, SITE-2, SITE-55, SITE-56
 import type { Locator, Page } from '@playwright/test'
-import { serviceSlugs } from '@/lib/services/rules'
+import { sampleServiceSlugs as serviceSlugs } from '@/prisma/seed/services-content'
 import {
   expectAccessible,
   expectAccessibleAtEachWidth,

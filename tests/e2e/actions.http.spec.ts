@@ -34,6 +34,7 @@ const guards: Record<string, Guard> = {
   removeSubscriberAction: 'owner',
   'lib/account': 'account',
   setNotificationsAction: 'client',
+  'lib/pictures': 'admin',
   'lib/projects': 'admin',
   'lib/projects/milestones': 'admin',
   chooseProjectAction: 'client',

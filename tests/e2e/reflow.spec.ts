@@ -1,6 +1,6 @@
 // requirement: SITE-2
 import type { Page } from '@playwright/test'
-import { serviceSlugs } from '@/lib/services/rules'
+import { sampleServiceSlugs as serviceSlugs } from '@/prisma/seed/services-content'
 import { sampleAgency as site } from '@/prisma/seed/agency-content'
 import { expect, test } from '../support/test'
 

@@ -1,11 +1,11 @@
-import type { ServiceSlug } from '@/lib/services/rules'
+import type { SampleServiceSlug } from './services-content'
 
-export type PortfolioProject = {
+type PortfolioProject = {
   slug: string
   title: string
   category: string
   description: string
-  /** Of `public/portfolio/{slug}.svg`. */
+  /** Of `pictures/portfolio/{slug}.svg`. */
   imageAlt: string
   tags: readonly string[]
   /** A short version of the story for the card. */
@@ -16,9 +16,7 @@ export type PortfolioProject = {
     outcome: readonly string[]
   }
   outcome: { figure: string; claim: string }
-  services: readonly ServiceSlug[]
-  /** The case study, or the project's own website. */
-  link: string
+  services: readonly SampleServiceSlug[]
 }
 
 function steps(texts: Record<string, string>): PortfolioProject['story']['approach'] {
@@ -59,7 +57,6 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     },
     outcome: { figure: '40%', claim: 'reduction in expense processing time' },
     services: ['crm-saas', 'ai-machine-learning', 'custom-software'],
-    link: '/portfolio/ledgerline',
   },
   {
     slug: 'northlight',
@@ -92,7 +89,6 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     },
     outcome: { figure: '300%', claim: 'more data-driven decisions' },
     services: ['ai-machine-learning', 'cloud-devops', 'web-development'],
-    link: '/portfolio/northlight',
   },
   {
     slug: 'carepath',
@@ -126,7 +122,6 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     },
     outcome: { figure: '50,000+', claim: 'active users with 98% satisfaction' },
     services: ['mobile-apps', 'custom-software', 'cloud-devops'],
-    link: '/portfolio/carepath',
   },
   {
     slug: 'motif',
@@ -158,7 +153,6 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     },
     outcome: { figure: '10,000+', claim: 'designers work with it' },
     services: ['ai-machine-learning', 'web-development', 'crm-saas'],
-    link: '/portfolio/motif',
   },
   {
     slug: 'tidecast',
@@ -193,7 +187,6 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     },
     outcome: { figure: '85%', claim: 'better forecast accuracy' },
     services: ['crm-saas', 'ai-machine-learning', 'cloud-devops'],
-    link: '/portfolio/tidecast',
   },
   {
     slug: 'harbor',
@@ -226,7 +219,6 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     },
     outcome: { figure: '95%', claim: 'satisfaction' },
     services: ['ai-machine-learning', 'web-development', 'crm-saas'],
-    link: '/portfolio/harbor',
   },
   {
     slug: 'plainwork',
@@ -260,14 +252,5 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     },
     outcome: { figure: '60%', claim: 'fewer manual processes' },
     services: ['custom-software', 'ai-machine-learning', 'cloud-devops'],
-    link: '/portfolio/plainwork',
   },
 ]
-
-/** The project and the one after it. */
-export function findProject(slug: string) {
-  const at = portfolioProjects.findIndex((candidate) => candidate.slug === slug)
-  const project = portfolioProjects[at]
-  const next = portfolioProjects[(at + 1) % portfolioProjects.length]
-  return project && next && { project, next }
-}

@@ -1,12 +1,8 @@
-import { browserStorage } from '@/lib/platform/browser-storage'
-import { sampleAgency as site } from '@/prisma/seed/agency-content'
+import { COOKIE_LIST } from '@/lib/legal/rules'
+import { sampleAgency as site } from './agency-content'
 
-/** A paragraph, a list, terms with their definitions, or a table. Texts may contain links as `[words](/path)`. */
-export type LegalBlock =
-  | string
-  | string[]
-  | { facts: Record<string, string> }
-  | { table: { label: string; head: string[]; rows: string[][] } }
+/** A paragraph, a list, or terms with their definitions, in Markdown. */
+type LegalBlock = string | string[] | { facts: Record<string, string> }
 
 type LegalSection = { id: string; title: string; blocks: LegalBlock[] }
 
@@ -36,16 +32,19 @@ function section(heading: { id: string; title: string }, ...blocks: LegalBlock[]
   return { ...heading, blocks }
 }
 
-type TextPart = string | { label: string; href: string }
+/** The sections as the Markdown of one text. */
+export function bodyOf({ sections }: LegalDocument): string {
+  return sections
+    .map(({ id, title, blocks }) => [`## ${title} {#${id}}`, ...blocks.map(markdownOf)].join('\n\n'))
+    .join('\n\n')
+}
 
-/** Splits a text at its links, written as `[words](href)`. */
-export function splitLinks(text: string): TextPart[] {
-  // A split at two groups gives text, words, address, text, words, address, … text.
-  const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/)
-  return parts.flatMap((part, index): TextPart[] => {
-    if (index % 3 === 1) return [{ label: part, href: parts[index + 1] ?? '' }]
-    return index % 3 === 0 && part ? [part] : []
-  })
+function markdownOf(block: LegalBlock): string {
+  if (typeof block === 'string') return block
+  const items = Array.isArray(block)
+    ? block
+    : Object.entries(block.facts).map(([term, text]) => `**${term}**: ${text}`)
+  return items.map((item) => `- ${item}`).join('\n')
 }
 
 export const privacyPolicy: LegalDocument = {
@@ -163,14 +162,8 @@ export const cookiePolicy: LegalDocument = {
     section(
       { id: 'what-we-use', title: 'What We Use' },
       'Everything in this list is necessary for something you asked for. None of it is read by anybody else, and none follows you to other websites.',
-      {
-        table: {
-          label: 'Cookies and storage',
-          head: ['Name', 'Purpose', 'Kept for'],
-          rows: browserStorage.map(({ name, purpose, keptFor }) => [name, purpose, keptFor]),
-        },
-      },
-      'On encrypted connections the names of sign-in cookies begin with “__Host-” or “__Secure-”, which binds them to this website.',
+      COOKIE_LIST,
+      'On encrypted connections the names of sign-in cookies begin with “\\_\\_Host-” or “\\_\\_Secure-”, which binds them to this website.',
     ),
     section({ id: 'what-we-dont-use', title: 'What We Don’t Use' }, [
       'No analytics: we don’t count, record or replay visits.',

@@ -1,8 +1,17 @@
-import type { ServiceSlug } from './rules'
+const serviceSlugs = [
+  'ai-machine-learning',
+  'custom-software',
+  'web-development',
+  'mobile-apps',
+  'crm-saas',
+  'cloud-devops',
+] as const
+export type SampleServiceSlug = (typeof serviceSlugs)[number]
+export const sampleServiceSlugs: readonly SampleServiceSlug[] = serviceSlugs
 
 type Reason = { text: string; points: string[] }
 
-export type ServicePage = {
+type SampleServicePage = {
   /** Its short name: in menus, breadcrumbs and titles. */
   name: string
   badge: string
@@ -22,12 +31,12 @@ function reason(text: string, ...points: string[]): Reason {
   return { text, points }
 }
 
-function capabilities(texts: Record<string, string>): ServicePage['capabilities'] {
+function capabilities(texts: Record<string, string>): SampleServicePage['capabilities'] {
   return Object.entries(texts).map(([name, text]) => ({ name, text }))
 }
 
 /** The six service pages. All have the same parts, so one layout shows them. */
-export const servicePages: Record<ServiceSlug, ServicePage> = {
+export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
   'ai-machine-learning': {
     name: 'AI & Machine Learning',
     badge: 'AI & Machine Learning Solutions',

@@ -1,8 +1,8 @@
 // requirement: SITE-46, SITE-49
 // requirement: SITE-45
 import { describe, expect, it } from 'vitest'
-import { footerLegalLinks } from '@/lib/navigation/content'
-import { cookiePolicy, privacyPolicy, refundPolicy, splitLinks, termsAndConditions } from './content'
+import { sectionsOf } from '@/lib/platform/markdown'
+import { bodyOf, cookiePolicy, privacyPolicy, refundPolicy, termsAndConditions } from './legal-content'
 
 const documents = [privacyPolicy, termsAndConditions, refundPolicy, cookiePolicy]
 const textOf = (document: object) => JSON.stringify(document)
@@ -25,7 +25,7 @@ describe.each(documents)('$title', (document) => {
   })
 
   it('only links to existing pages', () => {
-    const known = ['/contact', '/pricing', ...footerLegalLinks.map(({ href }) => href)]
+    const known = ['/contact', '/pricing', ...documents.map(({ path }) => path)]
     const paths = [...textOf(document).matchAll(/\]\((\/[^)]*)\)/g)].map(([, path]) => path)
     for (const path of paths) expect(known).toContain(path)
   })
@@ -54,21 +54,11 @@ it('states the business’s promises', () => {
   expect(textOf(privacyPolicy)).toContain('7 years')
 })
 
-it('keeps a text without links', () => {
-  expect(splitLinks('Nothing (at all) to [see].')).toEqual(['Nothing (at all) to [see].'])
-  expect(splitLinks('')).toEqual([])
-})
-
-it('splits text and links', () => {
-  expect(splitLinks('See [the terms](/terms) or [write](mailto:a@b.example).')).toEqual([
-    'See ',
-    { label: 'the terms', href: '/terms' },
-    ' or ',
-    { label: 'write', href: 'mailto:a@b.example' },
-    '.',
-  ])
-})
-
-it('handles a text that is only a link', () => {
-  expect(splitLinks('[a](/b)')).toEqual([{ label: 'a', href: '/b' }])
+it('becomes Markdown with its anchors', () => {
+  const body = bodyOf(privacyPolicy)
+  expect(body).toMatch(/^## Information We Collect \{#information-we-collect\}\n\nYou decide/)
+  expect(body).toContain('\n- **Newsletter**: Until you unsubscribe.')
+  expect(sectionsOf(body).sections.map(({ id, title }) => ({ id, title }))).toEqual(
+    privacyPolicy.sections.map(({ id, title }) => ({ id, title })),
+  )
 })

@@ -1,6 +1,6 @@
 // requirement: SITE-42
 import { expect, it } from 'vitest'
-import { plans, pricingQuestions } from './content'
+import { plans, pricingQuestions } from './pricing-content'
 
 it('has the two plans', () => {
   const [starter, enterprise, ...others] = plans

@@ -1,4 +1,4 @@
-export type Plan = {
+type SamplePlan = {
   name: string
   price: string
   priceNote: string
@@ -8,7 +8,7 @@ export type Plan = {
   link: { name: string; href: string }
 }
 
-export const plans: readonly Plan[] = [
+export const plans: readonly SamplePlan[] = [
   {
     name: 'Starter',
     price: '$500',
@@ -44,9 +44,9 @@ export const plans: readonly Plan[] = [
   },
 ]
 
-export type Question = { question: string; answer: string; link?: { name: string; href: string } }
+type SampleQuestion = { question: string; answer: string; link?: { name: string; href: string } }
 
-export const pricingQuestions: readonly Question[] = [
+export const pricingQuestions: readonly SampleQuestion[] = [
   {
     question: 'Can I switch plans later?',
     answer:
@@ -70,3 +70,14 @@ export const pricingQuestions: readonly Question[] = [
     link: { name: 'Talk to us about Enterprise', href: '/contact?subject=enterprise' },
   },
 ]
+
+/** The texts around the plans. */
+export const pricingTexts = {
+  title: 'Two plans,',
+  accent: 'no small print',
+  lead: 'Start with a fixed monthly price, or tell us what you need and get one of your own. You can change your mind either way.',
+  note: 'Prices in US dollars, before taxes. We announce price changes 30 days ahead.',
+  seoTitle: 'Pricing',
+  seoDescription:
+    'Two plans: Starter at $500 per month, and Enterprise at a price agreed with you. Switch at any time, 30-day refund policy.',
+}
