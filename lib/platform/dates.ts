@@ -1,4 +1,4 @@
-import { getSite } from '@/lib/site'
+import { getSite, type Site } from '@/lib/site'
 
 /*
  * A day is `YYYY-MM-DD`: such strings sort in order, and no time zone can shift them. `Intl` has time zones, for which
@@ -64,36 +64,87 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && dayOf(date) === text
 }
 
-const mediumDate = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const medium = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const styles = {
+  /** In lists of days, where the figures stand below each other: 'Mar 05, 2026'. */
+  short: { ...medium, day: '2-digit' },
+  medium,
+  exact: { weekday: 'short', ...medium },
+  long: { ...medium, month: 'long' },
+  full: { ...medium, month: 'long', weekday: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+type DateStyle = keyof typeof styles
 
-/** `MMM dd, yyyy`, such as 'Mar 05, 2026'. */
+type Formats = Pick<Site, 'locale' | 'dateFormat'>
+
+/** The texts are English, so the names of months are, too: the region decides their place and the clock. */
+function englishOf(locale: string): string {
+  const { region } = new Intl.Locale(locale).maximize()
+  return region ? `en-${region}` : 'en'
+}
+
+function formatDate(moment: Date, style: DateStyle, timeZone: string, formats: Formats = getSite()): string {
+  const { locale, dateFormat: choice } = formats
+  if (choice === 'iso') {
+    const { weekday }: Intl.DateTimeFormatOptions = styles[style]
+    const day = dayIn(timeZone, moment)
+    return weekday ? `${dateFormat('en-US', { weekday, timeZone }).format(moment)}, ${day}` : day
+  }
+  const order = choice === 'dmy' ? 'en-GB' : choice === 'mdy' ? 'en-US' : englishOf(locale)
+  return dateFormat(order, { ...styles[style], timeZone }).format(moment)
+}
+
+function formatTime(
+  moment: Date,
+  timeZone: string,
+  { locale }: Formats = getSite(),
+  withZone = false,
+): string {
+  const options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+  if (withZone) options.timeZoneName = 'short'
+  return plainSpaces(dateFormat(englishOf(locale), { ...options, timeZone }).format(moment))
+}
+
+/** 'Mar 05, 2026': a day in a list, or on an invoice. */
 export function formatDay(day: string): string {
-  return dateFormat('en-US', { ...mediumDate, day: '2-digit', timeZone: 'UTC' }).format(dateOf(day))
+  return formatDate(dateOf(day), 'short', 'UTC')
 }
 
 /** A day stored at midnight UTC: 'Dec 1, 2026'. */
 export function formatCalendarDay(day: Date): string {
-  return dateFormat('en-US', { ...mediumDate, timeZone: 'UTC' }).format(day)
+  return formatDate(day, 'medium', 'UTC')
 }
 
 /** 'December 1, 2026' or, in full, 'Tuesday, December 1, 2026'. */
-export function formatLongDay(day: Date, dateStyle: 'long' | 'full' = 'long'): string {
-  return dateFormat('en-US', { dateStyle, timeZone: 'UTC' }).format(day)
+export function formatLongDay(day: Date, style: 'long' | 'full' = 'long'): string {
+  return formatDate(day, style, 'UTC')
 }
 
 /** The date at the agency, where the reader's time zone isn't known: 'Nov 21, 2026'. */
 export function formatAgencyDate(moment: Date): string {
-  return dateFormat('en-US', { ...mediumDate, timeZone: getSite().timeZone }).format(moment)
+  return formatDate(moment, 'medium', getSite().timeZone)
 }
 
 /** For mails: 'Nov 21, 2026, 3:45 PM MST'. */
 export function formatAgencyTime(moment: Date): string {
-  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
-  const options = { ...mediumDate, ...time, timeZone: getSite().timeZone }
-  return plainSpaces(dateFormat('en-US', options).format(moment))
+  return formatMoment(moment, 'date-time', { ...getSite(), withZone: true })
+}
+
+type MomentFormats = Formats & Pick<Site, 'timeZone'> & { withZone?: boolean }
+
+/** A date is 'Nov 21, 2026', a time '10:04 PM', both 'Nov 21, 2026, 10:04 PM', and exact also has the weekday. */
+export function formatMoment(
+  moment: Date,
+  style: 'date' | 'time' | 'date-time' | 'exact',
+  { timeZone, withZone = false, ...formats }: MomentFormats,
+): string {
+  if (style === 'date') return formatDate(moment, 'medium', timeZone, formats)
+  const time = formatTime(moment, timeZone, formats, withZone)
+  if (style === 'time') return time
+  return `${formatDate(moment, style === 'exact' ? style : 'medium', timeZone, formats)}, ${time}`
 }
 
 /** Node and browsers differ in the space before AM and PM. */
-export function plainSpaces(text: string): string {
+function plainSpaces(text: string): string {
   return text.replaceAll('\u202f', ' ')
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { emailAddress, requiredText, upTo } from '@/lib/platform/text-fields'
+import { isCurrency } from '@/lib/platform/money'
+import { choice, emailAddress, requiredText, upTo } from '@/lib/platform/text-fields'
 import { paymentMethods, type Network } from '@/lib/site'
-import { isCurrency, isLocale, isTimeZone, linesOf } from './rules'
+import { dateFormatLabels, isLocale, isTimeZone, linesOf } from './rules'
 
 const MAX_LINES = 12
 
@@ -39,6 +40,7 @@ export const agencyFields = {
   timeZone: z.string().refine(isTimeZone, 'Please choose a time zone.'),
   currency: z.string().refine(isCurrency, 'Please choose a currency.'),
   locale: z.string().refine(isLocale, 'Please choose a format.'),
+  dateFormat: choice(dateFormatLabels, 'Please choose a format.'),
   foundedYear: z
     .string()
     .trim()

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/platform/numbers'
 /** Timers that run this late keep visitors waiting. */
 const LATE_TIMERS_SECONDS = 0.25
 /** A job that has been due for longer waits for something that doesn't come. */
@@ -136,7 +137,7 @@ function processName(role: ProcessState['role']): string {
 }
 
 export function formatCount(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
 /** One unit is enough to judge by: `12 ms`, `3.4 s`, `5 minutes`, `2 days`. */
@@ -151,7 +152,7 @@ export function formatDuration(seconds: number): string {
 }
 
 export function formatMegabytes(bytes: number): string {
-  return `${Math.round(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
+  return `${formatNumber(bytes / 1024 / 1024)} MB`
 }
 
 export function sentence(text: string): string {
