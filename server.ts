@@ -9,6 +9,9 @@ import { getBuildFolder, getEnv, isHttps, isMeasured, isProduction } from '@/lib
 import { Instance } from '@/lib/platform/instance'
 import { getLog, logConsole } from '@/lib/platform/log'
 import { recordRequest } from '@/lib/platform/metrics'
+import { loadPublished } from '@/lib/content/queries'
+import { publishedPaths } from '@/lib/content/rules'
+import { getPublished } from '@/lib/published'
 import { loadSite } from '@/lib/settings/queries'
 import { findSetupLink } from '@/lib/setup/queries'
 import { PageCache } from '@/server/page-cache'
@@ -17,12 +20,12 @@ import { provideActionKey } from '@/server/action-key'
 import { Revalidations } from '@/server/revalidations'
 import { preloadApp } from '@/server/preload'
 import { limitSharedCaching } from '@/server/shared-caches'
-import { builtFileHeaders, commonHeaders, publicPolicy } from '@/server/security-headers'
+import { builtFileHeaders, commonHeaders, mediaPolicy, publicPolicy } from '@/server/security-headers'
 import { onShutdown } from '@/server/supervisor'
 import { startTelemetry, type Telemetry } from '@/server/telemetry'
 import { warmUp } from '@/server/warm-up'
 import { holdAnswer } from '@/server/whole-page'
-import { visitAgain } from '@/lib/platform/visit-again'
+import { visit, visitAgain } from '@/lib/platform/visit-again'
 import { Bodies, hasBody } from '@/server/bodies'
 import { isCrossSiteWrite } from '@/server/cross-site'
 import { answerPlainly, refuseWith, turnAway } from '@/server/refusal'
@@ -35,6 +38,7 @@ const REQUEST_TIMEOUT_MS = 60_000
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
 // How often the timeouts above are checked.
 const CHECK_INTERVAL_MS = 1_000
+const PAGE_TIMEOUT_MS = 10_000
 
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
@@ -68,7 +72,7 @@ let isDraining = false
 const pages = new PageCache()
 const revalidations = new Revalidations(() => {
   pages.empty()
-}, loadSite)
+}, loadCopies)
 const bodies = new Bodies()
 let instance: Instance | undefined
 let telemetry: Telemetry | undefined
@@ -102,7 +106,12 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
   // The URL contains a secret, so don't leak it in the Referer header.
   if (request.url?.startsWith('/newsletter/unsubscribe/'))
     response.setHeader('referrer-policy', 'no-referrer')
-  response.setHeader('content-security-policy', isPrivatePath(request.url ?? '') ? closedPolicy : policy)
+  response.setHeader('content-security-policy', policyOf(request.url ?? ''))
+}
+
+function policyOf(url: string): string {
+  if (/^\/+media\//.test(url)) return mediaPolicy
+  return isPrivatePath(url) ? closedPolicy : policy
 }
 
 /** Measures a request until its response is sent or the client is gone. */
@@ -159,11 +168,21 @@ async function listen(): Promise<number> {
   return typeof address === 'object' && address ? address.port : env.PORT
 }
 
+/** What each process keeps of the database: pages are rendered from it. */
+async function loadCopies(): Promise<void> {
+  await Promise.all([loadSite(), loadPublished()])
+}
+
+/** Renders the pages of the content, so that no visitor waits for it. */
+async function visitPublished(): Promise<void> {
+  for (const path of publishedPaths(getPublished())) await visit(path, PAGE_TIMEOUT_MS)
+}
+
 async function main(): Promise<void> {
   provideActionKey()
   // Without the database, they are read as soon as it answers.
-  const settings = loadSite().catch((error: unknown) => {
-    getLog().warn({ error }, 'started without the settings')
+  const copies = loadCopies().catch((error: unknown) => {
+    getLog().warn({ error }, 'started without the settings and the content')
   })
   if (!isDevelopment) provideNextConfig()
   let stop: () => void = () => process.exit(0)
@@ -177,12 +196,15 @@ async function main(): Promise<void> {
   const app = next({ dev: isDevelopment, hostname: env.HOST, port, httpServer })
   // Requests that arrive before the app is loaded wait for it; readiness checks also wait for the warm-up.
   const loaded = app.prepare().then(async () => {
-    await settings
+    await copies
     if (!isDevelopment) await preloadApp(getBuildFolder())
     return app.getRequestHandler()
   })
   const ready = loaded.then(async () => {
     if (!isDevelopment) await warmUp(getBuildFolder())
+    // Before anyone is told that this process is ready, so that it's printed when the start ends.
+    const setupLink = await findSetupLink().catch(() => null)
+    if (setupLink !== null) process.send?.({ notice: `Set up   ${setupLink}` })
   })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     prepare(request, response)
@@ -219,12 +241,12 @@ async function main(): Promise<void> {
   telemetry.observe(instance, promisify(server.getConnections.bind(server)))
   void instance.start()
   await ready
-  // Before 'ready', so that it's known when the start ends.
-  const setupLink = await findSetupLink().catch(() => null)
-  if (setupLink !== null) process.send?.({ notice: `Set up   ${setupLink}` })
   process.send?.('ready')
   // The home page from the build is stale: regenerate it now rather than on the first visit.
   visitAgain('/', 0)
+  visitPublished().catch((error: unknown) => {
+    getLog().warn({ error }, 'not all pages could be rendered at the start')
+  })
   getLog().info({ host: env.HOST, port }, 'listening')
 }
 

@@ -11,6 +11,7 @@ const withDatabase = [
   'lib/auth/{rotation,session,throttle,two-factor}.test.ts',
   'lib/platform/{db,form-guard,idempotency,instance,mailer,realtime}.test.ts',
   'prisma/*.test.ts',
+  'prisma/seed/remove.test.ts',
   'server/revalidations.test.ts',
   'tools/{admin,backup,bench/scale,doctor}/*.test.ts',
   'tools/stack/database.test.ts',

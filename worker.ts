@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { createElement } from 'react'
 import { mails as accountMails } from '@/lib/account/emails'
+import { mails as assignmentMails } from '@/lib/assignments/emails'
 import { cron as backupCron, jobs as backupJobs } from '@/lib/backup/jobs'
 import { mails as contactMails } from '@/lib/contact-messages/emails'
 import { mails as conversationMails } from '@/lib/conversations/emails'
@@ -12,6 +13,7 @@ import { cron as invoiceCron, jobs as invoiceJobs } from '@/lib/invoices/jobs'
 import { mails as leadReplyMails } from '@/lib/leads/replies/emails'
 import { cron as maintenanceCron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
 import { mails as newsletterMails } from '@/lib/newsletter/emails'
+import { cron as pictureCron, jobs as pictureJobs } from '@/lib/pictures/jobs'
 import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
 import { Instance } from '@/lib/platform/instance'
 import { type JobHandler, runWorker } from '@/lib/platform/jobs'
@@ -70,6 +72,7 @@ async function main(): Promise<void> {
   const runner = await runWorker(
     withSettings({
       ...accountMails,
+      ...assignmentMails,
       ...backupJobs,
       ...contactMails,
       ...conversationMails,
@@ -81,6 +84,7 @@ async function main(): Promise<void> {
       ...leadReplyMails,
       ...maintenanceJobs,
       ...newsletterMails,
+      ...pictureJobs,
       ...quoteMails,
       ...settingsMails,
       ...signInMails,
@@ -89,7 +93,7 @@ async function main(): Promise<void> {
       ...updateMails,
       ...uploadJobs,
     }),
-    [...maintenanceCron, ...backupCron, ...fileCron, ...invoiceCron, ...twoFactorCron],
+    [...maintenanceCron, ...backupCron, ...fileCron, ...invoiceCron, ...pictureCron, ...twoFactorCron],
   )
   await adoptSecretAtStart()
   const instance = new Instance('worker', telemetry.measure)

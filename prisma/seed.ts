@@ -1,6 +1,7 @@
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { putObject } from '@/lib/platform/storage'
 import { createClock } from './seed/clock'
+import { SAMPLE_REMOVED } from './seed/remove'
 import { createSample, type Sample, type SampleSignIns } from './seed/sample'
 
 export type { SampleSignIns }
@@ -14,22 +15,30 @@ const SEED_LOCK = 4_620_032
  */
 export async function seed(signIns: SampleSignIns): Promise<boolean> {
   const db = getDb()
-  if ((await db.user.count()) > 0) return false
+  if ((await db.user.count()) > 0 || (await isRemoved(db))) return false
   const sample = await createSample(signIns, createClock(new Date()))
-  for (const { key, body, contentType } of sample.files.objects) await putObject(key, body, contentType)
+  const objects = [...sample.files.objects, ...sample.content.objects]
+  for (const { key, body, contentType } of objects) await putObject(key, body, contentType)
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${SEED_LOCK})`
-    if ((await tx.user.count()) > 0) return false
+    if ((await tx.user.count()) > 0 || (await isRemoved(tx))) return false
     await insert(tx, sample)
     return true
   })
 }
 
+async function isRemoved(tx: Pick<Transaction, 'setting'>): Promise<boolean> {
+  return (await tx.setting.findUnique({ where: { key: SAMPLE_REMOVED }, select: { key: true } })) !== null
+}
+
 async function insert(tx: Transaction, sample: Sample): Promise<void> {
   const { users, services, leads, projects, milestones, files, messages, testimonials, invoices } = sample
   const bills = [...invoices.byKey.values()]
-  await tx.user.createMany({ data: [...users] })
+  await tx.user.createMany({ data: users })
   await tx.setting.createMany({ data: sample.settings })
+  await tx.picture.createMany({ data: sample.content.pictures })
+  await tx.contentDocument.createMany({ data: sample.content.documents })
+  await tx.homepageContent.create({ data: sample.homeTexts })
   await tx.service.createMany({ data: services })
   await tx.contactMessage.createMany({ data: leads.contacts })
   await tx.quoteRequest.createMany({ data: leads.quotes })

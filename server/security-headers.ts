@@ -28,6 +28,9 @@ export function builtFileHeaders(isHttps: boolean, path: string): Record<string,
   }
 }
 
+/** Uploaded pictures: a drawing (SVG) that is opened as a document may use its own styles and nothing else. */
+export const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
 type Policy = { isHttps: boolean; isDevelopment: boolean }
 
 const closed = ["default-src 'none'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"]

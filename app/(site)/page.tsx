@@ -8,6 +8,7 @@ import { Hero } from '@/components/site/hero'
 import { JsonLd } from '@/components/site/json-ld'
 import { isBuilding } from '@/lib/platform/env'
 import { getHomePage } from '@/lib/homepage/queries'
+import { getPublished } from '@/lib/published'
 import { organizationSchema, pageMetadata, websiteSchema } from '@/lib/platform/seo'
 import { getSite, titleOf } from '@/lib/site'
 
@@ -18,21 +19,26 @@ export function generateMetadata() {
   return pageMetadata({ title: titleOf(), description: getSite().description, path: '/' })
 }
 
-// A build has no database and shows the defaults. They expire after a second, so that the first visit after a start
+// A build has no database and shows no content. It expires after a second, so that the first visit after a start
 // renders the page from the database.
 const getBuiltPage = unstable_cache(getHomePage, ['home-page'], { revalidate: 1 })
 
 export default async function HomePage() {
   const { texts, services, testimonials } = await (isBuilding() ? getBuiltPage() : getHomePage())
+  const { servicePages, caseStudies } = getPublished()
   return (
     <>
       <JsonLd data={[organizationSchema(), websiteSchema()]} />
-      <Hero hero={texts.hero} figures={texts.figures} />
-      <AboutSection about={texts.about} figures={texts.figures} />
-      <ServiceSection services={services} />
-      <PortfolioSection />
+      <Hero hero={texts.hero} figures={texts.figures} hasPortfolio={caseStudies.length > 0} />
+      <AboutSection texts={texts} />
+      <ServiceSection
+        services={services}
+        pages={servicePages.map(({ slug }) => slug)}
+        headings={texts.headings}
+      />
+      <PortfolioSection projects={caseStudies} headings={texts.headings} />
       <TestimonialSection testimonials={testimonials} />
-      <HomeContactSection />
+      <HomeContactSection headings={texts.headings} />
     </>
   )
 }

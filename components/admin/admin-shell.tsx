@@ -17,10 +17,11 @@ type AdminShellProps = {
   /** From the cookie. */
   initiallyCollapsed: boolean
   userName: string
+  isOwner: boolean
   children: ReactNode
 }
 
-export function AdminShell({ initiallyCollapsed, userName, children }: AdminShellProps) {
+export function AdminShell({ initiallyCollapsed, userName, isOwner, children }: AdminShellProps) {
   const { isCollapsed, isSheetOpen, setSheetOpen, toggle } = useSidebar(initiallyCollapsed)
   const main = useRef<HTMLElement>(null)
   useKeptFocus(main)
@@ -35,11 +36,11 @@ export function AdminShell({ initiallyCollapsed, userName, children }: AdminShel
             isCollapsed ? 'md:w-12' : 'md:w-64',
           )}
         >
-          <Sidebar isCollapsed={isCollapsed} />
+          <Sidebar isOwner={isOwner} isCollapsed={isCollapsed} />
         </aside>
         <Dialog open={isSheetOpen} onOpenChange={setSheetOpen}>
           <SheetContent title="Menu" data-density="compact" className="p-2! [--sheet-width:18rem]">
-            <Sidebar onNavigate={() => setSheetOpen(false)} />
+            <Sidebar isOwner={isOwner} onNavigate={() => setSheetOpen(false)} />
           </SheetContent>
         </Dialog>
         <div className="flex min-w-0 flex-1 flex-col">

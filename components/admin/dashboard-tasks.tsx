@@ -17,7 +17,6 @@ import type { ReactNode } from 'react'
 import { Card, CardContent, CardHeader, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { toDoCount } from '@/lib/dashboard/rules'
-import { promisedHours } from '@/lib/leads/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 
 type ToDoCounts = Record<
@@ -46,7 +45,7 @@ const toDos: readonly ToDo[] = [
   {
     name: 'lateContactMessages',
     noun: 'late contact message',
-    text: `From your website, unanswered for over ${String(promisedHours.contact)} hours`,
+    text: 'From your website, not answered in the promised time',
     href: '/admin/messages?status=late',
     icon: AlarmClock,
     isLate: true,
@@ -54,7 +53,7 @@ const toDos: readonly ToDo[] = [
   {
     name: 'lateQuoteRequests',
     noun: 'late quote request',
-    text: `From your website, unanswered for over ${String(promisedHours.quote)} hours`,
+    text: 'From your website, not answered in the promised time',
     href: '/admin/quotes?status=late',
     icon: AlarmClock,
     isLate: true,

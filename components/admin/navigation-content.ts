@@ -13,6 +13,7 @@ import {
   ReceiptText,
   Settings,
   Users,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 import type { SidebarCounts } from '@/lib/dashboard/rules'
@@ -21,6 +22,8 @@ export type NavigationItem = {
   href: string
   label: string
   icon: LucideIcon
+  /** Staff can't open it. */
+  isForOwners?: boolean
   /** The number beside the link, and what it counts, for screen readers. */
   counts?: { name: keyof SidebarCounts; what: string }
 }
@@ -82,7 +85,8 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
   {
     title: 'Settings',
     items: [
-      { href: '/admin/settings', label: 'Settings', icon: Settings },
+      { href: '/admin/settings', label: 'Settings', icon: Settings, isForOwners: true },
+      { href: '/admin/staff', label: 'Staff', icon: UsersRound, isForOwners: true },
       { href: '/admin/system', label: 'System', icon: Activity },
     ],
   },

@@ -12,12 +12,13 @@ import { Tooltip } from '@/components/ui/tooltip'
 import { useSiteFacts } from '@/components/ui/site-facts'
 
 type SidebarProps = {
+  isOwner: boolean
   /** Icons with tooltips; screen readers still get the labels. */
   isCollapsed?: boolean
   onNavigate?: () => void
 }
 
-export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
+export function Sidebar({ isOwner, isCollapsed = false, onNavigate }: SidebarProps) {
   const link = (item: NavigationItem) => (
     <li key={item.href}>
       <SidebarLink {...item} isCollapsed={isCollapsed} onNavigate={onNavigate} />
@@ -41,7 +42,7 @@ export function Sidebar({ isCollapsed = false, onNavigate }: SidebarProps) {
         <ul className="grid gap-0.5">{link(dashboardLink)}</ul>
         {navigation.map(({ title, items }) => (
           <NavigationGroup key={title} title={title} isCollapsed={isCollapsed}>
-            {items.map(link)}
+            {items.filter(({ isForOwners }) => isOwner || !isForOwners).map(link)}
           </NavigationGroup>
         ))}
       </nav>

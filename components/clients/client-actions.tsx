@@ -13,7 +13,8 @@ import {
 import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import { InvitationLinkDialog, SendUpdateDialog } from '@/components/clients/client-dialogs'
+import { SendUpdateDialog } from '@/components/clients/client-dialogs'
+import { InvitationLinkDialog } from '@/components/invitations/invitation-link-dialog'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import {
@@ -25,7 +26,11 @@ import {
 import { showToast } from '@/components/ui/toast'
 import { disableClientAction } from '@/lib/clients/actions'
 import type { ClientRow } from '@/lib/clients/queries'
-import { resendInvitationAction, revokeInvitationAction } from '@/lib/invitations/actions'
+import {
+  createInvitationLinkAction,
+  resendInvitationAction,
+  revokeInvitationAction,
+} from '@/lib/invitations/actions'
 import type { AccountState } from '@/lib/sign-in/rules'
 
 type Item = 'resend' | 'link' | 'revoke' | 'disable' | 'enable'
@@ -145,7 +150,12 @@ export function ClientActions({ client, listHref }: ClientActionsProps) {
         </DropdownMenuContent>
       </DropdownMenu>
       <SendUpdateDialog client={client} isOpen={open === 'update'} onClose={close} />
-      <InvitationLinkDialog client={client} isOpen={open === 'link'} onClose={close} />
+      <InvitationLinkDialog
+        name={name}
+        createLink={() => createInvitationLinkAction({ id })}
+        isOpen={open === 'link'}
+        onClose={close}
+      />
       {asked ? (
         <ConfirmDialog
           open

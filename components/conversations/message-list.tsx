@@ -1,5 +1,6 @@
 import { Check, CheckCheck, CircleAlert } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Avatar } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/cn'
 import { LinkedText } from '@/components/ui/linked-text'
 import { LocalTime, useTimeZone } from '@/components/ui/local-time'
@@ -94,7 +95,15 @@ function MessageBubble(props: MessageBubbleProps) {
         startsGroup ? 'mt-4' : 'mt-1',
       )}
     >
-      <p className={cn('mb-1 px-1 text-sm font-medium wrap-anywhere', !startsGroup && 'sr-only')}>{author}</p>
+      <p
+        className={cn(
+          'mb-1 flex items-center gap-2 px-1 text-sm font-medium wrap-anywhere',
+          !startsGroup && 'sr-only',
+        )}
+      >
+        {isOwnSide ? null : <Avatar name={author} />}
+        <span>{author}</span>
+      </p>
       <div
         ref={bubble}
         className={cn(

@@ -3,10 +3,18 @@ import { Figures } from '@/components/homepage/figures'
 import { SectionHeading } from '@/components/homepage/section-heading'
 import { ButtonLink } from '@/components/site/button-link'
 import { Badge } from '@/components/ui/badge'
-import { aboutStats, coreValues, mission, vision } from '@/lib/homepage/content'
-import type { HomeTexts } from '@/lib/homepage/rules'
+import { aboutStats } from '@/lib/homepage/content'
+import { hasAbout, type HomeTexts } from '@/lib/homepage/rules'
+import { getSite } from '@/lib/site'
 
-export function AboutSection({ about, figures }: Pick<HomeTexts, 'about' | 'figures'>) {
+/** What an agency has left empty isn't shown. */
+export function AboutSection({ texts }: { texts: HomeTexts }) {
+  const { about, figures, mission, vision, coreValues } = texts
+  if (!hasAbout(texts)) return null
+  const aims = [
+    { title: 'Mission', text: mission },
+    { title: 'Vision', text: vision },
+  ].filter(({ text }) => text !== '')
   return (
     <section id="about" aria-labelledby="about-title" className="home-section glow-behind">
       <div className="site-width">
@@ -15,34 +23,36 @@ export function AboutSection({ about, figures }: Pick<HomeTexts, 'about' | 'figu
             <SectionHeading
               id="about-title"
               label="Who We Are"
-              title={about.title}
+              title={about.title || `About ${getSite().name}`}
               text={about.description}
             />
             {about.team && <Badge className="mt-5 px-3 py-1 text-sm">{about.team}</Badge>}
           </div>
           <Figures figures={aboutStats(figures)} className="about-stats reveal" />
         </div>
-        <div className="about-aims reveal">
-          <div>
-            <h3>Mission</h3>
-            <p>{mission}</p>
-          </div>
-          <div>
-            <h3>Vision</h3>
-            <p>{vision}</p>
-          </div>
-        </div>
-        <div className="about-values">
-          <h3>Core Values</h3>
-          <ul>
-            {Object.entries(coreValues).map(([title, description]) => (
-              <li key={title} className="reveal">
-                <h4>{title}</h4>
-                <p>{description}</p>
-              </li>
+        {aims.length > 0 ? (
+          <div className="about-aims reveal">
+            {aims.map(({ title, text }) => (
+              <div key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
             ))}
-          </ul>
-        </div>
+          </div>
+        ) : null}
+        {coreValues.length > 0 ? (
+          <div className="about-values">
+            <h3>Core Values</h3>
+            <ul>
+              {coreValues.map(({ title, text }) => (
+                <li key={title} className="reveal">
+                  <h4>{title}</h4>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
         <p className="about-end">
           Does that sound like people you could work with?
           <ButtonLink href="/contact" variant="neon" size="lg">

@@ -3,8 +3,10 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { readableValue } from '@/components/content/readable-value'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { TextareaField, TextField } from '@/components/form/fields'
+import { ItemsField } from '@/components/form/items-field'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
@@ -23,6 +25,7 @@ import {
   homepageTextsOf,
   type HomepageValues,
   homeTextsOf,
+  valueLimits,
 } from '@/lib/homepage/rules'
 
 type HomepageEditorProps = {
@@ -30,7 +33,8 @@ type HomepageEditorProps = {
   current: z.input<typeof homepageFormSchema>
   /** Who saved it. */
   editor: string | null
-  defaults: HomepageValues
+  /** Of some of the fields. */
+  defaults: Partial<HomepageValues>
 }
 
 /** The texts of the home page, with a live preview. */
@@ -49,29 +53,37 @@ export function HomepageEditor({ current, editor, defaults }: HomepageEditorProp
   const revisions = useRevisions(admin, current, labels)
 
   function reset() {
-    const names = Object.keys(defaults) as HomepageField[]
-    for (const name of names) form.setValue(name, defaults[name], { shouldDirty: true })
+    for (const [name, value] of Object.entries(defaults) as [HomepageField, string][])
+      form.setValue(name, value, { shouldDirty: true })
     showToast({ title: 'Reset', text: 'Click Save Changes to persist', kind: 'success' })
   }
 
   const textOf = (name: keyof typeof limits) => ({
     ...field(name),
     label: labels[name],
-    required: true,
     maxLength: limits[name],
   })
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <form {...formProps} aria-label="Home page content" className="grid min-w-0 gap-4">
-        <EditConflict subject="the home page" editor={editor} labels={labels} revisions={revisions} />
+        <EditConflict
+          subject="the home page"
+          editor={editor}
+          labels={labels}
+          revisions={revisions}
+          show={(_name, value) => readableValue(value)}
+        />
         <Section title="Hero" text="The first screen. The last words of the title are lit.">
-          <TextField {...textOf('heroTitle')} />
+          <TextField {...textOf('heroTitle')} required />
           <TextareaField {...textOf('heroSubtitle')} rows={3} />
         </Section>
-        <Section title="Stats" text="Whole numbers. Projects and clients are shown with a plus behind them.">
+        <Section
+          title="Stats"
+          text="Whole numbers; an empty field hides its figure. Projects, clients and years are shown with a plus behind them."
+        >
           <div className="grid grid-cols-2 gap-4">
-            {(['projectsCount', 'clientsCount', 'satisfactionRate', 'teamSize'] as const).map((name) => (
+            {figureNames.map((name) => (
               <TextField
                 key={name}
                 {...field(name)}
@@ -87,13 +99,37 @@ export function HomepageEditor({ current, editor, defaults }: HomepageEditorProp
           text="The two buttons of the first screen: to the contact form, to the work."
         >
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...textOf('heroCtaPrimary')} />
-            <TextField {...textOf('heroCtaSecondary')} />
+            <TextField {...textOf('heroCtaPrimary')} required />
+            <TextField {...textOf('heroCtaSecondary')} required />
           </div>
         </Section>
         <Section title="About" text="Who stands behind the promise.">
           <TextField {...textOf('aboutTitle')} />
           <TextareaField {...textOf('aboutDescription')} rows={5} />
+          <TextareaField {...textOf('mission')} rows={3} />
+          <TextareaField {...textOf('vision')} rows={3} />
+          <ItemsField
+            form={form}
+            name="coreValues"
+            label={labels.coreValues}
+            one="Value"
+            texts={valueLimits}
+          />
+        </Section>
+        <Section
+          title="Headings"
+          text="Of the other sections. A section without content isn’t shown, whatever its heading."
+        >
+          <TextField {...textOf('servicesTitle')} placeholder="What we do" />
+          <TextareaField {...textOf('servicesText')} rows={2} />
+          <TextField {...textOf('portfolioTitle')} placeholder="Our work" />
+          <TextareaField {...textOf('portfolioText')} rows={2} />
+          <TextField {...textOf('callTitle')} placeholder="Yours could be next" />
+          <TextareaField {...textOf('callText')} rows={2} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...textOf('contactTitle')} placeholder="Tell us about" />
+            <TextField {...textOf('contactAccent')} placeholder="your project" />
+          </div>
         </Section>
         <FormBanner state={banner} />
         <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t bg-background/95 px-1 py-3 backdrop-blur-sm">
@@ -112,6 +148,14 @@ export function HomepageEditor({ current, editor, defaults }: HomepageEditorProp
     </div>
   )
 }
+
+const figureNames = [
+  'projectsCount',
+  'clientsCount',
+  'satisfactionRate',
+  'teamSize',
+  'yearsInBusiness',
+] as const
 
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

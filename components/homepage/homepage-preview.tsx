@@ -6,6 +6,7 @@ import { useSiteFacts } from '@/components/ui/site-facts'
 
 /** A small preview of the top of the home page, without interactive elements. */
 export function HomepagePreview({ texts: { hero, figures, about } }: { texts: HomeTexts }) {
+  const { name, tagline } = useSiteFacts()
   return (
     <section aria-labelledby="preview-title" className="min-w-0 lg:sticky lg:top-20">
       <h2 id="preview-title" className="mb-2 text-subheading">
@@ -13,7 +14,7 @@ export function HomepagePreview({ texts: { hero, figures, about } }: { texts: Ho
       </h2>
       <div className="home-preview">
         <div className="home-preview-hero">
-          <p className="home-preview-tag">{useSiteFacts().tagline}</p>
+          <p className="home-preview-tag">{tagline}</p>
           <p className="home-preview-headline">
             <span>{hero.headline.lead} </span>
             <span className="text-brand">{hero.headline.accent}</span>
@@ -27,7 +28,7 @@ export function HomepagePreview({ texts: { hero, figures, about } }: { texts: Ho
         <div className="home-preview-about">
           <div>
             <p className="home-preview-label">Who We Are</p>
-            <p className="home-preview-title">{about.title}</p>
+            <p className="home-preview-title">{about.title || `About ${name}`}</p>
             <p className="home-preview-lead whitespace-pre-line">{about.description}</p>
             {about.team ? <p className="home-preview-tag">{about.team}</p> : null}
           </div>

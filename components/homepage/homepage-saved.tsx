@@ -14,7 +14,8 @@ export function HomepageSaved({ savedAt, editor }: { savedAt: Date | null; edito
     <p className="ui-banner ui-tone-blue mb-4">
       <Info aria-hidden />
       <span className="text-foreground">
-        Nothing saved yet. The website shows its built-in texts until you save for the first time.
+        Nothing saved yet. The home page shows the agency’s name and what it does, and no figures, until you
+        save for the first time.
       </span>
     </p>
   )

@@ -11,7 +11,7 @@ export function SectionHeading({ id, label, title, text }: SectionHeadingProps) 
     <div className="home-heading">
       <p>{label}</p>
       <h2 id={id}>{title}</h2>
-      <p>{text}</p>
+      {text ? <p>{text}</p> : null}
     </div>
   )
 }

@@ -104,7 +104,9 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
 
 const statuses = Object.fromEntries(invoiceFilters.map((status) => [status, statusLabels[status]]))
 
-export function InvoiceList({ params, ...result }: ListPage<InvoiceRow, InvoiceListParams>) {
+type InvoiceListProps = ListPage<InvoiceRow, InvoiceListParams> & { canExport: boolean }
+
+export function InvoiceList({ params, canExport, ...result }: InvoiceListProps) {
   const query = invoiceList.query({ ...params, page: 1 })
   return (
     <DataTable
@@ -130,10 +132,14 @@ export function InvoiceList({ params, ...result }: ListPage<InvoiceRow, InvoiceL
           </Link>
         ),
       }}
-      downloads={[
-        { href: `/api/invoices/csv${query}`, label: 'Invoices as CSV' },
-        { href: `/api/invoices/payments/csv${query}`, label: 'Payments as CSV' },
-      ]}
+      downloads={
+        canExport
+          ? [
+              { href: `/api/invoices/csv${query}`, label: 'Invoices as CSV' },
+              { href: `/api/invoices/payments/csv${query}`, label: 'Payments as CSV' },
+            ]
+          : undefined
+      }
     />
   )
 }

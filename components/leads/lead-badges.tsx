@@ -5,9 +5,7 @@ import {
   type LeadStatus,
   leadStatusLabels,
   priorityLabels,
-  promisedHours,
 } from '@/lib/leads/rules'
-import type { LeadKind } from '@/lib/leads/schema'
 
 export const statusTones: Record<LeadStatus, Tone> = {
   new: 'blue',
@@ -22,12 +20,9 @@ export function LeadStatusBadge({ status }: { status: LeadStatus }) {
   return <Badge variant={statusTones[status]}>{leadStatusLabels[status]}</Badge>
 }
 
-export function LeadLateBadge({ kind }: { kind: LeadKind }) {
+export function LeadLateBadge() {
   return (
-    <Badge
-      variant="yellow"
-      title={`The website promises an answer within ${String(promisedHours[kind])} hours.`}
-    >
+    <Badge variant="yellow" title="Not answered in the promised time.">
       <Clock aria-hidden />
       Late
     </Badge>

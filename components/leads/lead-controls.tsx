@@ -2,8 +2,10 @@
 
 import { ShieldAlert, ShieldCheck, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import type { ComponentProps } from 'react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { useSaved } from '@/components/admin/use-saved'
+import { AssigneeControl } from '@/components/assignments/assignee-control'
 import { statusTones } from '@/components/leads/lead-badges'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -19,13 +21,20 @@ import { type Lead, leadNouns, leadStatusLabels, priorityLabels } from '@/lib/le
 import { leadPriorities, leadStatuses } from '@/lib/leads/schema'
 
 type LeadControlsProps = Lead &
-  Pick<LeadColumns, 'status' | 'priority' | 'suspectedSpam'> & { listHref: string }
+  Pick<LeadColumns, 'status' | 'priority' | 'suspectedSpam'> &
+  Pick<ComponentProps<typeof AssigneeControl>, 'assigneeId' | 'assignees'> & { listHref: string }
 
 export function LeadControls(props: LeadControlsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <StatusControl {...props} />
       <PriorityControl {...props} />
+      <AssigneeControl
+        kind={props.kind}
+        id={props.id}
+        assigneeId={props.assigneeId}
+        assignees={props.assignees}
+      />
       <SpamButton {...props} />
       <DeleteButton {...props} />
     </div>

@@ -2,12 +2,14 @@
 
 import { FileText, Inbox, Trash2 } from 'lucide-react'
 import { callAction } from '@/components/admin/call-action'
+import { AssigneeName } from '@/components/assignments/assignee-name'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { LeadLateBadge, LeadPriority, LeadSpamBadge, LeadStatusBadge } from '@/components/leads/lead-badges'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
+import { assigneeFilterLabels } from '@/lib/assignments/rules'
 import { deleteLeadsAction } from '@/lib/leads/actions'
 import { leadFailures } from '@/lib/leads/content'
 import type { LeadRow } from '@/lib/leads/queries'
@@ -47,7 +49,7 @@ function columnsOf(kind: LeadKind, params: LeadListParams): Column<LeadRow, Lead
     {
       header: 'From',
       sort: 'name',
-      width: 'w-1/5',
+      width: 'w-1/6 @5xl/list:w-1/5',
       card: 'title',
       cell: ({ id, name, email }) => (
         <>
@@ -90,10 +92,17 @@ function columnsOf(kind: LeadKind, params: LeadListParams): Column<LeadRow, Lead
       cell: ({ status, isLate, suspectedSpam }) => (
         <span className="flex flex-wrap gap-1.5">
           <LeadStatusBadge status={status} />
-          {isLate ? <LeadLateBadge kind={kind} /> : null}
+          {isLate ? <LeadLateBadge /> : null}
           {suspectedSpam ? <LeadSpamBadge /> : null}
         </span>
       ),
+    },
+    {
+      header: 'Assignee',
+      width: 'w-22 @5xl/list:w-40',
+      optional: true,
+      card: 'line',
+      cell: ({ assignee }) => <AssigneeName name={assignee} />,
     },
     {
       header: 'Priority',
@@ -133,6 +142,7 @@ export function LeadList({ kind, params, isPartial, ...result }: LeadListProps) 
             label: 'Status',
             options: { all: 'All statuses', ...statuses, late: 'Late', spam: 'Suspected spam' },
           },
+          { name: 'assignee', label: 'Assignee', options: assigneeFilterLabels },
         ],
       }}
       selection={{

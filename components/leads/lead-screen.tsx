@@ -19,7 +19,7 @@ import { leadHref, type LeadKind, leadListHref, type LeadListParams } from '@/li
 type LeadTextProps = { title: string; text: string; more?: { title: string; text: string } | undefined }
 type LeadScreenProps = {
   kind: LeadKind
-  lead: LeadColumns & Pick<ConversionPrefill, 'company' | 'phone'>
+  lead: LeadColumns & Pick<ConversionPrefill, 'company' | 'phone'> & { assigneeId: string | null }
   asOf: number
   now: Date
   list: LeadListParams
@@ -50,7 +50,7 @@ export function LeadScreen(props: LeadScreenProps) {
         text={
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
             <LocalTime value={lead.createdAt} format="exact" className="tabular-nums" />
-            {isLate(kind, { ...lead, hasReply }, props.now) ? <LeadLateBadge kind={kind} /> : null}
+            {isLate(kind, { ...lead, hasReply }, props.now) ? <LeadLateBadge /> : null}
             {lead.suspectedSpam ? <LeadSpamBadge /> : null}
           </span>
         }
@@ -61,6 +61,8 @@ export function LeadScreen(props: LeadScreenProps) {
           status={lead.status}
           priority={lead.priority}
           suspectedSpam={lead.suspectedSpam}
+          assigneeId={lead.assigneeId}
+          assignees={detail.assignees}
           listHref={listHref}
         />
       </PageHeader>

@@ -1,99 +1,105 @@
 import '@/components/legal/legal.css'
+import type { Token, Tokens } from 'marked'
 import type { ReactNode } from 'react'
-import { JsonLd } from '@/components/site/json-ld'
+import { MarkdownBlocks, type TextPictures } from '@/components/content/markdown'
+import { LegalFormSection } from '@/components/legal/legal-form-section'
 import { CheckItems } from '@/components/site/site-icon'
-import { SiteLink } from '@/components/site/site-link'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
-import { type LegalBlock as Block, type LegalDocument, splitLinks } from '@/lib/legal/content'
-import { breadcrumbSchema } from '@/lib/platform/seo'
+import { COOKIE_LIST } from '@/lib/legal/rules'
+import type { LegalPage } from '@/lib/legal/schema'
+import { browserStorage } from '@/lib/platform/browser-storage'
+import { sectionsOf } from '@/lib/platform/markdown'
 
-export function LegalPage({ document, children }: { document: LegalDocument; children?: ReactNode }) {
-  const { path, title, updated, intro, inShort, sections } = document
+/** What an agency has left empty isn't shown. */
+export function LegalPageView({ page, pictures }: { page: LegalPage; pictures: TextPictures }) {
+  const { slug, title, updated, intro, inShort, body } = page
+  const { before, sections } = sectionsOf(body)
   return (
     <div className="legal glow-behind">
-      <JsonLd data={breadcrumbSchema([{ name: title, path }])} />
       <div className="site-width legal-grid">
         <header className="legal-head">
-          <p className="legal-updated">Last updated: {updated}</p>
+          {updated ? <p className="legal-updated">Last updated: {updated}</p> : null}
           <h1 className="text-display">{title}</h1>
-          <p className="max-w-prose text-lead text-muted-foreground">{intro}</p>
+          {intro ? <p className="max-w-prose text-lead text-muted-foreground">{intro}</p> : null}
         </header>
-        <nav aria-labelledby="contents-title" className="legal-contents">
-          <h2 id="contents-title">On this page</h2>
-          <ol>
-            {sections.map(({ id, title: heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <LegalContents sections={sections} />
         <div className="legal-body">
-          <section aria-labelledby="in-short" className="legal-short">
-            <h2 id="in-short">In short</h2>
-            <ul>
-              <CheckItems texts={inShort} />
-            </ul>
-          </section>
-          {sections.map(({ id, title: heading, blocks }, index) => (
+          {inShort.length > 0 ? (
+            <section aria-labelledby="in-short" className="legal-short">
+              <h2 id="in-short">In short</h2>
+              <ul>
+                <CheckItems texts={inShort} />
+              </ul>
+            </section>
+          ) : null}
+          {before.length > 0 ? (
+            <div className="legal-section">
+              <LegalText tokens={before} pictures={pictures} />
+            </div>
+          ) : null}
+          {sections.map(({ id, title: heading, tokens }, index) => (
             <section key={id} aria-labelledby={id} className="legal-section">
               <h2 id={id}>
                 {index + 1}. {heading}
               </h2>
-              {blocks.map((block) => (
-                <LegalBlock key={JSON.stringify(block)} block={block} />
-              ))}
+              <LegalText tokens={tokens} pictures={pictures} />
             </section>
           ))}
         </div>
       </div>
-      {children}
+      {formOf(slug)}
     </div>
   )
 }
 
-function LegalBlock({ block }: { block: Block }) {
-  if (typeof block === 'string') return <p>{withLinks(block)}</p>
-  if (Array.isArray(block)) {
-    return (
-      <ul>
-        {block.map((text) => (
-          <li key={text}>{withLinks(text)}</li>
-        ))}
-      </ul>
-    )
-  }
-  if ('facts' in block) {
-    return (
-      <dl>
-        {Object.entries(block.facts).map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{withLinks(text)}</dd>
-          </div>
-        ))}
-      </dl>
-    )
-  }
-  const { label, head, rows } = block.table
+function LegalContents({ sections }: { sections: readonly { id: string; title: string }[] }) {
+  if (sections.length === 0) return <div />
   return (
-    <Table label={label} className="legal-table">
+    <nav aria-labelledby="contents-title" className="legal-contents">
+      <h2 id="contents-title">On this page</h2>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function LegalText({ tokens, pictures }: { tokens: readonly Token[]; pictures: TextPictures }) {
+  const at = tokens.findIndex(
+    (token) => token.type === 'paragraph' && (token as Tokens.Paragraph).text.trim() === COOKIE_LIST,
+  )
+  if (at < 0) return <MarkdownBlocks tokens={tokens} pictures={pictures} />
+  return (
+    <>
+      <MarkdownBlocks tokens={tokens.slice(0, at)} pictures={pictures} />
+      <CookieList />
+      <MarkdownBlocks tokens={tokens.slice(at + 1)} pictures={pictures} />
+    </>
+  )
+}
+
+const columns = ['Name', 'Purpose', 'Kept for'] as const
+
+function CookieList() {
+  return (
+    <Table label="Cookies and storage" className="legal-table">
       <thead>
         <tr>
-          {head.map((name) => (
+          {columns.map((name) => (
             <TableHead key={name}>{name}</TableHead>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...cells]) => (
+        {browserStorage.map(({ name, purpose, keptFor }) => (
           <tr key={name}>
             <TableHead scope="row">{name}</TableHead>
-            {cells.map((text, index) => (
-              <TableCell key={text} data-label={head[index + 1]}>
-                {text}
-              </TableCell>
-            ))}
+            <TableCell data-label={columns[1]}>{purpose}</TableCell>
+            <TableCell data-label={columns[2]}>{keptFor}</TableCell>
           </tr>
         ))}
       </tbody>
@@ -101,15 +107,23 @@ function LegalBlock({ block }: { block: Block }) {
   )
 }
 
-function withLinks(text: string) {
-  return splitLinks(text).map((part) => {
-    if (typeof part === 'string') return part
-    const { href, label } = part
-    const Link = href.startsWith('/') ? SiteLink : 'a'
+/** The two pages about data end with a form. */
+function formOf(slug: string): ReactNode {
+  if (slug === 'privacy') {
     return (
-      <Link key={href} href={href}>
-        {label}
-      </Link>
+      <LegalFormSection
+        source="privacy"
+        title="Questions about your data?"
+        text="Ask what we know about you, or have it corrected or deleted. A few lines are enough."
+      />
     )
-  })
+  }
+  if (slug !== 'cookie-policy') return null
+  return (
+    <LegalFormSection
+      source="cookie_policy"
+      title="Still Have Questions?"
+      text="Write to us about cookies, storage or anything else this page leaves open."
+    />
+  )
 }

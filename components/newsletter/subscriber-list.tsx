@@ -51,37 +51,40 @@ const columns: Column<SubscriberRow, SubscriberListParams>[] = [
       </span>
     ),
   },
-  {
-    header: 'Actions',
-    headerHidden: true,
-    width: 'w-28',
-    card: 'end',
-    cell: ({ id, email }) => (
-      <span className="flex justify-end">
-        <ConfirmButton
-          variant="ghost"
-          size="icon"
-          label={`Remove ${email}`}
-          icon={Trash2}
-          title="Remove this subscriber?"
-          text={`${email} is deleted permanently. They can subscribe again on the website.`}
-          confirmLabel="Remove"
-          destructive
-          action={() => removeSubscriberAction({ id })}
-        />
-      </span>
-    ),
-  },
 ]
 
-export function SubscriberList(props: ListPage<SubscriberRow, SubscriberListParams>) {
+const actions: Column<SubscriberRow, SubscriberListParams> = {
+  header: 'Actions',
+  headerHidden: true,
+  width: 'w-28',
+  card: 'end',
+  cell: ({ id, email }) => (
+    <span className="flex justify-end">
+      <ConfirmButton
+        variant="ghost"
+        size="icon"
+        label={`Remove ${email}`}
+        icon={Trash2}
+        title="Remove this subscriber?"
+        text={`${email} is deleted permanently. They can subscribe again on the website.`}
+        confirmLabel="Remove"
+        destructive
+        action={() => removeSubscriberAction({ id })}
+      />
+    </span>
+  ),
+}
+
+type SubscriberListProps = ListPage<SubscriberRow, SubscriberListParams> & { canRemove: boolean }
+
+export function SubscriberList({ canRemove, ...props }: SubscriberListProps) {
   return (
     <DataTable
       {...props}
       list={subscriberList}
       label="Subscribers"
       noun={{ one: 'subscriber', many: 'subscribers' }}
-      columns={columns}
+      columns={canRemove ? [...columns, actions] : columns}
       search={{
         placeholder: 'Search email',
         filters: [

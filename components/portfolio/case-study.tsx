@@ -1,91 +1,123 @@
 import { getSite, promised } from '@/lib/site'
 import '@/components/portfolio/case-study.css'
-import { ProjectPicture } from '@/components/portfolio/project-picture'
+import { Markdown, type TextPictures } from '@/components/content/markdown'
+import { ContentPicture } from '@/components/pictures/content-picture'
 import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink, SiteLinkItems } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
-import { serviceLinks } from '@/lib/navigation/content'
-import type { PortfolioProject } from '@/lib/portfolio/content'
+import type { NavLink } from '@/lib/navigation/rules'
+import { projectPath } from '@/lib/portfolio/rules'
+import type { CaseStudy } from '@/lib/portfolio/schema'
 
-export function CaseStudy({ project, next }: { project: PortfolioProject; next: PortfolioProject }) {
-  const { title, category, description, story, outcome } = project
+type CaseStudyViewProps = {
+  project: CaseStudy
+  /** Null if it is the only one. */
+  next: CaseStudy | null
+  /** The pages of the services it used. */
+  services: readonly NavLink[]
+  pictures: TextPictures
+}
+
+/** What an agency has left empty isn't shown. */
+export function CaseStudyView({ project, next, services, pictures }: CaseStudyViewProps) {
+  const { title, category, description, picture } = project
   return (
     <article className="glow-behind">
       <header className="site-width case-head">
         <div>
           <p>
             <SiteLink href="/#portfolio">Portfolio</SiteLink>
-            <Badge>{category}</Badge>
+            {category ? <Badge>{category}</Badge> : null}
           </p>
           <h1>{title}</h1>
           <p>{description}</p>
         </div>
-        <ProjectPicture project={project} eager />
+        {picture ? <ContentPicture picture={picture} sizes="(width >= 60rem) 40rem, 92vw" eager /> : null}
       </header>
       <div className="site-width case-body">
-        <div className="case-story">
-          <section aria-labelledby="challenge-title">
-            <h2 id="challenge-title">The challenge</h2>
-            {story.challenge.map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
-          </section>
-          <section aria-labelledby="approach-title">
-            <h2 id="approach-title">Our approach</h2>
-            <ol>
-              {story.approach.map((step, index) => (
-                <li key={index}>
-                  <h3>{step.title}</h3>
-                  <p>{step.text}</p>
-                </li>
-              ))}
-            </ol>
-          </section>
-          <section aria-labelledby="outcome-title" className="case-outcome">
-            <h2 id="outcome-title">The outcome</h2>
-            <p className="case-figure">
-              <span className="text-brand">{outcome.figure}</span> {outcome.claim}
-            </p>
-            {story.outcome.map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
-          </section>
-        </div>
-        <CaseStudyFacts project={project} />
+        <CaseStory project={project} pictures={pictures} />
+        <CaseStudyFacts tags={project.tags} services={services} />
       </div>
       <CaseStudyEnd next={next} />
     </article>
   )
 }
 
-function CaseStudyFacts({ project }: { project: PortfolioProject }) {
-  const used = project.services.flatMap((slug) =>
-    serviceLinks.filter(({ href }) => href === `/services/${slug}`),
+function CaseStory({ project, pictures }: Pick<CaseStudyViewProps, 'project' | 'pictures'>) {
+  const { storyChallenge, approach, storyOutcome, outcomeFigure, outcomeClaim } = project
+  const hasOutcome = storyOutcome !== '' || outcomeFigure !== ''
+  return (
+    <div className="case-story">
+      {storyChallenge ? (
+        <section aria-labelledby="challenge-title">
+          <h2 id="challenge-title">The challenge</h2>
+          <Markdown text={storyChallenge} pictures={pictures} />
+        </section>
+      ) : null}
+      {approach.length > 0 ? (
+        <section aria-labelledby="approach-title">
+          <h2 id="approach-title">Our approach</h2>
+          <ol className="case-steps">
+            {approach.map((step, index) => (
+              <li key={index}>
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      {hasOutcome ? (
+        <section aria-labelledby="outcome-title" className="case-outcome">
+          <h2 id="outcome-title">The outcome</h2>
+          {outcomeFigure ? (
+            <p className="case-figure">
+              <span className="text-brand">{outcomeFigure}</span> {outcomeClaim}
+            </p>
+          ) : null}
+          <Markdown text={storyOutcome} pictures={pictures} />
+        </section>
+      ) : null}
+    </div>
   )
+}
+
+function CaseStudyFacts({ tags, services }: { tags: readonly string[]; services: readonly NavLink[] }) {
+  if (tags.length + services.length === 0) return null
   return (
     <aside aria-label="Project summary" className="case-facts">
-      <h2>What it covers</h2>
-      <ul>
-        {project.tags.map((tag) => (
-          <li key={tag}>{tag}</li>
-        ))}
-      </ul>
-      <h2>Services used</h2>
-      <ul>
-        <SiteLinkItems links={used} />
-      </ul>
+      {tags.length > 0 ? (
+        <>
+          <h2>What it covers</h2>
+          <ul>
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {services.length > 0 ? (
+        <>
+          <h2>Services used</h2>
+          <ul>
+            <SiteLinkItems links={services} />
+          </ul>
+        </>
+      ) : null}
     </aside>
   )
 }
 
-function CaseStudyEnd({ next }: { next: PortfolioProject }) {
+function CaseStudyEnd({ next }: { next: CaseStudy | null }) {
   return (
     <footer className="site-width case-end">
-      <SiteLink href={`/portfolio/${next.slug}`} className="case-next card-lit">
-        <span>Next project</span>
-        <span>{next.title}</span>
-        <span>{next.description}</span>
-      </SiteLink>
+      {next ? (
+        <SiteLink href={projectPath(next.slug)} className="case-next card-lit">
+          <span>Next project</span>
+          <span>{next.title}</span>
+          <span>{next.description}</span>
+        </SiteLink>
+      ) : null}
       <div className="case-call">
         <h2>Facing something similar?</h2>
         <p>Tell us in a few sentences. You’ll {promised('hear back', getSite().contactPromise, 'soon')}.</p>

@@ -1,32 +1,35 @@
 import '@/components/portfolio/portfolio.css'
 import { SectionHeading } from '@/components/homepage/section-heading'
-import { ProjectPicture } from '@/components/portfolio/project-picture'
+import { ContentPicture } from '@/components/pictures/content-picture'
 import { ButtonLink } from '@/components/site/button-link'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
-import { type PortfolioProject, portfolioProjects } from '@/lib/portfolio/content'
+import type { Headings } from '@/lib/homepage/rules'
+import { projectPath } from '@/lib/portfolio/rules'
+import type { CaseStudy } from '@/lib/portfolio/schema'
 
-export function PortfolioSection() {
+type PortfolioSectionProps = { projects: readonly CaseStudy[]; headings: Headings }
+
+export function PortfolioSection({ projects, headings }: PortfolioSectionProps) {
+  if (projects.length === 0) return null
   return (
     <section id="portfolio" aria-labelledby="portfolio-title" className="home-section glow-behind border-t">
       <div className="site-width">
         <SectionHeading
           id="portfolio-title"
           label="Portfolio"
-          title="Seven knots, undone"
-          text="What was in the way, what we did about it, and the figure that changed. Each project has its story."
+          title={headings.portfolioTitle || 'Our work'}
+          text={headings.portfolioText}
         />
         <ul className="project-cards">
-          {portfolioProjects.map((project) => (
+          {projects.map((project) => (
             <ProjectCard key={project.slug} project={project} />
           ))}
         </ul>
         <div className="home-end">
           <div>
-            <h3>Yours could be the eighth</h3>
-            <p>
-              Tell us what is stuck. You get an honest answer about whether software is the way to undo it.
-            </p>
+            <h3>{headings.callTitle || 'Yours could be next'}</h3>
+            <p>{headings.callText || 'Tell us what you have in mind.'}</p>
           </div>
           <div>
             <ButtonLink href="/contact" variant="hero" size="lg">
@@ -42,27 +45,33 @@ export function PortfolioSection() {
   )
 }
 
-function ProjectCard({ project }: { project: PortfolioProject }) {
-  const { title, category, description, tags, challenge, link } = project
-  const opened = { href: link, target: '_blank', rel: 'noopener' }
+function ProjectCard({ project }: { project: CaseStudy }) {
+  const { slug, title, category, description, picture, tags, challenge, link } = project
+  const opened = { href: link || projectPath(slug), target: '_blank', rel: 'noopener' }
   return (
     <li className="project-card card-lit reveal">
-      <div className="project-card-picture">
-        <ProjectPicture project={project} />
-        <p className="project-card-overlay">
-          {challenge}
-          <span aria-hidden>Click to Explore</span>
-        </p>
-      </div>
+      {picture ? (
+        <div className="project-card-picture">
+          <ContentPicture picture={picture} sizes="(width >= 70rem) 26rem, (width >= 44rem) 45vw, 92vw" />
+          {challenge ? (
+            <p className="project-card-overlay">
+              {challenge}
+              <span aria-hidden>Click to Explore</span>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
       <div className="project-card-text">
-        <Badge>{category}</Badge>
+        {category ? <Badge>{category}</Badge> : null}
         <h3>{title}</h3>
         <p>{description}</p>
-        <ul>
-          {tags.map((tag, index) => (
-            <li key={index}>{tag}</li>
-          ))}
-        </ul>
+        {tags.length > 0 ? (
+          <ul>
+            {tags.map((tag, index) => (
+              <li key={index}>{tag}</li>
+            ))}
+          </ul>
+        ) : null}
         <div>
           <a {...opened} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
             View the Project<span className="sr-only"> {title} (opens in a new tab)</span>

@@ -4,11 +4,44 @@ import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
-import type { Plan, Question } from '@/lib/pricing/content'
+import { slugOf } from '@/lib/platform/markdown'
+import { blankPricingPage } from '@/lib/pricing/rules'
+import type { Plan, PricingPage, Question } from '@/lib/pricing/schema'
 
-export function PlanCard({ plan }: { plan: Plan }) {
-  const { name, price, priceNote, text, mark, features, link } = plan
-  const titleId = `plan-${name.toLowerCase()}`
+type PricingViewProps = {
+  /** Null for neutral texts. */
+  page: PricingPage | null
+  plans: readonly Plan[]
+  questions: readonly Question[]
+}
+
+/** What an agency has left empty isn't shown. */
+export function PricingView({ page, plans, questions }: PricingViewProps) {
+  const { title, accent, lead, note } = page ?? blankPricingPage
+  return (
+    <div className="glow-behind">
+      <div className="site-width pt-14 pb-20 lg:pt-20 lg:pb-28">
+        <div className="grid justify-items-center gap-5 text-center">
+          <h1 className="max-w-3xl text-display">
+            {title} {accent ? <span className="text-brand inline-block">{accent}</span> : null}
+          </h1>
+          {lead ? <p className="max-w-xl text-lead text-muted-foreground">{lead}</p> : null}
+        </div>
+        <section aria-label="Plans" className="pricing-plans">
+          {plans.map((plan, index) => (
+            <PlanCard key={index} plan={plan} titleId={`plan-${slugOf(plan.name) || String(index)}`} />
+          ))}
+        </section>
+        {note ? <p className="mt-6 text-center text-sm text-muted-foreground">{note}</p> : null}
+        <ProjectPricing />
+        <PricingQuestions questions={questions} />
+      </div>
+    </div>
+  )
+}
+
+function PlanCard({ plan, titleId }: { plan: Plan; titleId: string }) {
+  const { name, price, priceNote, text, mark, features, linkName, linkHref } = plan
   return (
     <article aria-labelledby={titleId} className={cn('ui-card pricing-plan', mark && 'pricing-plan-marked')}>
       <div className="flex flex-wrap items-center gap-3">
@@ -20,18 +53,18 @@ export function PlanCard({ plan }: { plan: Plan }) {
       <p className="pricing-price">
         <strong>{price}</strong> {priceNote}
       </p>
-      <p className="text-muted-foreground">{text}</p>
+      {text ? <p className="text-muted-foreground">{text}</p> : null}
       <ul>
         <CheckItems texts={features} />
       </ul>
-      <ButtonLink href={link.href} variant={mark ? 'hero' : 'neon'} size="lg" className="mt-auto w-full">
-        {link.name}
+      <ButtonLink href={linkHref} variant={mark ? 'hero' : 'neon'} size="lg" className="mt-auto w-full">
+        {linkName}
       </ButtonLink>
     </article>
   )
 }
 
-export function ProjectPricing() {
+function ProjectPricing() {
   return (
     <section aria-labelledby="project-title" className="pricing-project">
       <div className="grid gap-2">
@@ -50,23 +83,24 @@ export function ProjectPricing() {
 }
 
 /** `details` works without JavaScript, and the browser's search finds text in closed ones. */
-export function PricingQuestions({ questions }: { questions: readonly Question[] }) {
+function PricingQuestions({ questions }: { questions: readonly Question[] }) {
+  if (questions.length === 0) return null
   return (
     <section aria-labelledby="questions-title" className="pricing-questions">
       <h2 id="questions-title" className="text-title">
         Frequently asked questions
       </h2>
       <div>
-        {questions.map(({ question, answer, link }, index) => (
-          <details key={question} open={index === 0}>
+        {questions.map(({ question, answer, linkName, linkHref }, index) => (
+          <details key={index} open={index === 0}>
             <summary>
               <h3>{question}</h3>
             </summary>
             <p>
               {answer}{' '}
-              {link ? (
-                <SiteLink href={link.href} className="text-purple underline underline-offset-4">
-                  {link.name}
+              {linkHref ? (
+                <SiteLink href={linkHref} className="text-purple underline underline-offset-4">
+                  {linkName}
                 </SiteLink>
               ) : null}
             </p>

@@ -1,13 +1,17 @@
 import { Fact, MailLink, PhoneLink } from '@/components/admin/fact'
+import { AssigneeControl } from '@/components/assignments/assignee-control'
 import { CalendarDay, ProjectProgress } from '@/components/projects/project-state'
 import { Card, CardContent, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
+import type { Assignee } from '@/lib/assignments/queries'
 import type { ManagedProject } from '@/lib/projects/queries'
 
 const none = (text: string) => <span className="text-muted-foreground">{text}</span>
 
-export function ProjectFacts({ project }: { project: ManagedProject }) {
+type ProjectFactsProps = { project: ManagedProject; assignees: readonly Assignee[] }
+
+export function ProjectFacts({ project, assignees }: ProjectFactsProps) {
   const { title, description, etaDate, client } = project
   return (
     <div className="grid content-start gap-4">
@@ -20,7 +24,7 @@ export function ProjectFacts({ project }: { project: ManagedProject }) {
             <Fact label="Next milestone">{project.nextMilestone ?? none('None planned')}</Fact>
             <Fact label="Next date">{etaDate ? <CalendarDay value={etaDate} /> : none('No date')}</Fact>
             <Fact label="Client name shown">{project.clientName}</Fact>
-            <Fact label="Owner">
+            <Fact label="Client account">
               <Link
                 href={`/admin/clients/${client.id}`}
                 className="inline-block py-0.5 text-purple hover:underline"
@@ -31,6 +35,14 @@ export function ProjectFacts({ project }: { project: ManagedProject }) {
             <Fact label="Contact">
               <MailLink email={client.email} />
               {client.phone ? <PhoneLink phone={client.phone} /> : null}
+            </Fact>
+            <Fact label="Assignee">
+              <AssigneeControl
+                kind="project"
+                id={project.id}
+                assigneeId={project.assigneeId}
+                assignees={assignees}
+              />
             </Fact>
             <Fact label="Created">
               <LocalTime value={project.createdAt} />

@@ -72,7 +72,7 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
             name="clientUserId"
             label={labels.clientUserId}
             required
-            hint="The owner sees the project in the portal and gets emails about it."
+            hint="They see the project in the portal and get emails about it."
           >
             {({ control, value, onChange }) => (
               <ClientCombobox

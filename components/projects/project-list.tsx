@@ -2,6 +2,7 @@
 
 import { Archive, ArchiveRestore, FolderKanban } from 'lucide-react'
 import { callAction } from '@/components/admin/call-action'
+import { AssigneeName } from '@/components/assignments/assignee-name'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { CalendarDay, ProjectProgress, ProjectStateBadge } from '@/components/projects/project-state'
@@ -9,6 +10,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
+import { assigneeFilterLabels } from '@/lib/assignments/rules'
 import { archiveProjectsAction } from '@/lib/projects/actions'
 import type { ProjectRow } from '@/lib/projects/queries'
 import { progressLabels, projectFilterLabels } from '@/lib/projects/rules'
@@ -54,6 +56,13 @@ const columns: Column<ProjectRow, ProjectListParams>[] = [
     cell: ({ title, completionPercentage }) => (
       <ProjectProgress title={title} percent={completionPercentage} />
     ),
+  },
+  {
+    header: 'Assignee',
+    width: 'w-22 @5xl/list:w-40',
+    optional: true,
+    card: 'line',
+    cell: ({ assignee }) => <AssigneeName name={assignee} />,
   },
   {
     header: 'Next milestone',
@@ -106,6 +115,7 @@ export function ProjectList({ params, ...result }: ListPage<ProjectRow, ProjectL
         placeholder: 'Search title or client',
         filters: [
           { name: 'state', label: 'State', options: projectFilterLabels },
+          { name: 'assignee', label: 'Assignee', options: assigneeFilterLabels },
           { name: 'progress', label: 'Progress', options: progressLabels },
         ],
       }}

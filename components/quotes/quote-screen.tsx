@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { useActionForm } from '@/components/form/use-action-form'
 import { optionsOf, visitorFields, VisitorForm } from '@/components/form/visitor-form'
+import { useNavigation } from '@/components/site/navigation-provider'
 import { requestQuoteAction } from '@/lib/quotes/actions'
 import { quoteAnswers } from '@/lib/quotes/content'
 import { projectTypeLabels, quoteBudgetLabels, timelineLabels } from '@/lib/quotes/rules'
@@ -12,10 +13,17 @@ import { formatNumber } from '@/lib/platform/numbers'
 const MAX_DESCRIPTION = 10_000
 const NEARLY_FULL = 500
 
-type QuoteScreenProps = { intro: ReactNode; aside: ReactNode; confirmation: ReactNode }
+type QuoteScreenProps = {
+  intro: ReactNode
+  aside: ReactNode
+  confirmation: ReactNode
+  /** The plans whose buttons may lead here. */
+  plans: readonly { name: string; linkHref: string }[]
+}
 
 /** The form with its intro and aside, replaced by the confirmation once it is sent. */
-export function QuoteScreen({ intro, aside, confirmation }: QuoteScreenProps) {
+export function QuoteScreen({ intro, aside, confirmation, plans }: QuoteScreenProps) {
+  const { services } = useNavigation()
   const form = useActionForm({
     action: requestQuoteAction,
     schema: () => import('@/lib/quotes/schema').then((module) => module.quoteSchema),
@@ -29,9 +37,9 @@ export function QuoteScreen({ intro, aside, confirmation }: QuoteScreenProps) {
     const { search } = window.location
     if (!search) return
     import('@/components/quotes/prefill').then(({ prefill }) => {
-      if (element.current) prefill(element.current, search)
+      if (element.current) prefill(element.current, search, { services, plans })
     }, reportError)
-  }, [element])
+  }, [element, services, plans])
 
   if (form.state.status === 'success') return <Confirmation>{confirmation}</Confirmation>
   return (

@@ -4,11 +4,18 @@ import { SectionHeading } from '@/components/homepage/section-heading'
 import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
-import { serviceLinks } from '@/lib/navigation/content'
 import { quotePathFor } from '@/lib/quotes/rules'
-import type { ServiceFields } from '@/lib/services/rules'
+import type { Headings } from '@/lib/homepage/rules'
+import { type ServiceFields, servicePath } from '@/lib/services/rules'
 
-export function ServiceSection({ services }: { services: readonly ServiceFields[] }) {
+type ServiceSectionProps = {
+  services: readonly ServiceFields[]
+  /** The slugs of the service pages that there are. */
+  pages: readonly string[]
+  headings: Headings
+}
+
+export function ServiceSection({ services, pages, headings }: ServiceSectionProps) {
   if (services.length === 0) return null
   return (
     <section id="services" aria-labelledby="services-title" className="home-section pt-0">
@@ -16,12 +23,17 @@ export function ServiceSection({ services }: { services: readonly ServiceFields[
         <SectionHeading
           id="services-title"
           label="Services"
-          title="One team for the whole thread"
-          text="From the first model to the server it runs on. Take one strand or all of them; they are made to fit each other."
+          title={headings.servicesTitle || 'What we do'}
+          text={headings.servicesText}
         />
         <ul className="service-cards">
           {services.map((service, index) => (
-            <ServiceCard key={index} service={service} dialogId={`service-${String(index + 1)}`} />
+            <ServiceCard
+              key={index}
+              service={service}
+              href={pages.includes(service.slug ?? '') ? servicePath(service.slug ?? '') : undefined}
+              dialogId={`service-${String(index + 1)}`}
+            />
           ))}
         </ul>
       </div>
@@ -32,14 +44,15 @@ export function ServiceSection({ services }: { services: readonly ServiceFields[
 // The same number as in the Services Manager; the dialog shows all.
 const MOST_FEATURES = 4
 
-function ServiceCard({ service, dialogId }: { service: ServiceFields; dialogId: string }) {
-  const page = serviceLinks.find(({ href }) => href === `/services/${String(service.slug)}`)
+type ServiceCardProps = { service: ServiceFields; href: string | undefined; dialogId: string }
+
+function ServiceCard({ service, href, dialogId }: ServiceCardProps) {
   // Shared by card and dialog, so that they are sent once.
   const features = service.features.map((feature, index) => <li key={index}>{feature}</li>)
   return (
     <li className="service-card card-lit reveal">
       <i aria-hidden className={`service-icon service-icon-${service.icon}`} />
-      <h3>{page ? <SiteLink href={page.href}>{service.title}</SiteLink> : service.title}</h3>
+      <h3>{href ? <SiteLink href={href}>{service.title}</SiteLink> : service.title}</h3>
       <p>{service.description}</p>
       <ul>{features.slice(0, MOST_FEATURES)}</ul>
       <button

@@ -33,7 +33,7 @@ export function LinkScreen({ link, ...props }: LinkScreenProps) {
     <AuthScreen
       {...expiredLinks[kind]}
       links={[
-        { href: '/portal/login', label: 'Sign in' },
+        ...(kind === 'staff-invitation' ? [] : [{ href: '/portal/login', label: 'Sign in' }]),
         { href: `mailto:${getSite().email}`, lead: 'Still can’t get in? Write to', label: getSite().email },
       ]}
     />
@@ -61,7 +61,7 @@ function LinkForm({ kind, token, link, isOwnBrowser, query }: LinkFormProps) {
         defaultValue={link.email}
         readOnly
       />
-      {kind === 'invitation' ? (
+      {kind === 'invitation' || kind === 'staff-invitation' ? (
         <TextField
           label="Name"
           name="name"

@@ -7,29 +7,40 @@ import { homeStats } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
 import { getSite } from '@/lib/site'
 
-export function Hero({ hero, figures }: Pick<HomeTexts, 'hero' | 'figures'>) {
+type HeroProps = Pick<HomeTexts, 'hero' | 'figures'> & {
+  /** Whether there is a portfolio for the second button to lead to. */
+  hasPortfolio: boolean
+}
+
+export function Hero({ hero, figures, hasPortfolio }: HeroProps) {
+  const { tagline } = getSite()
+  const stats = homeStats(figures)
   return (
     <section id="home" aria-labelledby="hero-title" className="hero">
       <div className="site-width hero-text">
-        <Badge className="px-3 py-1 text-sm">{getSite().tagline}</Badge>
+        {tagline ? <Badge className="px-3 py-1 text-sm">{tagline}</Badge> : null}
         <h1 id="hero-title">
           <span className="block">{hero.headline.lead} </span>
           <span className="text-brand block">{hero.headline.accent}</span>
         </h1>
-        <p>{hero.subtitle}</p>
+        {hero.subtitle ? <p>{hero.subtitle}</p> : null}
         <div className="hero-actions">
           <ButtonLink href="/contact" variant="hero" size="xl">
             {hero.primaryAction}
           </ButtonLink>
-          <a href="#portfolio" className={buttonVariants({ variant: 'neon', size: 'xl' })}>
-            {hero.secondaryAction}
-          </a>
+          {hasPortfolio ? (
+            <a href="#portfolio" className={buttonVariants({ variant: 'neon', size: 'xl' })}>
+              {hero.secondaryAction}
+            </a>
+          ) : null}
         </div>
       </div>
       <div aria-hidden className="hero-threads" />
-      <div className="hero-figures">
-        <Figures figures={homeStats(figures)} className="site-width" />
-      </div>
+      {stats.length > 0 ? (
+        <div className="hero-figures">
+          <Figures figures={stats} className="site-width" />
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -1,11 +1,20 @@
+import { Brand } from '@/components/site/brand'
 import { MissingContent } from '@/components/site/missing-content'
-import { SiteShell } from '@/components/site/site-shell'
+import { Particles } from '@/components/site/particles'
 
-/** With the shell, since an unknown URL belongs to no layout. */
+/** With a small header of its own: an unknown URL belongs to no layout, and the browser knows no menus and no footer. */
 export function MissingPage() {
   return (
-    <SiteShell>
-      <MissingContent />
-    </SiteShell>
+    <>
+      <Particles />
+      <header className="site-header">
+        <div className="site-width site-header-row">
+          <Brand />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="site-main">
+        <MissingContent />
+      </main>
+    </>
   )
 }

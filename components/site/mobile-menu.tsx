@@ -6,7 +6,9 @@ import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink, SiteLinkItems } from '@/components/site/site-link'
 import { Button } from '@/components/ui/button'
 import { Glyph } from '@/components/ui/glyph'
-import { mainNavigation, portalLink, quoteLink } from '@/lib/navigation/content'
+import { useNavigation } from '@/components/site/navigation-provider'
+import { portalLink, quoteLink } from '@/lib/navigation/content'
+import { mainEntriesOf } from '@/lib/navigation/rules'
 
 const MENU_ID = 'site-mobile-menu'
 
@@ -88,11 +90,12 @@ function close(menu: HTMLDialogElement | null): void {
 }
 
 function MobileMenuLinks() {
+  const entries = mainEntriesOf(useNavigation())
   return (
     <>
       <nav aria-label="Mobile">
         <ul className="site-dialog-list">
-          {mainNavigation.map((entry) => (
+          {entries.map((entry) => (
             <li key={entry.name}>
               {'links' in entry ? (
                 <details name="site-mobile-group">

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SiteLink } from '@/components/site/site-link'
 import { Glyph } from '@/components/ui/glyph'
-import type { NavGroup } from '@/lib/navigation/content'
+import type { NavGroup } from '@/lib/navigation/rules'
 
 /** A button that shows a list of links. Until it is hydrated, the list opens on hover or focus. */
 export function NavMenu({ name, links }: NavGroup) {

@@ -5,8 +5,7 @@ import { ContactDetails } from '@/components/site/contact-details'
 import { ParticlesButton } from '@/components/site/particles'
 import { SiteIcon } from '@/components/site/site-icon'
 import { ButtonLink } from '@/components/site/button-link'
-import { SiteLinkItems } from '@/components/site/site-link'
-import { footerGroups, footerLegalLinks } from '@/lib/navigation/content'
+import { FooterGroups, FooterLegalLinks } from '@/components/site/footer-links'
 import { agencyDay } from '@/lib/platform/dates'
 import { getSite, legalNameOf, type Network, type PaymentMethod, type Site } from '@/lib/site'
 
@@ -25,14 +24,7 @@ export function SiteFooter() {
             Client Portal Login
           </ButtonLink>
         </div>
-        {footerGroups.map((group) => (
-          <nav key={group.name} aria-label={group.name}>
-            <h2>{group.name}</h2>
-            <ul>
-              <SiteLinkItems links={group.links} />
-            </ul>
-          </nav>
-        ))}
+        <FooterGroups />
         <div>
           <h2>Get in Touch</h2>
           <ContactDetails />
@@ -55,10 +47,12 @@ export function SiteFooter() {
         </p>
         <nav aria-label="Legal">
           <ul>
-            <SiteLinkItems links={footerLegalLinks} />
-            <li>
-              <ConsentButton />
-            </li>
+            <FooterLegalLinks />
+            {site.asksConsent ? (
+              <li>
+                <ConsentButton />
+              </li>
+            ) : null}
             <li>
               <ParticlesButton />
             </li>

@@ -5,16 +5,19 @@ import { MobileMenu } from '@/components/site/mobile-menu'
 import { NavMenu } from '@/components/site/nav-menu'
 import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
-import { mainNavigation, portalLink, quoteLink } from '@/lib/navigation/content'
+import { useNavigation } from '@/components/site/navigation-provider'
+import { portalLink, quoteLink } from '@/lib/navigation/content'
+import { mainEntriesOf } from '@/lib/navigation/rules'
 
 // A client component as a whole, so that its links aren't sent a second time in every page's RSC payload.
 export function SiteHeader() {
+  const entries = mainEntriesOf(useNavigation())
   return (
     <header className="site-header">
       <div className="site-width site-header-row">
         <Brand />
         <nav aria-label="Main" className="site-nav">
-          {mainNavigation.map((entry) =>
+          {entries.map((entry) =>
             'links' in entry ? (
               <NavMenu key={entry.name} {...entry} />
             ) : (

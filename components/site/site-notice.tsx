@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/site/site-link'
 import { Button } from '@/components/ui/button'
-import type { NavLink } from '@/lib/navigation/content'
+import type { NavLink } from '@/lib/navigation/rules'
 
 export function noticeMetadata(title: string, description: string): Metadata {
   return { title, description, robots: { index: false, follow: false } }

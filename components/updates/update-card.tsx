@@ -1,4 +1,5 @@
 import { CheckCheck, Reply } from 'lucide-react'
+import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
@@ -14,7 +15,7 @@ type UpdateCardProps = Omit<UpdateRow, 'project'> & {
 }
 
 export function UpdateCard(update: UpdateCardProps) {
-  const { id, title, content, status, isRead, createdAt, projectId, projectTitle } = update
+  const { id, title, content, status, isRead, createdAt, author, projectId, projectTitle } = update
   const titleId = `update-${id}-title`
   return (
     <UpdateReader
@@ -44,6 +45,10 @@ export function UpdateCard(update: UpdateCardProps) {
           </span>
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+          <span className="flex items-center gap-2 wrap-anywhere">
+            <Avatar name={author} />
+            {author}
+          </span>
           <LocalTime value={createdAt} className="tabular-nums" />
           {projectTitle ? <span className="wrap-anywhere">{projectTitle}</span> : null}
           <span className="flex items-center gap-1.5 text-green group-data-[read=false]/update:hidden">

@@ -8,7 +8,7 @@ import { getLog } from '@/lib/platform/log'
 import { getRequestOrigin } from '@/lib/platform/request'
 import { verifyPassword } from './password'
 import { forgetTries, refuseAfter, sessionTries, takeTry } from './throttle'
-import { getViewer, isAdmin, isClient, type Viewer } from './viewer'
+import { getViewer, isAdmin, isClient, isOwner, type Viewer } from './viewer'
 
 const metadataSchema = z.object({
   name: z.string(),
@@ -42,6 +42,7 @@ function actionFor<V extends Viewer>(isAllowed: (viewer: Viewer | null) => viewe
 
 export const clientAction = actionFor(isClient)
 export const adminAction = actionFor(isAdmin)
+export const ownerAction = actionFor(isOwner)
 /** For anyone who is signed in, including admins who still have to set up a second factor. */
 export const accountAction = actionFor((viewer) => viewer !== null)
 

@@ -2,7 +2,16 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { roleOfArea, type Area } from './config'
 import { safeNextPath } from './paths'
-import { getViewer, isAdmin, isClient, type AdminViewer, type ClientViewer, type Viewer } from './viewer'
+import {
+  getViewer,
+  isAdmin,
+  isClient,
+  isOwner,
+  type AdminViewer,
+  type ClientViewer,
+  type OwnerViewer,
+  type Viewer,
+} from './viewer'
 
 /** For admin pages; anyone else is sent to the login and back afterwards. */
 export async function requireAdmin(): Promise<AdminViewer> {
@@ -10,7 +19,13 @@ export async function requireAdmin(): Promise<AdminViewer> {
   return isAdmin(viewer) ? viewer : redirect('/admin/account/two-factor')
 }
 
-/** For portal pages, in the same way. */
+/** For pages of owners; to staff, they don't exist, like any unknown path of the admin. */
+export async function requireOwner(): Promise<OwnerViewer> {
+  const viewer = await requireAdmin()
+  return isOwner(viewer) ? viewer : redirect('/admin')
+}
+
+/** For portal pages; anyone else is sent to the login and back afterwards. */
 export async function requireClient(): Promise<ClientViewer> {
   const viewer = await getViewer()
   return isClient(viewer) ? viewer : redirect(await loginPath('portal'))
@@ -45,6 +60,7 @@ function routeFor<V extends Viewer>(isAllowed: (viewer: Viewer | null) => viewer
 }
 
 export const adminRoute = routeFor(isAdmin)
+export const ownerRoute = routeFor(isOwner)
 
 /** For anyone who is signed in; the handler itself checks who owns the row. */
 export const viewerRoute = routeFor((viewer) => isAdmin(viewer) || isClient(viewer))

@@ -13,6 +13,7 @@ const openViews = [
   'portal/magic-link',
   'portal/update-password',
   'portal/invitation',
+  'admin/invitation',
 ]
 
 /** True for the sign-in pages, which are within an area but open to anyone. */

@@ -44,7 +44,7 @@ describe('a session', () => {
 
   it('ends when the user is disabled or gets another role', async () => {
     const { user, sid } = await signedIn()
-    await db.user.update({ where: { id: user.id }, data: { role: 'CLIENT' } })
+    await db.user.update({ where: { id: user.id }, data: { role: 'CLIENT', isOwner: false } })
     expect(await findLiveSession(sid)).toBeNull()
     await db.user.update({ where: { id: user.id }, data: { role: 'ADMIN', disabledAt: new Date() } })
     expect(await findLiveSession(sid)).toBeNull()

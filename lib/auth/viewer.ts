@@ -15,7 +15,10 @@ export type Viewer<R extends Role = Role> = {
   readonly userId: string
   readonly sessionId: string
   readonly role: R
+  /** An admin who may also change settings, manage staff, export and erase. */
+  readonly isOwner: boolean
   readonly email: string
+  readonly fullName: string | null
   /** The full name, else the address. */
   readonly name: string
   /** Until then, an admin can only open their own account. */
@@ -24,7 +27,9 @@ export type Viewer<R extends Role = Role> = {
   readonly asOf: number
   readonly [proof]: true
 }
+/** Owners and staff. */
 export type AdminViewer = Viewer<'ADMIN'>
+export type OwnerViewer = AdminViewer & { readonly isOwner: true }
 export type ClientViewer = Viewer<'CLIENT'>
 
 /** Cached per request; null for a visitor. */
@@ -38,7 +43,9 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
     userId: user.id,
     sessionId: session.id,
     role: user.role,
+    isOwner: user.isOwner,
     email: user.email,
+    fullName: user.fullName,
     name: user.fullName ?? user.email,
     mustSetUpTwoFactor: lacksSecondFactor(user, getEnv().ADMIN_REQUIRE_TOTP),
     asOf,
@@ -48,6 +55,10 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
 /** False for an admin who still has to set up a second factor. */
 export function isAdmin(viewer: Viewer | null): viewer is AdminViewer {
   return viewer?.role === 'ADMIN' && !viewer.mustSetUpTwoFactor
+}
+
+export function isOwner(viewer: Viewer | null): viewer is OwnerViewer {
+  return isAdmin(viewer) && viewer.isOwner
 }
 
 export function isClient(viewer: Viewer | null): viewer is ClientViewer {

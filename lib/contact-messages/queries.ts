@@ -9,14 +9,14 @@ const listFields = { ...leadColumns, subject: true, message: true } as const
 
 type Params = LeadListParams<'contact'>
 
-function matching(params: Params) {
-  return leadsMatching('contact', params, (newest) => getDb().contactMessage.findFirst(newest))
+function matching(viewer: AdminViewer, params: Params) {
+  return leadsMatching(viewer, 'contact', params, (newest) => getDb().contactMessage.findFirst(newest))
 }
 
 /** One page of the messages that match, with how many there are in all. */
-export async function listContactMessages(_viewer: AdminViewer, params: Params) {
+export async function listContactMessages(viewer: AdminViewer, params: Params) {
   const table = getDb().contactMessage
-  const { where, isPartial } = await matching(params)
+  const { where, isPartial } = await matching(viewer, params)
   const { rows, ...list } = await pageOfLeads(params, {
     count: () => table.count({ where }),
     findIds: (page) => table.findMany({ where, select: { id: true }, ...page }),
@@ -51,8 +51,8 @@ export async function getContactMessage(_viewer: AdminViewer, id: string) {
 }
 
 /** The messages beside one in the list that it was opened from. */
-export async function findContactNeighbors(_viewer: AdminViewer, message: ContactMessage, params: Params) {
-  const { where: inList } = await matching(params)
+export async function findContactNeighbors(viewer: AdminViewer, message: ContactMessage, params: Params) {
+  const { where: inList } = await matching(viewer, params)
   return findNeighbors('contact', message, params, ({ where, orderBy }) =>
     getDb().contactMessage.findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true } }),
   )

@@ -5,6 +5,7 @@ import { alsoToAgency, defineMail, type Mails, replyToAgency } from '@/lib/platf
 import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { getSite } from '@/lib/site'
+import { authorName } from '@/lib/staff/rules'
 import { agencyMailKey } from './mutations'
 import { clientDisplayName } from './rules'
 
@@ -57,10 +58,19 @@ export const mails: Mails = {
       const messages = await getDb().message.findMany({
         // They may have been read since, for example while the mail server was down.
         where: { projectId, senderType: 'admin', isRead: false, notifiedAt },
-        select: { messageText: true, createdAt: true, project: { select: { title: true } } },
+        select: {
+          messageText: true,
+          createdAt: true,
+          sender: { select: { fullName: true } },
+          project: { select: { title: true } },
+        },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       })
-      return messages[0] ? { projectTitle: messages[0].project.title, messages } : null
+      const written = messages.map(({ sender, ...rest }) => ({
+        ...rest,
+        author: authorName(sender, getSite().name),
+      }))
+      return messages[0] ? { projectTitle: messages[0].project.title, messages: written } : null
     },
     render: (mail, { projectId }) => ({
       subject: unreadRepliesSubject(mail),
@@ -73,8 +83,13 @@ export const mails: Mails = {
 type UnreadRepliesMail = {
   projectTitle: string
   /** Oldest first. */
-  messages: { messageText: string; createdAt: Date }[]
+  messages: { author: string; messageText: string; createdAt: Date }[]
   url: string
+}
+
+/** Each author once: 'Alex Winterborn and Juno Bloom'. */
+function namesOf(messages: { author: string }[]): string {
+  return new Intl.ListFormat('en').format(new Set(messages.map(({ author }) => author)))
 }
 
 function unreadRepliesSubject({ projectTitle, messages }: Omit<UnreadRepliesMail, 'url'>): string {
@@ -91,9 +106,13 @@ export function UnreadRepliesEmail(mail: UnreadRepliesMail) {
       title={unreadRepliesSubject(mail)}
       action={{ label: 'Open the conversation', href: url }}
     >
-      <MailText>{getSite().name} wrote to you about your project:</MailText>
-      {messages.map(({ messageText, createdAt }) => (
-        <MailField key={createdAt.toISOString()} label={formatAgencyTime(createdAt)} value={messageText} />
+      <MailText>{namesOf(messages)} wrote to you about your project:</MailText>
+      {messages.map(({ author, messageText, createdAt }) => (
+        <MailField
+          key={createdAt.toISOString()}
+          label={`${author}, ${formatAgencyTime(createdAt)}`}
+          value={messageText}
+        />
       ))}
       <MailText>You’re getting this because you hadn’t read it in the portal after 10 minutes.</MailText>
     </MailLayout>

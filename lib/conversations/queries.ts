@@ -3,6 +3,7 @@ import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { listOwnProjects } from '@/lib/projects/queries'
+import { getSite } from '@/lib/site'
 import { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
 import { cursorOf, type Side, toConversationMessage } from './rules'
@@ -40,7 +41,8 @@ export async function getMessagePage(viewer: Viewer, projectId: string, before?:
     take: MESSAGES_PAGE_SIZE + 1,
   })
   const page = rows.slice(0, MESSAGES_PAGE_SIZE).reverse()
-  const reader = { userId: viewer.userId, side: viewer.role === 'ADMIN' ? 'admin' : 'client' } as const
+  const side = viewer.role === 'ADMIN' ? 'admin' : 'client'
+  const reader = { userId: viewer.userId, side, agency: getSite().name } as const
   const [oldest] = page
   return {
     messages: page.map((row) => toConversationMessage(reader, row)),

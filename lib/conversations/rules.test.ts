@@ -16,15 +16,24 @@ describe('toConversationMessage', () => {
     sender = ana,
   ) => toConversationMessage(reader, { ...row, senderType: from, sender }).author
 
-  it('shows You to the author, Admin to clients, and otherwise the name', () => {
-    expect(authorFor({ userId: 'ana', side: 'client' }, 'client')).toBe('You')
-    expect(authorFor({ userId: 'bo', side: 'client' }, 'client')).toBe('Ana Reyes')
-    expect(authorFor({ userId: 'bo', side: 'client' }, 'admin')).toBe('Admin')
-    expect(authorFor({ userId: 'bo', side: 'admin' }, 'admin')).toBe('Ana Reyes')
+  it('shows You to the author, and otherwise the name', () => {
+    const agency = 'Northlight'
+    expect(authorFor({ userId: 'ana', side: 'client', agency }, 'client')).toBe('You')
+    expect(authorFor({ userId: 'bo', side: 'client', agency }, 'client')).toBe('Ana Reyes')
+    expect(authorFor({ userId: 'bo', side: 'client', agency }, 'admin')).toBe('Ana Reyes')
+    expect(authorFor({ userId: 'bo', side: 'admin', agency }, 'admin')).toBe('Ana Reyes')
+  })
+
+  it('falls back to the agency’s name, never to the address of staff', () => {
+    const reader = { userId: 'bo', side: 'client', agency: 'Northlight' } as const
+    expect(authorFor(reader, 'admin', { ...ana, fullName: '' })).toBe('Northlight')
+    expect(toConversationMessage(reader, { ...row, senderType: 'admin', sender: null }).author).toBe(
+      'Northlight',
+    )
   })
 
   it('falls back to the client’s email, and to Client without an account', () => {
-    const reader = { userId: 'x', side: 'admin' } as const
+    const reader = { userId: 'x', side: 'admin', agency: 'Northlight' } as const
     expect(authorFor(reader, 'client', { ...ana, fullName: ' ' })).toBe('ana@example.com')
     expect(toConversationMessage(reader, { ...row, senderType: 'client', sender: null }).author).toBe(
       'Client',

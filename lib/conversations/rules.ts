@@ -1,4 +1,5 @@
 import { dateOf, dayIn, daysBetween, formatLongDay } from '@/lib/platform/dates'
+import { authorName } from '@/lib/staff/rules'
 import type { Message, User } from '@/prisma/generated/client'
 
 export type Side = 'client' | 'admin'
@@ -9,7 +10,7 @@ export type ConversationMessage = {
   createdAt: Date
   /** Written by the reader or a colleague. */
   isOwnSide: boolean
-  /** 'You', 'Admin', or the writer's name. */
+  /** 'You', the writer's name, or the agency's. */
   author: string
   isRead: boolean
 }
@@ -29,16 +30,12 @@ export function clientDisplayName(person: Person | null): string {
 }
 
 export function toConversationMessage(
-  reader: { userId: string; side: Side },
+  reader: { userId: string; side: Side; agency: string },
   { id, messageText, createdAt, isRead, senderType, senderId, sender }: StoredMessage,
 ): ConversationMessage {
   const isOwnSide = senderType === reader.side
   const isOwn = isOwnSide && senderId === reader.userId
-  // Clients see the agency as one; only admins see which admin wrote.
-  const name =
-    senderType === 'client'
-      ? clientDisplayName(sender)
-      : (reader.side === 'admin' && sender?.fullName) || 'Admin'
+  const name = senderType === 'client' ? clientDisplayName(sender) : authorName(sender, reader.agency)
   return { id, text: messageText, createdAt, isRead, isOwnSide, author: isOwn ? 'You' : name }
 }
 

@@ -2,10 +2,12 @@
 
 import { revalidatePath } from 'next/cache'
 import { adminAction } from '@/lib/auth/action-clients'
+import { navigationOf } from '@/lib/navigation/rules'
 import { notify } from '@/lib/platform/realtime'
+import { getPublished } from '@/lib/published'
 import { saveHomepage } from './mutations'
 import { homepageValuesOf } from './rules'
-import { homepageFormSchema } from './schema'
+import { homepageFormSchema, savedTextsOf } from './schema'
 
 export const saveHomepageAction = adminAction
   .metadata({
@@ -13,11 +15,15 @@ export const saveHomepageAction = adminAction
     failure: { title: 'Failed to save content. Please try again.', message: 'Your text is still here.' },
   })
   .inputSchema(homepageFormSchema)
-  .action(async ({ parsedInput: { version, ...texts }, ctx }) => {
+  .action(async ({ parsedInput: { version, ...input }, ctx }) => {
+    const texts = savedTextsOf(input)
     // Before a conflict is reported too: the response then shows what was saved.
     revalidatePath('/admin/homepage')
+    const { hasAbout } = navigationOf(getPublished())
     const stored = await saveHomepage(ctx.viewer, texts, version)
     revalidatePath('/')
+    // The menus of all pages link to it.
+    if (navigationOf(getPublished()).hasAbout !== hasAbout) revalidatePath('/', 'layout')
     await notify('homepage')
     return {
       title: 'Homepage content updated successfully!',

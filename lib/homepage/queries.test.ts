@@ -2,8 +2,10 @@
 import { createUser } from '@/tests/support/people'
 import { beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
-import { defaultTexts } from './content'
+import { neutralTexts } from './content'
+import { loadPublished } from '@/lib/content/queries'
 import { getHomePage } from './queries'
+import { homeTextsOf } from './rules'
 
 const db = getDb()
 const email = 'mara@bakery.example'
@@ -15,9 +17,10 @@ beforeEach(async () => {
     db.homepageContent.deleteMany(),
     db.project.deleteMany(),
   ])
+  await loadPublished()
 })
 
-it('shows the defaults, and the active services in order', async () => {
+it('shows neutral texts, and the active services in order', async () => {
   const row = { description: 'What it is.', features: ['One'], icon: 'code' }
   await db.service.createMany({
     data: [
@@ -27,7 +30,8 @@ it('shows the defaults, and the active services in order', async () => {
     ],
   })
   const { texts, services, testimonials } = await getHomePage()
-  expect(texts).toEqual(defaultTexts)
+  expect(texts).toEqual(homeTextsOf(neutralTexts()))
+  expect(texts.figures).toEqual({ projects: null, clients: null, satisfaction: null, years: null })
   expect(services.map(({ title, slug }) => [title, slug])).toEqual([
     ['First', 'first'],
     ['Second', null],
@@ -50,6 +54,7 @@ it('shows what an admin saved', async () => {
       aboutDescription: 'We are fifteen.',
     },
   })
+  await loadPublished()
   const { texts } = await getHomePage()
   expect(texts.hero.headline).toEqual({ lead: 'Software that', accent: 'fits' })
   expect(texts.figures.projects).toBe('200+')

@@ -2,41 +2,40 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { isBuilding } from '@/lib/platform/env'
 import { getLog } from '@/lib/platform/log'
+import { getPublished } from '@/lib/published'
 import { listActiveServices } from '@/lib/services/queries'
 import { listPublicTestimonials } from '@/lib/testimonials/queries'
-import { defaultServices, defaultTexts, managerDefaults } from './content'
-import { chooseTexts, homepageValuesOf } from './rules'
+import { neutralTexts } from './content'
+import { homepageValuesOf, homeTextsOf, savedHomeTextsOf } from './rules'
 
 const TESTIMONIALS = 6
 
-type HomePage = Awaited<ReturnType<typeof readHomePage>>
+type Rows = Awaited<ReturnType<typeof readRows>>
 
-const defaults: HomePage = { texts: defaultTexts, services: defaultServices, testimonials: [] }
+// Served during a database outage.
+let lastKnown: Rows = { services: [], testimonials: [] }
 
-// Served during a database outage, instead of the defaults.
-let lastKnown = defaults
-
-/** Never fails: without the database it returns what was read last, or else the defaults. */
-export async function getHomePage(): Promise<HomePage> {
-  if (isBuilding()) return defaults
-  try {
-    lastKnown = await readHomePage()
-  } catch (error) {
-    getLog().warn({ error }, 'home page rendered without the database')
+/** Never fails: without the database it returns what was read last. */
+export async function getHomePage() {
+  if (!isBuilding()) {
+    try {
+      lastKnown = await readRows()
+    } catch (error) {
+      getLog().warn({ error }, 'home page rendered without the database')
+    }
   }
-  return lastKnown
+  return { texts: homeTextsOf(getPublished().homeTexts ?? neutralTexts()), ...lastKnown }
 }
 
-async function readHomePage() {
-  const [saved, services, testimonials] = await Promise.all([
-    getDb().homepageContent.findFirst(),
+async function readRows() {
+  const [services, testimonials] = await Promise.all([
     listActiveServices(),
     listPublicTestimonials(TESTIMONIALS),
   ])
-  return { texts: chooseTexts(saved, defaultTexts), services, testimonials }
+  return { services, testimonials }
 }
 
-/** Before the first save the defaults, of version 0. With who saved last. */
+/** What is live: before the first save neutral texts, of version 0. With who saved last. */
 export async function getHomepageRevision(_viewer: AdminViewer) {
   const [saved, entry] = await Promise.all([
     getDb().homepageContent.findFirst({ omit: { id: true } }),
@@ -47,10 +46,10 @@ export async function getHomepageRevision(_viewer: AdminViewer) {
     }),
   ])
   if (!saved)
-    return { values: { version: 0, ...homepageValuesOf(managerDefaults) }, savedAt: null, editor: null }
+    return { values: { version: 0, ...homepageValuesOf(neutralTexts()) }, savedAt: null, editor: null }
   const { version, updatedAt: savedAt, ...texts } = saved
   return {
-    values: { version, ...homepageValuesOf(texts) },
+    values: { version, ...homepageValuesOf(savedHomeTextsOf(texts)) },
     savedAt,
     editor: entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null,
   }

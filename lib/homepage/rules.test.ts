@@ -1,7 +1,6 @@
 // requirement: SITE-32
 import { describe, expect, it } from 'vitest'
-import { defaultTexts } from './content'
-import { chooseTexts, splitHeadline, type SavedHomeTexts } from './rules'
+import { blankHeadings, hasAbout, homeTextsOf, type SavedHomeTexts, splitHeadline } from './rules'
 
 const saved: SavedHomeTexts = {
   heroTitle: 'Transform Your Ideas Into Digital Reality',
@@ -12,37 +11,60 @@ const saved: SavedHomeTexts = {
   clientsCount: 1500,
   satisfactionRate: 98,
   teamSize: 15,
+  yearsInBusiness: 12,
   aboutTitle: 'About us',
   aboutDescription: 'Who we are.',
+  mission: 'To do it.',
+  vision: '',
+  coreValues: [{ title: 'Trust', text: 'Bad news on the same day.' }],
+  headings: { ...blankHeadings, servicesTitle: 'All of it' },
 }
 
 describe('the texts of the home page', () => {
-  it('are the defaults until something is saved', () => {
-    const { hero, figures, about } = chooseTexts(null, defaultTexts)
-    expect(figures).toEqual({ projects: '50+', clients: '25+', satisfaction: '100%' })
-    expect([hero.primaryAction, hero.secondaryAction]).toEqual(['Start Your Project', 'View Portfolio'])
-    expect(about.team).toBeUndefined()
-  })
-
-  it('are only the saved row afterwards', () => {
-    expect(chooseTexts(saved, defaultTexts)).toEqual({
+  it('are those of the row', () => {
+    expect(homeTextsOf(saved)).toEqual({
       hero: {
         headline: { lead: 'Transform Your Ideas Into', accent: 'Digital Reality' },
         subtitle: 'Websites, mobile apps and AI.',
         primaryAction: 'Get Started',
         secondaryAction: 'View Our Work',
       },
-      figures: { projects: '200+', clients: '1,500+', satisfaction: '98%' },
+      figures: { projects: '200+', clients: '1,500+', satisfaction: '98%', years: '12+' },
       about: { title: 'About us', description: 'Who we are.', team: 'A team of 15' },
+      mission: 'To do it.',
+      vision: '',
+      coreValues: [{ title: 'Trust', text: 'Bad news on the same day.' }],
+      headings: { ...blankHeadings, servicesTitle: 'All of it' },
     })
   })
 
+  it('leave out the figures that aren’t stated, and a section without anything', () => {
+    const none = { projectsCount: null, clientsCount: null, satisfactionRate: null, teamSize: null }
+    const bare = {
+      ...saved,
+      ...none,
+      yearsInBusiness: null,
+      aboutTitle: '',
+      aboutDescription: '',
+      mission: '',
+    }
+    const texts = homeTextsOf({ ...bare, coreValues: [] })
+    expect(texts.figures).toEqual({ projects: null, clients: null, satisfaction: null, years: null })
+    expect(texts.about.team).toBeUndefined()
+    expect(hasAbout(texts)).toBe(false)
+    expect(hasAbout(homeTextsOf(bare))).toBe(true)
+  })
+
   it('show a zero without a plus', () => {
-    const { figures, about } = chooseTexts(
-      { ...saved, projectsCount: 0, clientsCount: 0, satisfactionRate: 0, teamSize: 0 },
-      defaultTexts,
-    )
-    expect(figures).toEqual({ projects: '0', clients: '0', satisfaction: '0%' })
+    const { figures, about } = homeTextsOf({
+      ...saved,
+      projectsCount: 0,
+      clientsCount: 0,
+      satisfactionRate: 0,
+      teamSize: 0,
+      yearsInBusiness: 0,
+    })
+    expect(figures).toEqual({ projects: '0', clients: '0', satisfaction: '0%', years: '0' })
     expect(about.team).toBeUndefined()
   })
 })

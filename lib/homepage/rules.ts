@@ -1,6 +1,10 @@
 import type { z } from 'zod'
+import { parseItems } from '@/lib/platform/content-fields'
 import type { homepageFormSchema } from './schema'
 import { formatNumber } from '@/lib/platform/numbers'
+
+/** As they are shown; null hides a figure. */
+export type HomepageFigures = Record<'projects' | 'clients' | 'satisfaction' | 'years', string | null>
 
 export type HomeTexts = {
   hero: {
@@ -10,18 +14,49 @@ export type HomeTexts = {
     primaryAction: string
     secondaryAction: string
   }
-  figures: { projects: string; clients: string; satisfaction: string }
+  figures: HomepageFigures
   about: { title: string; description: string; team?: string }
+  mission: string
+  vision: string
+  coreValues: readonly { title: string; text: string }[]
+  headings: Headings
 }
 
-export type SavedHomeTexts = Omit<z.output<typeof homepageFormSchema>, 'version'>
-
-/** All of the saved row or all of the defaults, so that the page never contradicts itself. */
-export function chooseTexts(saved: SavedHomeTexts | null, defaults: HomeTexts): HomeTexts {
-  return saved ? homeTextsOf(saved) : defaults
+export type SavedHomeTexts = Omit<z.output<typeof homepageFormSchema>, 'version' | HeadingName> & {
+  headings: Headings
 }
+
+type StoredTexts = Omit<SavedHomeTexts, 'coreValues' | 'headings'> & {
+  coreValues: unknown
+  headings: unknown
+}
+
+/** The texts of a row. */
+export function savedHomeTextsOf({ coreValues, headings, ...texts }: StoredTexts): SavedHomeTexts {
+  return {
+    ...texts,
+    coreValues: coreValues as SavedHomeTexts['coreValues'],
+    headings: { ...blankHeadings, ...(headings as Partial<Headings>) },
+  }
+}
+
+/** The headings of the home page's sections. An empty one is neutral. */
+export const blankHeadings = {
+  servicesTitle: '',
+  servicesText: '',
+  portfolioTitle: '',
+  portfolioText: '',
+  callTitle: '',
+  callText: '',
+  contactTitle: '',
+  contactAccent: '',
+}
+export type HeadingName = keyof typeof blankHeadings
+export type Headings = Record<HeadingName, string>
+export const headingNames = Object.keys(blankHeadings) as HeadingName[]
 
 export function homeTextsOf(saved: SavedHomeTexts): HomeTexts {
+  const { teamSize } = saved
   return {
     hero: {
       headline: splitHeadline(saved.heroTitle),
@@ -32,14 +67,24 @@ export function homeTextsOf(saved: SavedHomeTexts): HomeTexts {
     figures: {
       projects: atLeast(saved.projectsCount),
       clients: atLeast(saved.clientsCount),
-      satisfaction: `${String(saved.satisfactionRate)}%`,
+      satisfaction: saved.satisfactionRate === null ? null : `${String(saved.satisfactionRate)}%`,
+      years: atLeast(saved.yearsInBusiness),
     },
     about: {
       title: saved.aboutTitle,
       description: saved.aboutDescription,
-      ...(saved.teamSize > 1 ? { team: `A team of ${formatNumber(saved.teamSize)}` } : {}),
+      ...(teamSize !== null && teamSize > 1 ? { team: `A team of ${formatNumber(teamSize)}` } : {}),
     },
+    mission: saved.mission,
+    vision: saved.vision,
+    coreValues: saved.coreValues,
+    headings: saved.headings,
   }
+}
+
+/** Whether there is anything to say about the agency. */
+export function hasAbout({ about, mission, vision, coreValues }: HomeTexts): boolean {
+  return [about.title, about.description, mission, vision].some(Boolean) || coreValues.length > 0
 }
 
 /** Splits a headline after its first sentence, or before about the last third of its words. */
@@ -53,11 +98,12 @@ export function splitHeadline(title: string): { lead: string; accent: string } {
   return { lead: words.slice(0, at).join(' '), accent: words.slice(at).join(' ') }
 }
 
-function atLeast(number: number): string {
+function atLeast(number: number | null): string | null {
+  if (number === null) return null
   return number > 0 ? `${formatNumber(number)}+` : '0'
 }
 
-export type HomepageField = keyof SavedHomeTexts
+export type HomepageField = Exclude<keyof SavedHomeTexts, 'headings'> | HeadingName
 export type HomepageValues = Record<HomepageField, string>
 
 export const homepageFieldLabels: Record<HomepageField, string> = {
@@ -67,10 +113,22 @@ export const homepageFieldLabels: Record<HomepageField, string> = {
   clientsCount: 'Clients',
   satisfactionRate: 'Satisfaction rate (%)',
   teamSize: 'Team size',
+  yearsInBusiness: 'Years in business',
   heroCtaPrimary: 'Primary button',
   heroCtaSecondary: 'Secondary button',
   aboutTitle: 'About title',
   aboutDescription: 'About description',
+  mission: 'Mission',
+  vision: 'Vision',
+  coreValues: 'Core values',
+  servicesTitle: 'Services: title',
+  servicesText: 'Services: text',
+  portfolioTitle: 'Portfolio: title',
+  portfolioText: 'Portfolio: text',
+  callTitle: 'Below the portfolio: title',
+  callText: 'Below the portfolio: text',
+  contactTitle: 'Contact: title',
+  contactAccent: 'Contact: highlighted end of the title',
 }
 
 export const homepageLimits = {
@@ -80,27 +138,64 @@ export const homepageLimits = {
   heroCtaSecondary: 40,
   aboutTitle: 120,
   aboutDescription: 3000,
+  mission: 600,
+  vision: 600,
+  servicesTitle: 120,
+  servicesText: 400,
+  portfolioTitle: 120,
+  portfolioText: 400,
+  callTitle: 120,
+  callText: 400,
+  contactTitle: 80,
+  contactAccent: 40,
 } as const
 
-export function homepageValuesOf(texts: SavedHomeTexts): HomepageValues {
+export const valueLimits = { title: { label: 'Title', max: 60 }, text: { label: 'Text', max: 300 } } as const
+
+export function homepageValuesOf({ headings, coreValues, ...texts }: SavedHomeTexts): HomepageValues {
   return {
     ...texts,
-    projectsCount: String(texts.projectsCount),
-    clientsCount: String(texts.clientsCount),
-    satisfactionRate: String(texts.satisfactionRate),
-    teamSize: String(texts.teamSize),
+    ...headings,
+    projectsCount: figureText(texts.projectsCount),
+    clientsCount: figureText(texts.clientsCount),
+    satisfactionRate: figureText(texts.satisfactionRate),
+    teamSize: figureText(texts.teamSize),
+    yearsInBusiness: figureText(texts.yearsInBusiness),
+    // In this order: the database doesn't keep that of keys.
+    coreValues:
+      coreValues.length === 0 ? '' : JSON.stringify(coreValues.map(({ title, text }) => ({ text, title }))),
   }
+}
+
+/** As form values: texts, and figures as text. */
+export function defaultValuesOf(texts: Record<string, string | number>): Partial<HomepageValues> {
+  return Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, String(value)]))
 }
 
 /** For the preview, even of values that can't be saved yet. */
 export function homepageTextsOf(values: HomepageValues): SavedHomeTexts {
+  const { heroTitle, heroSubtitle, heroCtaPrimary, heroCtaSecondary, aboutTitle, aboutDescription } = values
   return {
-    ...values,
-    projectsCount: toCount(values.projectsCount),
-    clientsCount: toCount(values.clientsCount),
-    satisfactionRate: toCount(values.satisfactionRate),
-    teamSize: toCount(values.teamSize),
+    ...{ heroTitle, heroSubtitle, heroCtaPrimary, heroCtaSecondary, aboutTitle, aboutDescription },
+    projectsCount: toFigure(values.projectsCount),
+    clientsCount: toFigure(values.clientsCount),
+    satisfactionRate: toFigure(values.satisfactionRate),
+    teamSize: toFigure(values.teamSize),
+    yearsInBusiness: toFigure(values.yearsInBusiness),
+    mission: values.mission,
+    vision: values.vision,
+    coreValues: parseItems(values.coreValues, ['title', 'text']),
+    headings: Object.fromEntries(headingNames.map((name) => [name, values[name]])) as Headings,
   }
+}
+
+/** Null, for no figure, if the field is empty. */
+export function toFigure(text: string): number | null {
+  return text.trim() === '' ? null : toCount(text)
+}
+
+function figureText(number: number | null): string {
+  return number === null ? '' : String(number)
 }
 
 /** Parses an integer with or without thousands separators; 0 if it is none. */

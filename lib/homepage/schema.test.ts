@@ -1,9 +1,11 @@
 // requirement: ADM-7
 import { describe, expect, it } from 'vitest'
-import { managerDefaults } from './content'
-import { homepageTextsOf, homepageValuesOf, toCount } from './rules'
-import { homepageFormSchema } from './schema'
+import { sampleHomeTexts } from '@/prisma/seed/homepage-content'
+import { managerDefaults as documentTwo, neutralTexts } from './content'
+import { homepageTextsOf, homepageValuesOf, type SavedHomeTexts, toCount } from './rules'
+import { homepageFormSchema, savedTextsOf } from './schema'
 
+const managerDefaults: SavedHomeTexts = { ...neutralTexts(), ...documentTwo() }
 const valid = { ...homepageValuesOf(managerDefaults), version: 0 }
 
 function errorsOf(change: Record<string, string>): Record<string, string> {
@@ -22,8 +24,12 @@ it('accepts the defaults', () => {
     teamSize: 15,
     aboutTitle: 'About LumenForge',
   })
-  expect(homepageFormSchema.parse(valid)).toEqual({ ...managerDefaults, version: 0 })
-  expect(homepageTextsOf(homepageValuesOf(managerDefaults))).toEqual(managerDefaults)
+  for (const texts of [managerDefaults, sampleHomeTexts]) {
+    const { version, ...saved } = homepageFormSchema.parse({ ...homepageValuesOf(texts), version: 3 })
+    expect(version).toBe(3)
+    expect(savedTextsOf(saved)).toEqual(texts)
+    expect(homepageTextsOf(homepageValuesOf(texts))).toEqual(texts)
+  }
 })
 
 describe('a figure', () => {
@@ -32,7 +38,6 @@ describe('a figure', () => {
     [' 1,500 ', 1500],
     ['12.7', 12],
     ['200+', 200],
-    ['', 0],
     ['many', 0],
     ['9'.repeat(400), 0],
   ])('parses %j as %j', (typed, number) => {
@@ -40,6 +45,10 @@ describe('a figure', () => {
     expect(
       homepageFormSchema.parse({ ...valid, satisfactionRate: '0', clientsCount: typed }).clientsCount,
     ).toBe(number)
+  })
+
+  it('is none if the field is empty', () => {
+    expect(homepageFormSchema.parse({ ...valid, clientsCount: ' ' }).clientsCount).toBeNull()
   })
 
   it('enforces its bounds', () => {

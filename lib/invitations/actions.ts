@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction } from '@/lib/auth/action-clients'
+import { adminAction, ownerAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import {
   createInvitationLink,
@@ -54,7 +54,7 @@ export const revokeInvitationAction = adminAction
     return { title: 'Invitation revoked', message: 'Its link no longer works.' }
   })
 
-export const setSignUpOpenAction = adminAction
+export const setSignUpOpenAction = ownerAction
   .metadata({ name: 'accounts.open-sign-up', failure })
   .inputSchema(openSignUpSchema)
   .action(async ({ parsedInput: { open }, ctx: { viewer, origin } }) => {

@@ -1,7 +1,7 @@
 // requirement: ACC-17, ACC-32, ADM-83
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyPassword } from '@/lib/auth/password'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { mails } from '@/lib/sign-in/emails'
 import { acceptInvitation, signUp } from '@/lib/sign-in/mutations'
@@ -22,7 +22,7 @@ const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
 const nadia = { name: 'Nadia Bloom', email: 'Nadia@example.com', company: 'Bloom & Co' }
 const choice = { name: 'Nadia B.', password: 'four words in a row' }
-let admin: AdminViewer
+let admin: OwnerViewer
 let inbox: TestInbox
 
 const tokenIn = (url: string) => url.split('/').pop() ?? ''

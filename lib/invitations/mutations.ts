@@ -1,6 +1,6 @@
 import { endTokens, openInvitation } from '@/lib/auth/auth-tokens'
 import { normalizeEmail } from '@/lib/auth/tokens'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { recordAccountEvent } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
@@ -9,6 +9,7 @@ import { enqueueMail } from '@/lib/platform/mailer'
 import type { RequestOrigin } from '@/lib/platform/request'
 import { OPEN_SIGN_UP } from '@/lib/sign-in/queries'
 import { accountState, linkPaths, stateColumns } from '@/lib/sign-in/rules'
+import type { Role } from '@/prisma/generated/enums'
 import type { Invitation } from './schema'
 
 /** Creates a client's account and emails the link with which the client sets name and password. */
@@ -33,7 +34,7 @@ export async function findOrInviteClient(
 }
 
 /** Locks the address until the transaction ends, so that nobody else invites it meanwhile. */
-async function lockAddress(tx: Transaction, emailNormalized: string) {
+export async function lockAddress(tx: Transaction, emailNormalized: string) {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`invite:${emailNormalized}`}, 0))`
   return tx.user.findUnique({ where: { emailNormalized }, select: { id: true, role: true, ...stateColumns } })
 }
@@ -78,10 +79,13 @@ export function resendInvitation(viewer: AdminViewer, id: string, origin: Reques
 
 /** The invitation's link, the same as in the email, for the admin to pass on. */
 export async function createInvitationLink(viewer: AdminViewer, id: string, origin: RequestOrigin) {
-  return withInvited(viewer, id, origin, 'account.invitation-link', async (tx, { email }) => {
-    const { token, expiresAt } = await openInvitation(tx, { userId: id, email })
-    return { url: `${getEnv().APP_URL}${linkPaths.invitation}/${token}`, expiresAt }
-  })
+  return withInvited(viewer, id, origin, 'account.invitation-link', invitationLink)
+}
+
+export async function invitationLink(tx: Transaction, { id: userId, email, role }: Account) {
+  const { token, expiresAt } = await openInvitation(tx, { userId, email })
+  const path = linkPaths[role === 'ADMIN' ? 'staff-invitation' : 'invitation']
+  return { url: `${getEnv().APP_URL}${path}/${token}`, expiresAt }
 }
 
 /**
@@ -101,9 +105,9 @@ export function revokeInvitation(viewer: AdminViewer, id: string, origin: Reques
   })
 }
 
-type Account = { id: string; email: string }
+type Account = { id: string; email: string; role: Role }
 
-/** Locks an invited client's account, so that it isn't accepted at the same moment, and records the change to it. */
+/** For an open invitation of a client. */
 async function withInvited<Result>(
   viewer: AdminViewer,
   id: string,
@@ -112,28 +116,34 @@ async function withInvited<Result>(
   change: (tx: Transaction, account: Account) => Promise<Result>,
 ): Promise<Result> {
   return getDb().$transaction(async (tx) => {
-    await tx.$queryRaw`select id from profiles where id = ${id}::uuid for update`
-    const account = await tx.user.findUnique({
-      where: { id, role: 'CLIENT' },
-      select: { id: true, email: true, ...stateColumns },
-    })
-    if (!account || accountState(account) !== 'invited') {
-      throw new UserError('This client no longer has an open invitation.', { title: 'Error' })
-    }
+    const account = await lockInvited(tx, id, 'CLIENT')
+    if (!account) throw new UserError('This client no longer has an open invitation.', { title: 'Error' })
     const result = await change(tx, account)
     await audit(tx, viewer, action, id, origin)
     return result
   })
 }
 
-async function enqueueInvitation(tx: Transaction, { id, email }: Account): Promise<void> {
+/** Locks an invited account, so that it isn't accepted at the same moment; null if its invitation isn't open. */
+export async function lockInvited(tx: Transaction, id: string, role: Role): Promise<Account | null> {
+  await tx.$queryRaw`select id from profiles where id = ${id}::uuid for update`
+  const account = await tx.user.findUnique({
+    where: { id, role },
+    select: { id: true, email: true, role: true, ...stateColumns },
+  })
+  return account && accountState(account) === 'invited' ? account : null
+}
+
+type Mailbox = Pick<Account, 'id' | 'email'>
+
+export async function enqueueInvitation(tx: Transaction, { id, email }: Mailbox): Promise<void> {
   const mail = `account:invitation:${crypto.randomUUID()}`
   await enqueueMail(tx, { key: mail, task: 'mail-invitation', payload: { mail, id }, recipient: email })
 }
 
 /** Opens sign-up to anyone, or limits it to invited clients. */
 export async function setSignUpOpen(
-  viewer: AdminViewer,
+  viewer: OwnerViewer,
   open: boolean,
   origin: RequestOrigin,
 ): Promise<void> {

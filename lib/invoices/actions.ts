@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { adminAction, clientAction } from '@/lib/auth/action-clients'
+import { adminAction, clientAction, ownerAction } from '@/lib/auth/action-clients'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { UserError } from '@/lib/platform/errors'
 import { notify } from '@/lib/platform/realtime'
@@ -123,10 +123,15 @@ export const setInvoiceRemindersAction = change(
     return { title: enabled ? 'Reminders turned on.' : 'Reminders turned off.' }
   })
 
-export const saveInvoiceSettingsAction = change('settings', 'Failed to save. Please try again.')
+export const saveInvoiceSettingsAction = ownerAction
+  .metadata({
+    name: 'invoice.settings',
+    failure: { title: 'Error', message: 'Failed to save. Please try again.' },
+  })
   .inputSchema(invoiceSettingsFormSchema)
   .action(async ({ parsedInput, ctx }) => {
     await saveInvoiceSettings(ctx.viewer, parsedInput)
+    await signalChange()
     return { title: 'Settings saved.' }
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
-import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
+import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { recordWrite } from '@/lib/platform/audit'
 import { addDays, agencyDay, dateOf, daysBetween } from '@/lib/platform/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -446,7 +446,7 @@ export async function setInvoiceReminders(viewer: AdminViewer, id: string, enabl
 
 // Settings
 
-export async function saveInvoiceSettings(viewer: AdminViewer, settings: InvoiceSettings): Promise<void> {
+export async function saveInvoiceSettings(viewer: OwnerViewer, settings: InvoiceSettings): Promise<void> {
   await getDb().$transaction(async (tx) => {
     await tx.setting.upsert({
       where: { key: INVOICE_SETTINGS_KEY },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { ClientViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { csvDownload } from '@/lib/platform/csv'
 import { getDb } from '@/lib/platform/db'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
@@ -25,7 +25,7 @@ import { invoiceList } from './schema'
 const db = getDb()
 const today = agencyDay(new Date())
 const ids: Record<string, string> = {}
-let admin: AdminViewer
+let admin: OwnerViewer
 let owner: ClientViewer
 let member: ClientViewer
 let stranger: ClientViewer

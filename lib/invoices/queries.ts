@@ -1,4 +1,4 @@
-import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
+import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { addDays, agencyDay, dateOf, dayOf } from '@/lib/platform/dates'
 import { escapeLike, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
@@ -158,7 +158,7 @@ export const invoiceColumns =
 export const paymentColumns = 'Date,Number,Client,Company,Amount,Method,Note,When voided,Currency'.split(',')
 
 /** The matching invoices, newest first, as the cells of `invoiceColumns`; read in batches. */
-export async function* exportInvoices(_viewer: AdminViewer, filter: Filter): AsyncGenerator<CsvRow, void> {
+export async function* exportInvoices(_viewer: OwnerViewer, filter: Filter): AsyncGenerator<CsvRow, void> {
   const where = matchingInvoices(filter)
   const db = await getReadDb()
   for (let cursor: string | undefined; ;) {
@@ -197,7 +197,7 @@ export async function* exportInvoices(_viewer: AdminViewer, filter: Filter): Asy
 }
 
 /** The payments of the matching invoices, oldest first, as the cells of `paymentColumns`. */
-export async function* exportPayments(_viewer: AdminViewer, filter: Filter): AsyncGenerator<CsvRow, void> {
+export async function* exportPayments(_viewer: OwnerViewer, filter: Filter): AsyncGenerator<CsvRow, void> {
   const db = await getReadDb()
   const payments = await db.invoicePayment.findMany({
     where: { invoice: matchingInvoices(filter) },

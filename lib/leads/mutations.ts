@@ -47,7 +47,7 @@ export function leadOf({ contactMessageId, quoteRequestId }: Owner): Lead {
 
 /** The lead's row, locked until the transaction ends. Throws a UserError when it was deleted. */
 export async function lockLead(tx: Transaction, { kind, id }: Lead) {
-  const select = { email: true, status: true, priority: true, suspectedSpam: true }
+  const select = { email: true, status: true, priority: true, suspectedSpam: true, assigneeId: true }
   if (kind === 'contact')
     await tx.$queryRaw`select 1 from contact_submissions where id = ${id}::uuid for update`
   else await tx.$queryRaw`select 1 from quote_requests where id = ${id}::uuid for update`
@@ -64,6 +64,7 @@ type Change<Kind extends LeadKind = LeadKind> = {
   priority?: LeadPriority
   suspectedSpam?: boolean
   convertedUserId?: string
+  assigneeId?: string | null
 }
 
 export async function updateLead(tx: Transaction, { kind, id }: Lead, change: Change): Promise<void> {
@@ -113,7 +114,7 @@ export async function convertLead(
 ) {
   const { kind, id } = lead
   return getDb().$transaction(async (tx) => {
-    const { status } = await lockLead(tx, lead)
+    const { status, assigneeId } = await lockLead(tx, lead)
     const existing = await tx.project.findFirst({
       where: { OR: [{ id }, { quoteRequestId: id }] },
       select: { id: true },
@@ -121,11 +122,11 @@ export async function convertLead(
     })
     if (existing) return { projectId: existing.id, isNew: false, isInvited: false }
     const client = await findOrInviteClient(tx, viewer, { name, email, company, phone }, origin)
-    // A project made from a lead has the lead's id.
+    // A project made from a lead has the lead's id, and is looked after by the same person.
     await insertProject(
       tx,
       viewer,
-      { id, quoteRequestId: kind === 'quote' ? id : undefined },
+      { id, quoteRequestId: kind === 'quote' ? id : undefined, assigneeId },
       {
         title: projectTitle,
         clientUserId: client.id,

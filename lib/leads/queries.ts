@@ -1,3 +1,4 @@
+import { assignedTo, assigneeColumns, assigneeName, listAssignees } from '@/lib/assignments/queries'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb } from '@/lib/platform/db'
@@ -22,11 +23,12 @@ const EXCERPT_LENGTH = 240
 /** Columns that both tables have. */
 export const leadColumns = {
   ...{ id: true, createdAt: true, name: true, email: true, budgetRange: true },
-  ...{ status: true, priority: true, suspectedSpam: true },
+  ...{ status: true, priority: true, suspectedSpam: true, assignee: assigneeColumns },
   replies: { select: { id: true }, take: 1 },
 } as const
 
 type SharedColumns = 'id' | 'createdAt' | 'name' | 'email' | 'priority' | 'suspectedSpam'
+type Assigned = { assignee: Parameters<typeof assigneeName>[0] }
 export type LeadColumns = Pick<ContactMessage, SharedColumns> & { status: LeadStatus }
 
 const beyondDepth = {
@@ -37,12 +39,13 @@ const beyondDepth = {
 
 /** The `where` of search and filter. `isPartial`: only the newest are searched, see `SHORT_SEARCH`. */
 export async function leadsMatching<Kind extends LeadKind>(
+  viewer: AdminViewer,
   kind: Kind,
   params: LeadListParams<Kind>,
   findFirst: (beyond: typeof beyondDepth) => Promise<{ createdAt: Date } | null>,
 ) {
   const leftOut = isShortSearch(params.q) ? await findFirst(beyondDepth) : null
-  const filter = filterOf(kind, params)
+  const filter = { ...filterOf(kind, params), ...assignedTo(viewer, params.assignee) }
   const newest = leftOut ? { createdAt: { gt: leftOut.createdAt } } : {}
   return { where: { AND: [newest, filter] }, isPartial: leftOut !== null }
 }
@@ -116,12 +119,17 @@ function reversed(keys: SortKey[]): SortKey[] {
 /** A row of either list. */
 export function leadRow(
   kind: LeadKind,
-  { replies, ...lead }: LeadColumns & { replies: unknown[]; budgetRange?: string | null },
+  {
+    replies,
+    assignee,
+    ...lead
+  }: LeadColumns & Assigned & { replies: unknown[]; budgetRange?: string | null },
   { text, ...words }: { heading: string | null; text: string; budget: string | null },
 ) {
   const { id, createdAt, name, email, status, priority, suspectedSpam } = lead
   return {
     ...{ id, createdAt, name, email, status, priority, suspectedSpam, ...words },
+    assignee: assigneeName(assignee),
     excerpt: text.slice(0, EXCERPT_LENGTH),
     isLate: isLate(kind, { ...lead, hasReply: replies.length > 0 }, new Date()),
   }
@@ -174,15 +182,19 @@ function choicesBeyond(kind: LeadKind, lead: LeadColumns, name: 'status' | 'prio
   return dir === 'asc' ? choices.slice(place + 1) : choices.slice(0, place)
 }
 
-export async function getLeadDetail(viewer: AdminViewer, lead: Lead & { email: string }) {
-  const [notes, replies, project, account, others] = await Promise.all([
+export async function getLeadDetail(
+  viewer: AdminViewer,
+  lead: Lead & { email: string; assigneeId: string | null },
+) {
+  const [notes, replies, project, account, others, assignees] = await Promise.all([
     listLeadNotes(viewer, lead),
     listLeadReplies(viewer, lead),
     findLeadProject(viewer, lead),
     findAccountOf(viewer, lead.email),
     listOtherLeads(viewer, lead),
+    listAssignees(viewer, lead.assigneeId),
   ])
-  return { notes, replies, project, account, others }
+  return { notes, replies, project, account, others, assignees }
 }
 
 /** A project made from a lead has the lead's id. */

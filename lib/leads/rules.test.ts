@@ -1,6 +1,15 @@
 // requirement: ADM-73
 import { describe, expect, it } from 'vitest'
-import { countOf, isLate, joinsAccount, replyState, replySubject, type KnownAccount } from './rules'
+import { neutralSite } from '@/lib/site'
+import {
+  countOf,
+  isLate,
+  joinsAccount,
+  promisedHours,
+  replyState,
+  replySubject,
+  type KnownAccount,
+} from './rules'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000)
@@ -53,4 +62,16 @@ it('adds a project only to an account that its client can use', () => {
   expect(joinsAccount({ ...account, state: 'disabled' })).toBe(false)
   expect(joinsAccount({ ...account, isStaff: true })).toBe(false)
   expect(joinsAccount(null)).toBe(false)
+})
+
+describe('the promised time', () => {
+  it.each([
+    ['within 24 hours', 24],
+    ['within 4 to 6 hours', 6],
+    ['in two days', 48],
+    ['', 24],
+    ['soon', 24],
+  ])('is read from %j', (contactPromise, hours) => {
+    expect(promisedHours('contact', { ...neutralSite, contactPromise })).toBe(hours)
+  })
 })

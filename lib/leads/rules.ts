@@ -1,4 +1,5 @@
 import type { Topic } from '@/lib/platform/realtime-channels'
+import { getSite } from '@/lib/site'
 import type { AccountState } from '@/lib/sign-in/rules'
 import type { LeadReply as StoredReply } from '@/prisma/generated/client'
 import type { leadPriorities, leadStatuses, LeadKind } from './schema'
@@ -40,12 +41,21 @@ export function senderFacts({ email, phone, company }: Sender): Fact[] {
   ]
 }
 
-/** The website promises to answer a message within a day and to review a quote request within 6 hours. */
-export const promisedHours: Record<LeadKind, number> = { contact: 24, quote: 6 }
+/** What is late without a promise. */
+const USUAL_HOURS = 24
+
+/** The hours within which the website promises an answer: 6 for 'within 4 to 6 hours', 48 for 'in two days'. */
+export function promisedHours(kind: LeadKind, { contactPromise, reviewPromise } = getSite()): number {
+  const promise = kind === 'contact' ? contactPromise : reviewPromise
+  const [amount] = promise.match(/\d+|\b(?:one|two|three)\b/gi)?.slice(-1) ?? []
+  if (amount === undefined) return USUAL_HOURS
+  const number = ['', 'one', 'two', 'three'].indexOf(amount.toLowerCase())
+  return (number > 0 ? number : Number(amount)) * (/\bdays?\b/i.test(promise) ? 24 : 1)
+}
 
 /** Leads received before this should have been answered by `now`. */
 export function dueSince(kind: LeadKind, now: Date): Date {
-  return new Date(now.getTime() - promisedHours[kind] * 60 * 60_000)
+  return new Date(now.getTime() - promisedHours(kind) * 60 * 60_000)
 }
 
 type Waiting = { status: LeadStatus; suspectedSpam: boolean; createdAt: Date; hasReply: boolean }

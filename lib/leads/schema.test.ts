@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { leadIdsSchema, leadLists, leadStatusSchema } from './schema'
 
 it('reads any query string of a list as list state', () => {
-  const first = { q: '', status: 'all', sort: 'createdAt', dir: 'desc', page: 1 }
-  const odd = { page: '0', status: 'gone', sort: ['x'], dir: '', q: 'x'.repeat(201) }
+  const first = { q: '', status: 'all', assignee: 'everyone', sort: 'createdAt', dir: 'desc', page: 1 }
+  const odd = { page: '0', status: 'gone', assignee: 'me', sort: ['x'], dir: '', q: 'x'.repeat(201) }
   expect(leadLists.contact.load(odd)).toEqual(first)
   expect(leadLists.quote.load(odd)).toEqual(first)
   expect(leadLists.contact.load({ status: 'won' })).toEqual(first)

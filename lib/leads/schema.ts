@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assigneeParam } from '@/lib/assignments/schema'
 import { type ListParams, type ListState, listState, param } from '@/lib/platform/list-state'
 import { emailAddress, optionalText, requiredText } from '@/lib/platform/text-fields'
 
@@ -18,6 +19,7 @@ function leadList<const Status extends string>(path: string, statuses: readonly 
   return listState(path, {
     q: param.search,
     status: param.oneOf<'all' | Status | 'late' | 'spam'>(['all', ...statuses, 'late', 'spam'], 'all'),
+    assignee: assigneeParam,
     ...param.sorting(leadSorts, 'createdAt'),
     page: param.page,
   })

@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction, formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
+import { formInput, ownerAction, publicAction, toFormAction } from '@/lib/auth/action-clients'
 import { UserError } from '@/lib/platform/errors'
 import { checkPublicForm } from '@/lib/platform/form-guard'
 import { notify } from '@/lib/platform/realtime'
@@ -28,7 +28,7 @@ export const subscribeAction = toFormAction(
     }),
 )
 
-export const removeSubscriberAction = adminAction
+export const removeSubscriberAction = ownerAction
   .metadata({ name: 'newsletter.remove', failure: { title: 'Error', message: 'Please try again.' } })
   .inputSchema(subscriberIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {

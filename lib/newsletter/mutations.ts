@@ -1,5 +1,5 @@
 import { deriveToken, hashToken, normalizeEmail, restoreToken } from '@/lib/auth/tokens'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { OwnerViewer } from '@/lib/auth/viewer'
 import { recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -89,7 +89,7 @@ export async function unsubscribe(token: string): Promise<boolean> {
 }
 
 /** The audit entry doesn't name the address, so that whoever asks to be forgotten is. */
-export async function removeSubscriber(viewer: AdminViewer, id: string): Promise<void> {
+export async function removeSubscriber(viewer: OwnerViewer, id: string): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const { count } = await tx.newsletterSubscription.deleteMany({ where: { id } })
     if (count === 0) throw new UserError('This subscriber was already removed.', { title: 'Error' })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { createAdminViewer } from '@/tests/support/people'
 import { hashToken } from '@/lib/auth/tokens'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { removeSubscriber } from './mutations'
@@ -11,7 +11,7 @@ import { listSubscribers, readSubscribers } from './queries'
 import { subscriberList } from './schema'
 
 const db = getDb()
-let viewer: AdminViewer
+let viewer: OwnerViewer
 
 const list = (params: Record<string, string> = {}) => listSubscribers(viewer, subscriberList.load(params))
 

@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { subscriberState, subscriberStateLabels } from './rules'
@@ -45,7 +45,7 @@ export type SubscriberRow = Awaited<ReturnType<typeof listSubscribers>>['rows'][
 export const subscriberColumns = ['Email', 'State', 'Subscribed', 'Unsubscribed'] as const
 
 /** Every subscriber that matches, newest first, as the cells of `subscriberColumns`; read in batches. */
-export async function* readSubscribers(_viewer: AdminViewer, filter: Filter): AsyncGenerator<string[], void> {
+export async function* readSubscribers(_viewer: OwnerViewer, filter: Filter): AsyncGenerator<string[], void> {
   const where = matching(filter)
   const db = await getReadDb()
   let last: { createdAt: Date; id: string } | undefined

@@ -103,7 +103,7 @@ const mails = {
   'unread replies': (
     <UnreadRepliesEmail
       projectTitle="Shop"
-      messages={[{ messageText: 'Hello', createdAt: moment }]}
+      messages={[{ author: 'Alex', messageText: 'Hello', createdAt: moment }]}
       url="/"
     />
   ),

@@ -8,8 +8,9 @@ export class UserError extends Error {
   constructor(
     message: string,
     readonly options: { title?: string; fieldErrors?: Record<string, string>; stored?: StoredLink } = {},
+    more?: ErrorOptions,
   ) {
-    super(message)
+    super(message, more)
   }
 }
 

@@ -1,6 +1,9 @@
 import { unstable_cache } from 'next/cache'
 import { visitAgain } from './visit-again'
 
+/** For a page whose content isn't known, since the database hasn't answered yet. */
+export const UNKNOWN_RETRY_SECONDS = 5
+
 /** Makes a cached page that shows a failure stale after so many seconds, and requests it then. */
 export async function retryPage(path: string, seconds: number): Promise<void> {
   // A page's lifetime is the shortest of what it reads from Next's cache.

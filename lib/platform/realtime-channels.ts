@@ -2,6 +2,7 @@
 export type Topic =
   | 'clients'
   | 'contact-messages'
+  | 'content'
   | 'conversations'
   | 'files'
   | 'homepage'
@@ -11,6 +12,7 @@ export type Topic =
   | 'quotes'
   | 'services'
   | 'settings'
+  | 'staff'
   | 'testimonials'
   | 'updates'
 

@@ -58,6 +58,11 @@ export function statusMetadata(status: 404 | 503, title: string): Metadata {
   return { title, robots: { index: false }, other: { [STATUS_META]: String(status) } }
 }
 
+/** For a page that isn't there, or can't be shown yet. */
+export function missingMetadata(status: 404 | 503): Metadata {
+  return statusMetadata(status, status === 404 ? 'Page not found' : 'Unavailable')
+}
+
 /** Truncates at a word. */
 export function cutText(text: string, max: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()

@@ -28,16 +28,13 @@ export async function createProject(viewer: AdminViewer, fields: ProjectFields, 
 export async function insertProject(
   tx: Transaction,
   viewer: AdminViewer,
-  { id, quoteRequestId }: { id: string; quoteRequestId?: string | undefined },
+  origin: { id: string; quoteRequestId?: string | undefined; assigneeId?: string | null },
   fields: ProjectFields,
 ): Promise<void> {
   const clientName = await nameOfClient(tx, fields)
-  await tx.project.create({
-    data: { ...fields, id, clientName, ...(quoteRequestId !== undefined && { quoteRequestId }) },
-    select: { id: true },
-  })
+  await tx.project.create({ data: { ...fields, ...origin, clientName }, select: { id: true } })
   const { title, clientUserId } = fields
-  await record(tx, viewer, 'project.create', id, { title, clientUserId })
+  await record(tx, viewer, 'project.create', origin.id, { title, clientUserId })
 }
 
 /**

@@ -83,8 +83,19 @@ describe('the admin’s projects', () => {
 
   it('falls back to the defaults for invalid parameters', () => {
     expect(
-      projectList.load({ q: 'x'.repeat(201), state: 'x', progress: '1', sort: 'id', dir: '', page: '-1' }),
-    ).toEqual({ q: '', state: 'open', progress: 'any', sort: 'createdAt', dir: 'desc', page: 1 })
+      projectList.load({
+        q: 'x'.repeat(201),
+        state: 'x',
+        assignee: 'me',
+        progress: '1',
+        sort: 'id',
+        dir: '',
+        page: '-1',
+      }),
+    ).toEqual({
+      ...{ q: '', state: 'open', assignee: 'everyone', progress: 'any' },
+      ...{ sort: 'createdAt', dir: 'desc', page: 1 },
+    })
   })
 
   it('reads one project and who saved it last', async () => {

@@ -1,4 +1,5 @@
 import { cache } from 'react'
+import { assignedTo, assigneeColumns, assigneeName } from '@/lib/assignments/queries'
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { dayOf, formatDay } from '@/lib/platform/dates'
 import { formatMoney } from '@/lib/platform/money'
@@ -107,31 +108,33 @@ const listFields = {
   createdAt: true,
 } satisfies Prisma.ProjectSelect
 
-export async function listProjects(_viewer: AdminViewer, params: ProjectListParams) {
+export async function listProjects(viewer: AdminViewer, params: ProjectListParams) {
   const db = getDb()
   const { q } = params
   const where: Prisma.ProjectWhereInput = {
     ...inState[params.state],
     ...atProgress[params.progress],
+    ...assignedTo(viewer, params.assignee),
     ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
   }
   const total = await db.project.count({ where })
   const { take, skip, ...page } = pageOf(params.page, total, PROJECT_PAGE_SIZE)
   const rows = await db.project.findMany({
     where,
-    select: { ...listFields, client: { select: { fullName: true, email: true } } },
+    select: { ...listFields, client: { select: { fullName: true, email: true } }, assignee: assigneeColumns },
     orderBy: sorted(params),
     take,
     skip,
   })
   return {
-    rows: rows.map(({ active, archivedAt, client, ...row }) => {
+    rows: rows.map(({ active, archivedAt, client, assignee, ...row }) => {
       const state = stateOf({ active, archivedAt })
       return {
         ...row,
         state,
         isLate: isLateOn(new Date(), { ...row, state }),
         owner: client.fullName ?? client.email,
+        assignee: assigneeName(assignee),
       }
     }),
     ...page,
@@ -145,6 +148,7 @@ export async function getProject(_viewer: AdminViewer, id: string) {
     select: {
       ...listFields,
       description: true,
+      assigneeId: true,
       version: true,
       updatedAt: true,
       client: { select: { id: true, fullName: true, email: true, company: true, phone: true } },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assigneeParam } from '@/lib/assignments/schema'
 import { nullableText, requiredText } from '@/lib/platform/text-fields'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
@@ -49,6 +50,7 @@ export const PROJECT_PAGE_SIZE = 25
 export const projectList = listState('/admin/projects', {
   q: param.search,
   state: param.oneOf(['open', 'active', 'on_hold', 'archived', 'all'], 'open'),
+  assignee: assigneeParam,
   progress: param.oneOf(['any', 'not_started', 'under_way', 'complete'], 'any'),
   ...param.sorting(['title', 'clientName', 'completionPercentage', 'etaDate', 'createdAt'], 'createdAt'),
   page: param.page,

@@ -9,14 +9,14 @@ const listFields = { ...leadColumns, company: true, projectType: true, projectDe
 
 type Params = LeadListParams<'quote'>
 
-function matching(params: Params) {
-  return leadsMatching('quote', params, (newest) => getDb().quoteRequest.findFirst(newest))
+function matching(viewer: AdminViewer, params: Params) {
+  return leadsMatching(viewer, 'quote', params, (newest) => getDb().quoteRequest.findFirst(newest))
 }
 
 /** One page of the quote requests that match, with how many there are in all. */
-export async function listQuoteRequests(_viewer: AdminViewer, params: Params) {
+export async function listQuoteRequests(viewer: AdminViewer, params: Params) {
   const table = getDb().quoteRequest
-  const { where, isPartial } = await matching(params)
+  const { where, isPartial } = await matching(viewer, params)
   const { rows, ...list } = await pageOfLeads(params, {
     count: () => table.count({ where }),
     findIds: (page) => table.findMany({ where, select: { id: true }, ...page }),
@@ -41,8 +41,8 @@ export async function getQuoteRequest(_viewer: AdminViewer, id: string) {
 }
 
 /** The requests beside one in the list that it was opened from. */
-export async function findQuoteNeighbors(_viewer: AdminViewer, quote: QuoteRequest, params: Params) {
-  const { where: inList } = await matching(params)
+export async function findQuoteNeighbors(viewer: AdminViewer, quote: QuoteRequest, params: Params) {
+  const { where: inList } = await matching(viewer, params)
   return findNeighbors('quote', quote, params, ({ where, orderBy }) =>
     getDb().quoteRequest.findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true } }),
   )

@@ -1,9 +1,16 @@
 // requirement: SITE-58
 import { expect, it } from 'vitest'
-import { serviceLinks } from '@/lib/navigation/content'
-import { serviceSlugs } from '@/lib/services/rules'
+import { servicePath } from '@/lib/services/rules'
+import { sampleServiceSlugs as serviceSlugs, servicePages } from '@/prisma/seed/services-content'
 import { prefillOf, optionLabel, projectOfQuote, projectTypeLabels, quotePathFor } from './rules'
 
+const offers = {
+  services: serviceSlugs.map((slug) => ({ name: servicePages[slug].name, href: servicePath(slug) })),
+  plans: [
+    { name: 'Starter', linkHref: '/quote?plan=starter' },
+    { name: 'Enterprise', linkHref: '/contact?subject=enterprise' },
+  ],
+}
 const quote = {
   name: 'Ana Reyes',
   company: 'Reyes & Co',
@@ -37,8 +44,7 @@ it('stays within the limits of a project', () => {
 })
 
 it('prefills the plan or the service that a visitor comes from, and nothing else', () => {
-  const fieldsOf = (path: string) =>
-    prefillOf(new URL(path, 'https://foyer.example').searchParams, serviceLinks)
+  const fieldsOf = (path: string) => prefillOf(new URL(path, 'https://foyer.example').searchParams, offers)
   expect(fieldsOf('/quote?plan=starter')).toEqual({ additionalRequirements: 'Plan: Starter' })
   expect(fieldsOf(quotePathFor('crm-saas'))).toEqual({
     projectType: 'crm',

@@ -1,3 +1,5 @@
+import type { NavLink } from '@/lib/navigation/rules'
+import { planOfQuery } from '@/lib/pricing/rules'
 import type { QuoteRequest } from '@/prisma/generated/client'
 
 /** The maximum length of a service's title. */
@@ -38,9 +40,6 @@ export function optionLabel(labels: Record<string, string>, value: string): stri
   return labels[value] ?? value
 }
 
-/** The plans whose buttons lead to the form. */
-const planNames = new Map([['starter', 'Starter']])
-
 const projectTypeOfService = new Map<string, keyof typeof projectTypeLabels>([
   ['ai-machine-learning', 'ai-solution'],
   ['custom-software', 'custom-software'],
@@ -56,9 +55,12 @@ export function quotePathFor(service: string): string {
 }
 
 /** The form's initial values for a visitor who comes from a plan or service. */
-export function prefillOf(query: URLSearchParams, services: readonly { name: string; href: string }[]) {
-  const plan = planNames.get(query.get('plan') ?? '')
-  if (plan) return { additionalRequirements: `Plan: ${plan}` }
+export function prefillOf(
+  query: URLSearchParams,
+  { services, plans }: { services: readonly NavLink[]; plans: readonly { name: string; linkHref: string }[] },
+) {
+  const plan = planOfQuery(query.get('plan') ?? '', plans)
+  if (plan) return { additionalRequirements: `Plan: ${plan.name}` }
   const service = query.get('service')?.slice(0, MAX_TITLE)
   if (!service) return {}
   const page = services.find(({ href }) => href === `/services/${service}`)

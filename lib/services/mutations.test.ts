@@ -167,7 +167,7 @@ describe('the form', () => {
       title: ' ',
       icon: 'skull',
       description: 'x'.repeat(501),
-      slug: 'nowhere',
+      slug: 'No where',
       features: lines,
     }
     const { error } = serviceFormSchema.safeParse({ ...input, id: randomUUID(), version: 1 })

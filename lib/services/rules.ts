@@ -1,12 +1,17 @@
-export const serviceSlugs = [
-  'ai-machine-learning',
-  'custom-software',
-  'web-development',
-  'mobile-apps',
-  'crm-saas',
-  'cloud-devops',
-] as const
-export type ServiceSlug = (typeof serviceSlugs)[number]
+/** The address of a service's page. */
+export function servicePath(slug: string): string {
+  return `/services/${slug}`
+}
+
+/** The color of a service's page. */
+export const serviceToneLabels = {
+  purple: 'Purple',
+  blue: 'Blue',
+  teal: 'Teal',
+  pink: 'Pink',
+  yellow: 'Yellow',
+  green: 'Green',
+}
 
 export const serviceIconLabels = {
   brain: 'AI/ML',
@@ -59,4 +64,53 @@ export function featuresOf(lines: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+}
+
+export const servicePageLimits = {
+  name: 60,
+  badge: 80,
+  headline: 120,
+  lead: 600,
+  reason: 600,
+  point: 200,
+  points: 12,
+  capabilitiesTitle: 120,
+  capabilities: 24,
+  closingTitle: 120,
+  closingText: 600,
+} as const
+
+export const capabilityLimits = {
+  name: { label: 'Name', max: 100 },
+  text: { label: 'Text', max: 1000 },
+} as const
+
+export const servicePageLabels = {
+  name: 'Name',
+  slug: 'Address',
+  badge: 'Label',
+  headline: 'Headline',
+  lead: 'Introduction',
+  tone: 'Color',
+  artwork: 'Picture',
+  whoText: 'Who needs it',
+  whoPoints: 'Who needs it: points',
+  whyText: 'Why they need it',
+  whyPoints: 'Why they need it: points',
+  howText: 'How it helps',
+  howPoints: 'How it helps: points',
+  capabilitiesTitle: 'Capabilities: title',
+  capabilities: 'Capabilities',
+  closingTitle: 'Closing title',
+  closingText: 'Closing text',
+  seoTitle: 'Page title',
+  seoDescription: 'Description',
+  sharePicture: 'Share picture',
+}
+
+export const blankServicePage = {
+  ...{ name: '', slug: '', badge: '', headline: '', lead: '', tone: 'purple', artwork: null },
+  ...{ whoText: '', whoPoints: [], whyText: '', whyPoints: [], howText: '', howPoints: [] },
+  ...{ capabilitiesTitle: '', capabilities: [], closingTitle: '', closingText: '' },
+  ...{ seoTitle: '', seoDescription: '', sharePicture: null },
 }

@@ -1,6 +1,22 @@
 import { z } from 'zod'
-import { choice, nullableText, requiredText } from '@/lib/platform/text-fields'
-import { featuresOf, MAX_FEATURES, serviceIconLabels, serviceLimits, serviceSlugs } from './rules'
+import { optionalPicture } from '@/lib/pictures/schema'
+import {
+  itemsField,
+  linesField,
+  SEO_DESCRIPTION_MAX,
+  SEO_TITLE_MAX,
+  slugField,
+} from '@/lib/platform/content-fields'
+import { choice, nullableText, requiredText, upTo } from '@/lib/platform/text-fields'
+import {
+  capabilityLimits,
+  featuresOf,
+  MAX_FEATURES,
+  serviceIconLabels,
+  serviceLimits,
+  servicePageLimits as page,
+  serviceToneLabels,
+} from './rules'
 
 export const MAX_SERVICES = 24
 
@@ -10,7 +26,7 @@ export const serviceFormSchema = z.object({
   icon: z.string().pipe(choice(serviceIconLabels, 'Please choose an icon.')),
   slug: z
     .string()
-    .pipe(z.enum(['', ...serviceSlugs], 'Please choose a page from the list.'))
+    .refine((slug) => slug === '' || slugField.safeParse(slug).success, 'Please choose a page from the list.')
     .transform((slug) => slug || null),
   description: requiredText(serviceLimits.description, 'Please enter a description.'),
   learnMore: nullableText(serviceLimits.learnMore),
@@ -33,3 +49,31 @@ export const serviceFormSchema = z.object({
 export const serviceIdSchema = z.object({ id: z.uuid() })
 export const serviceActiveSchema = z.object({ id: z.uuid(), active: z.boolean() })
 export const serviceMoveSchema = z.object({ id: z.uuid(), direction: z.enum(['earlier', 'later']) })
+
+const points = linesField({ max: page.point, count: page.points })
+
+/** A service's page, from its form. */
+export const servicePageSchema = z.object({
+  slug: slugField,
+  /** In menus, breadcrumbs and lists. */
+  name: requiredText(page.name, 'Please enter a name.'),
+  badge: upTo(page.badge),
+  headline: requiredText(page.headline, 'Please enter a headline.'),
+  lead: upTo(page.lead),
+  tone: z.string().pipe(choice(serviceToneLabels, 'Please choose a color.')),
+  artwork: optionalPicture,
+  whoText: upTo(page.reason),
+  whoPoints: points,
+  whyText: upTo(page.reason),
+  whyPoints: points,
+  howText: upTo(page.reason),
+  howPoints: points,
+  capabilitiesTitle: upTo(page.capabilitiesTitle),
+  capabilities: itemsField(capabilityLimits, { one: 'Capability', count: page.capabilities }),
+  closingTitle: upTo(page.closingTitle),
+  closingText: upTo(page.closingText),
+  seoTitle: upTo(SEO_TITLE_MAX),
+  seoDescription: requiredText(SEO_DESCRIPTION_MAX, 'Please enter a description for search engines.'),
+  sharePicture: optionalPicture,
+})
+export type ServicePage = z.output<typeof servicePageSchema>

@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction } from '@/lib/auth/action-clients'
+import { ownerAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { saveSettings, sendTestMail } from './mutations'
 import { formValuesOf } from './rules'
@@ -15,7 +15,7 @@ async function signalChange(key: SettingsKey): Promise<void> {
   await notify('settings')
 }
 
-export const saveAgencyAction = adminAction
+export const saveAgencyAction = ownerAction
   .metadata({ name: 'settings.agency', failure })
   .inputSchema(agencySchema)
   .action(async ({ parsedInput: { version, ...values }, ctx: { viewer } }) => {
@@ -24,7 +24,7 @@ export const saveAgencyAction = adminAction
     return { title: 'Agency saved', saved: formValuesOf<'agency'>(values, stored.version) }
   })
 
-export const saveSiteAction = adminAction
+export const saveSiteAction = ownerAction
   .metadata({ name: 'settings.site', failure })
   .inputSchema(siteSchema)
   .action(async ({ parsedInput: { version, ...values }, ctx: { viewer } }) => {
@@ -33,7 +33,7 @@ export const saveSiteAction = adminAction
     return { title: 'Site saved', saved: formValuesOf<'site'>(values, stored.version) }
   })
 
-export const saveMailAction = adminAction
+export const saveMailAction = ownerAction
   .metadata({ name: 'settings.mail', failure })
   .inputSchema(mailSchema)
   .action(async ({ parsedInput: { version, ...values }, ctx: { viewer } }) => {
@@ -42,7 +42,7 @@ export const saveMailAction = adminAction
     return { title: 'Mail saved', saved: formValuesOf<'mail'>(values, stored.version) }
   })
 
-export const sendTestMailAction = adminAction
+export const sendTestMailAction = ownerAction
   .metadata({
     name: 'settings.test-mail',
     failure: { title: 'Error', message: 'The test mail could not be queued. Please try again.' },

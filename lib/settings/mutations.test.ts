@@ -1,6 +1,6 @@
-// requirement: ADM-90
+// requirement: SET-1, SET-2
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { getSite, setSite } from '@/lib/site'
 import { sampleAgency } from '@/prisma/seed/agency-content'
@@ -11,7 +11,7 @@ import { neutralSettings } from './rules'
 
 const db = getDb()
 const values = { ...neutralSettings.agency, name: 'Nook', email: 'hi@nook.example', address: ['1 Lane'] }
-let viewer: AdminViewer
+let viewer: OwnerViewer
 
 beforeEach(async () => {
   await db.setting.deleteMany()

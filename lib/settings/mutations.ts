@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { OwnerViewer } from '@/lib/auth/viewer'
 import { recordWrite } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -13,7 +13,7 @@ import type { SettingsKey, SettingsValues } from './schema'
  * neutral values is stored. Saving the same values again changes nothing.
  */
 export async function saveSettings<Key extends SettingsKey>(
-  viewer: AdminViewer,
+  viewer: OwnerViewer,
   key: Key,
   values: SettingsValues<Key>,
   version: number,
@@ -50,7 +50,7 @@ export async function saveSettings<Key extends SettingsKey>(
 }
 
 /** Queues a mail that shows whether the mail server takes mails from this installation. */
-export async function sendTestMail(viewer: AdminViewer, recipient: string): Promise<void> {
+export async function sendTestMail(viewer: OwnerViewer, recipient: string): Promise<void> {
   const mail = `settings:test:${crypto.randomUUID()}`
   await getDb().$transaction(async (tx) => {
     await enqueueMail(tx, { key: mail, task: 'send-test-mail', payload: { mail }, recipient })

@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { setSite } from '@/lib/site'
@@ -19,7 +19,7 @@ export async function loadSite(): Promise<void> {
 }
 
 /** A tab's values for its form, with their version and who saved them; before the first save, version 0. */
-export async function getSettings<Key extends SettingsKey>(_viewer: AdminViewer, key: Key) {
+export async function getSettings<Key extends SettingsKey>(_viewer: OwnerViewer, key: Key) {
   const [row, entry] = await Promise.all([
     getDb().setting.findUnique({ where: { key } }),
     getDb().auditEntry.findFirst({

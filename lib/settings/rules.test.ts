@@ -1,4 +1,4 @@
-// requirement: ADM-90
+// requirement: SET-1, SET-2
 import { expect, it } from 'vitest'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 import { neutralSite } from '@/lib/site'

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
-import { adminAction, formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
+import { ownerAction, formInput, publicAction, toFormAction } from '@/lib/auth/action-clients'
 import { enterSession } from '@/lib/auth/next-auth'
 import { countLinkTry, refuseAfter } from '@/lib/auth/throttle'
 import { createFirstAdmin, hideSetupTasks } from './mutations'
@@ -19,7 +19,7 @@ export const setUpAction = toFormAction(
     }),
 )
 
-export const hideSetupTasksAction = adminAction
+export const hideSetupTasksAction = ownerAction
   .metadata({
     name: 'set-up.hide-checklist',
     failure: { title: 'Error', message: 'The list could not be hidden. Please try again.' },

@@ -1,4 +1,4 @@
-// requirement: ADM-91
+// requirement: SET-3, SET-4
 import { beforeEach, expect, it } from 'vitest'
 import { deriveToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/platform/db'
@@ -29,6 +29,7 @@ it('opens the first account with the printed link, once', async () => {
   expect(await createFirstAdmin(admin(), origin)).toMatch(/^[\w-]{40,}$/)
   expect(await db.user.findFirst({ where: { emailNormalized: 'ada@nook.example' } })).toMatchObject({
     role: 'ADMIN',
+    isOwner: true,
     fullName: 'Ada Nook',
   })
   expect(await findSetupLink()).toBeNull()

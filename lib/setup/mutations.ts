@@ -1,7 +1,7 @@
 import { findPasswordProblem, hashPassword } from '@/lib/auth/password'
 import { startSession } from '@/lib/auth/session'
 import { normalizeEmail } from '@/lib/auth/tokens'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { OwnerViewer } from '@/lib/auth/viewer'
 import { recordOwnWrite, recordWrite } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -38,6 +38,7 @@ export async function createFirstAdmin(admin: FirstAdmin, origin: RequestOrigin)
         emailNormalized,
         fullName: name,
         role: 'ADMIN',
+        isOwner: true,
         passwordHash,
         passwordChangedAt: now,
         // Whoever has the token has the server, too.
@@ -51,7 +52,7 @@ export async function createFirstAdmin(admin: FirstAdmin, origin: RequestOrigin)
 }
 
 /** For agencies that don't want to do what is left, or not now. */
-export async function hideSetupTasks(viewer: AdminViewer): Promise<void> {
+export async function hideSetupTasks(viewer: OwnerViewer): Promise<void> {
   await getDb().$transaction(async (tx) => {
     await tx.setting.createMany({ data: { key: HIDDEN_CHECKLIST, value: true }, skipDuplicates: true })
     await recordWrite(tx, viewer, { action: 'set-up.hide-checklist', subjectType: 'settings' })

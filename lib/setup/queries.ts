@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { OwnerViewer } from '@/lib/auth/viewer'
 import { deriveToken, isDerivedToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
@@ -23,7 +23,7 @@ export type SetupTask = { title: string; text: string; href: string; isDone: boo
 export const HIDDEN_CHECKLIST = 'hidden-checklist'
 
 /** What an agency still has to say before its site is its own; null when all is done, or an admin has hidden it. */
-export async function getSetupTasks(_viewer: AdminViewer): Promise<SetupTask[] | null> {
+export async function getSetupTasks(_viewer: OwnerViewer): Promise<SetupTask[] | null> {
   const db = getDb()
   const [settings, service, client] = await Promise.all([
     db.setting.findMany({ where: { key: { in: ['agency', HIDDEN_CHECKLIST] } }, select: { key: true } }),

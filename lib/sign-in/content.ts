@@ -72,6 +72,11 @@ export const linkViews = {
     text: 'Check your name and choose a password, and you’re in.',
     label: 'Open My Portal',
   },
+  'staff-invitation': {
+    title: 'Join the team',
+    text: 'Clients see your name with what you write. Check it, choose a password, and you’re in.',
+    label: 'Join',
+  },
 } as const satisfies Record<LinkKind, View & { label: string }>
 
 const requestLink = { href: '/portal/magic-link', label: 'Request a new link' }
@@ -96,6 +101,11 @@ export const expiredLinks = {
     title: 'This invitation no longer works',
     text: 'It has been used or withdrawn, or it expired after 7 days. If you’ve already set your password, sign in. If not, ask for a new link.',
     button: requestLink,
+  },
+  'staff-invitation': {
+    title: 'This invitation no longer works',
+    text: 'It has been used or withdrawn, or it expired after 7 days. If you’ve already set your password, sign in. If not, ask the colleague who invited you for a new link.',
+    button: { href: '/admin/login', label: 'Sign in' },
   },
 } as const satisfies Record<LinkKind, View & { button: object }>
 

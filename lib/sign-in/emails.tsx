@@ -62,7 +62,7 @@ export const mails: Mails = {
 
 type Content = { subject: string; preview: string; title: string; label: string; text: ReactNode }
 
-const contents: Record<AccountMail, (code: string | null) => Content> = {
+const contents: Record<AccountMail | 'staff_invitation', (code: string | null) => Content> = {
   confirm: () => ({
     subject: `Confirm your email address for ${getSite().name}`,
     preview: 'One click, and your account is ready.',
@@ -150,11 +150,27 @@ const contents: Record<AccountMail, (code: string | null) => Content> = {
       </>
     ),
   }),
+  staff_invitation: () => ({
+    subject: `Join ${getSite().name}`,
+    preview: `You are invited to the admin of ${getSite().name}.`,
+    title: `Join ${getSite().name}`,
+    label: 'Accept the invitation',
+    text: (
+      <>
+        <MailText>
+          You are invited to the admin of {getSite().name}, where the team answers messages and runs projects
+          and invoices. Choose a password to get started. The link works for 7 days.
+        </MailText>
+        <MailText>If you didn’t expect this, you can ignore this email or ask us: {getSite().email}</MailText>
+      </>
+    ),
+  }),
 }
 
 async function render(kind: AccountMail, account: Account) {
   const { url, code } = await issueLink(kind, account)
-  const { subject, preview, title, label, text } = contents[kind](code)
+  const isForStaff = kind === 'invitation' && account.role === 'ADMIN'
+  const { subject, preview, title, label, text } = contents[isForStaff ? 'staff_invitation' : kind](code)
   return {
     subject,
     body: (
@@ -178,7 +194,7 @@ async function issueLink(kind: AccountMail, { id: userId, email, role }: Account
   const { APP_URL } = getEnv()
   if (kind === 'exists')
     return { url: `${APP_URL}/${role === 'ADMIN' ? 'admin' : 'portal'}/login`, code: null }
-  const link = linkOf[kind]
+  const link = kind === 'invitation' && role === 'ADMIN' ? 'staff-invitation' : linkOf[kind]
   // Staff get no code: six digits are weaker than their passwords.
   const withCode = kind === 'magic_link' && role === 'CLIENT'
   const { token, code } = await getDb().$transaction((tx) =>

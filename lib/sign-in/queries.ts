@@ -2,7 +2,7 @@ import { findTokenUser } from '@/lib/auth/auth-tokens'
 import { tokenSchema } from '@/lib/auth/schema'
 import { deriveToken, isDerivedToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/platform/db'
-import type { TokenPurpose } from '@/prisma/generated/enums'
+import type { Role, TokenPurpose } from '@/prisma/generated/enums'
 import type { LinkKind } from './rules'
 
 export const OPEN_SIGN_UP = 'open-sign-up'
@@ -18,13 +18,17 @@ export const purposeOf: Record<LinkKind, TokenPurpose> = {
   'magic-link': 'magic_link',
   'update-password': 'reset_password',
   invitation: 'invitation',
+  'staff-invitation': 'invitation',
 }
+
+/** Whose invitations a page opens. */
+const invitedRole: Partial<Record<LinkKind, Role>> = { invitation: 'CLIENT', 'staff-invitation': 'ADMIN' }
 
 /** What the page behind an emailed link shows; null for an expired link. Doesn't use it up. */
 export async function findLink(kind: LinkKind, token: string) {
   if (!tokenSchema.safeParse(token).success) return null
   const user = await findTokenUser(purposeOf[kind], token)
-  if (!user) return null
+  if (!user || (invitedRole[kind] ?? user.role) !== user.role) return null
   const { email, fullName, role, passwordHash } = user
   return { email, name: fullName ?? '', role, passwordHash }
 }

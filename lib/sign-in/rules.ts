@@ -42,6 +42,7 @@ export const linkPaths = {
   'magic-link': '/portal/magic-link',
   'update-password': '/portal/update-password',
   invitation: '/portal/invitation',
+  'staff-invitation': '/admin/invitation',
 } as const
 export type LinkKind = keyof typeof linkPaths
 

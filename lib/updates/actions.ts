@@ -6,6 +6,8 @@ import { adminAction, clientAction, formInput } from '@/lib/auth/action-clients'
 import { requireClient } from '@/lib/auth/guard'
 import { renderMail } from '@/lib/platform/mail-layout'
 import { notify } from '@/lib/platform/realtime'
+import { getSite } from '@/lib/site'
+import { authorName } from '@/lib/staff/rules'
 import { writeClientUpdate } from './emails'
 import { createAttachment, createUpdate, markUpdateRead, setUpdateStatus } from './mutations'
 import { findSendableProject, searchActiveProjects } from './queries'
@@ -85,6 +87,7 @@ export const previewMailAction = adminAction
     const { subject, body } = writeClientUpdate({
       ...update,
       name: project?.clientName ?? null,
+      author: authorName(ctx.viewer, getSite().name),
       projectTitle: project?.title ?? '',
     })
     return { subject, html: (await renderMail(body)).html }

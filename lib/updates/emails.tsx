@@ -4,6 +4,8 @@ import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mai
 import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { listMailReaders } from '@/lib/projects/queries'
+import { getSite } from '@/lib/site'
+import { authorName } from '@/lib/staff/rules'
 import { clientMailKey } from './mutations'
 import type { NewUpdate } from './schema'
 
@@ -16,7 +18,7 @@ export const mails: Mails = {
       const db = getDb()
       const update = await db.clientUpdate.findUnique({
         where: { id },
-        include: { project: { select: { title: true } } },
+        include: { project: { select: { title: true } }, admin: { select: { fullName: true } } },
       })
       if (!update) return null
       const readers = await listMailReaders(db, update.projectId, 'notifyUpdatesByMail')
@@ -26,7 +28,11 @@ export const mails: Mails = {
     render: ({ update, name }) => {
       const fileName = update.fileUrl && update.fileName
       const projectTitle = update.project.title
-      return { ...writeClientUpdate({ ...update, fileName, name, projectTitle }), replyTo: replyToAgency() }
+      const author = authorName(update.admin, getSite().name)
+      return {
+        ...writeClientUpdate({ ...update, fileName, name, author, projectTitle }),
+        replyTo: replyToAgency(),
+      }
     },
   }),
 }
@@ -36,6 +42,8 @@ type ClientUpdateMail = Pick<NewUpdate, 'projectId' | 'title' | 'content'> & {
   id?: string
   /** The recipient's, if known. */
   name: string | null
+  /** The member of the staff who wrote it, or the agency. */
+  author: string
   projectTitle: string
   fileName?: string | null | undefined
   linkUrl?: string | null | undefined
@@ -43,7 +51,7 @@ type ClientUpdateMail = Pick<NewUpdate, 'projectId' | 'title' | 'content'> & {
 
 /** To a client. File and link are opened in the portal, after signing in. */
 export function writeClientUpdate(mail: ClientUpdateMail) {
-  const { id = '', name, projectId, projectTitle, title, content, fileName, linkUrl } = mail
+  const { id = '', name, author, projectId, projectTitle, title, content, fileName, linkUrl } = mail
   const { APP_URL } = getEnv()
   const url = `${APP_URL}/portal/updates?project=${projectId}#update-${id}`
   return {
@@ -55,7 +63,7 @@ export function writeClientUpdate(mail: ClientUpdateMail) {
         action={{ label: 'Open in the portal', href: url }}
       >
         <MailText>
-          {name ? `Hello ${name},` : 'Hello,'} there is news about {projectTitle}.
+          {name ? `Hello ${name},` : 'Hello,'} {author} has news about {projectTitle}.
         </MailText>
         <MailField label="Update" value={content} />
         <MailField label="File, to download in the portal" value={fileName} />

@@ -5,8 +5,10 @@ import { escapeLike, getDb } from '@/lib/platform/db'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { cutText } from '@/lib/platform/seo'
 import { pageOf } from '@/lib/platform/list-state'
+import { getSite } from '@/lib/site'
+import { authorName } from '@/lib/staff/rules'
 import { uploadExtension } from '@/lib/uploads/rules'
-import { uploadTypes } from '@/lib/uploads/schema'
+import { storedTypes } from '@/lib/uploads/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleUpdates } from './access'
 import { UPDATES_PAGE_SIZE, type UpdateListParams } from './schema'
@@ -49,12 +51,20 @@ export async function listUpdates(viewer: ClientViewer, { project, page: wanted 
   const { take, skip, ...page } = pageOf(wanted, total, UPDATES_PAGE_SIZE)
   const rows = await getDb().clientUpdate.findMany({
     where,
-    select: { ...listFields, projectId: true, project: { select: { title: true } } },
+    select: {
+      ...listFields,
+      projectId: true,
+      project: { select: { title: true } },
+      admin: { select: { fullName: true } },
+    },
     orderBy: newestFirst,
     take,
     skip,
   })
-  return { rows, ...page }
+  return {
+    rows: rows.map(({ admin, ...row }) => ({ ...row, author: authorName(admin, getSite().name) })),
+    ...page,
+  }
 }
 export type UpdateRow = Awaited<ReturnType<typeof listUpdates>>['rows'][number]
 
@@ -83,7 +93,7 @@ export async function findUpdateFile(viewer: Viewer, id: string) {
   return {
     key,
     name: update.fileName ?? key.slice(key.lastIndexOf('/') + 1),
-    contentType: extension ? uploadTypes[extension] : 'application/octet-stream',
+    contentType: extension ? storedTypes[extension] : 'application/octet-stream',
   }
 }
 

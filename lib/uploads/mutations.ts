@@ -13,7 +13,7 @@ import {
   readObjectStart,
 } from '@/lib/platform/storage'
 import { startsLike, UPLOAD_START_BYTES, uploadExtension } from './rules'
-import { uploadTypes, type UploadFile } from './schema'
+import { storedTypes, type UploadFile } from './schema'
 
 const FAILED = 'Failed to upload file'
 
@@ -31,7 +31,7 @@ export async function createUpload(
   prefix: string,
 ): Promise<UploadPlace & { contentType: string }> {
   const extension = extensionOf(name)
-  const contentType = uploadTypes[extension]
+  const contentType = storedTypes[extension]
   const key = newKey(prefix, extension)
   const url = await presignUpload(key, { contentType, size, sha256 })
   const headers = { 'content-type': contentType, ...(sha256 && { [CHECKSUM_HEADER]: sha256 }) }
@@ -53,7 +53,7 @@ export async function acceptUpload(uploadKey: string, { name, size, sha256 }: Up
   const isBound = sha256 !== undefined && uploaded.sha256 === sha256
   const key = isBound ? uploadKey : await copyAside(uploadKey, extension)
   const { size: sizeBytes, contentType } = isBound ? uploaded : await headObject(key)
-  if (sizeBytes !== size || contentType !== uploadTypes[extension]) throw chooseAgain()
+  if (sizeBytes !== size || contentType !== storedTypes[extension]) throw chooseAgain()
   if (!isBound && sha256 !== undefined && (await hashObject(key)) !== sha256) throw chooseAgain()
   if (!startsLike(extension, await readObjectStart(key, UPLOAD_START_BYTES)))
     throw new UserError(`This isn’t a valid .${extension} file.`, { title: 'Error' })

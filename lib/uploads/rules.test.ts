@@ -25,7 +25,7 @@ it('recognizes a file by its first bytes', () => {
 
 it('goes by the extension of the name', () => {
   expect(uploadExtension('Plan.v2.PDF')).toBe('pdf')
-  expect(uploadExtension('plan.svg')).toBeNull()
+  expect(uploadExtension('plan.html')).toBeNull()
   expect(uploadExtension('constructor')).toBeNull()
   expect(acceptOf(['pdf', 'zip'])).toBe('.pdf,.zip')
 })
@@ -38,4 +38,5 @@ it('accepts a name with a known extension and 25 MB at most', () => {
   expect(accepts('.pdf', 1)).toBe(false)
   expect(accepts('a.html', 1)).toBe(false)
   expect(accepts('a.pdf.exe', 1)).toBe(false)
+  expect(accepts('a.svg', 1)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { uploadTypes, type UploadExtension } from './schema'
+import { type StoredExtension, storedTypes } from './schema'
 
 /** How many of the first bytes `startsLike` needs. */
 export const UPLOAD_START_BYTES = 4096
@@ -8,7 +8,7 @@ const PDF_WITHIN = 1024
 
 const officeOld = ['d0cf11e0a1b11ae1']
 const zipped = ['504b0304']
-const starts: Partial<Record<UploadExtension, readonly string[]>> = {
+const starts: Partial<Record<StoredExtension, readonly string[]>> = {
   doc: officeOld,
   xls: officeOld,
   ppt: officeOld,
@@ -23,16 +23,17 @@ const starts: Partial<Record<UploadExtension, readonly string[]>> = {
   gif: ['474946383761', '474946383961'],
 }
 
-/** The file extension; null for one that isn't accepted. */
-export function uploadExtension(name: string): UploadExtension | null {
+/** The file extension; null for one that isn't accepted anywhere. */
+export function uploadExtension(name: string): StoredExtension | null {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  return Object.hasOwn(uploadTypes, extension) ? (extension as UploadExtension) : null
+  return Object.hasOwn(storedTypes, extension) ? (extension as StoredExtension) : null
 }
 
-export function startsLike(extension: UploadExtension, start: Uint8Array): boolean {
+export function startsLike(extension: StoredExtension, start: Uint8Array): boolean {
   if (extension === 'pdf') return latin1(start.subarray(0, PDF_WITHIN)).includes('%PDF-')
   if (extension === 'webp') return /^RIFF[^]{4}WEBP/.test(latin1(start.subarray(0, 12)))
-  if (extension === 'txt' || extension === 'csv') return !start.includes(0)
+  if (extension === 'avif') return /^[^]{4}ftyp/.test(latin1(start.subarray(0, 8)))
+  if (['txt', 'csv', 'svg'].includes(extension)) return !start.includes(0)
   const hex = Array.from(start.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return starts[extension]?.some((magic) => hex.startsWith(magic)) ?? false
 }
@@ -42,6 +43,6 @@ function latin1(bytes: Uint8Array): string {
 }
 
 /** For the `accept` attribute of a file input. */
-export function acceptOf(extensions: readonly UploadExtension[]): string {
+export function acceptOf(extensions: readonly StoredExtension[]): string {
   return extensions.map((extension) => `.${extension}`).join(',')
 }

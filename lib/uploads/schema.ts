@@ -21,8 +21,23 @@ export const uploadTypes = {
   csv: 'text/csv',
 } as const
 
-export type UploadExtension = keyof typeof uploadTypes
+/** Pictures for the website: checked and converted (lib/pictures). */
+const pictureTypes = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+} as const
 
+export const storedTypes = { ...uploadTypes, ...pictureTypes }
+
+export type UploadExtension = keyof typeof uploadTypes
+export type StoredExtension = keyof typeof storedTypes
+
+export const pictureExtensions = Object.keys(pictureTypes) as (keyof typeof pictureTypes)[]
 export const uploadExtensions = Object.keys(uploadTypes) as UploadExtension[]
 const accepted = new RegExp(`.\\.(${uploadExtensions.join('|')})$`, 'i')
 
@@ -46,3 +61,21 @@ export const uploadSchema = z.object({
     .optional(),
 })
 export type UploadFile = z.infer<typeof uploadSchema>
+
+const pictureName = new RegExp(`.\\.(${pictureExtensions.join('|')})$`, 'i')
+
+export const PICTURE_MAX_BYTES = 15 * 1024 * 1024
+
+export const pictureUploadSchema = uploadSchema.extend({
+  name: z
+    .string('Please choose a picture.')
+    .trim()
+    .min(1, 'Please choose a picture.')
+    .max(200, 'The file’s name is too long. Please use at most 200 characters.')
+    .regex(pictureName, 'Please choose a PNG, JPEG, WebP, AVIF, GIF or SVG file.'),
+  size: z.coerce
+    .number()
+    .int()
+    .min(1, 'This file is empty.')
+    .max(PICTURE_MAX_BYTES, 'Please choose a picture of at most 15 MB.'),
+})

@@ -5,6 +5,7 @@ export function bakeryOrders(): SampleProject {
   return {
     key: 'bakery-orders',
     client: 'brindle',
+    assignee: 'owner',
     quote: 'bakery-orders',
     title: 'Online Ordering',
     description:

@@ -6,16 +6,12 @@ import type { PlacedProject } from './projects'
 /** A message unread for this long is mailed to the other side. */
 const NOTIFIED_AFTER_DAYS = 10 / 60 / 24
 
-export function createMessages(
-  clock: Clock,
-  projects: PlacedProject[],
-  adminId: string,
-): Prisma.MessageCreateManyInput[] {
-  return projects.flatMap(({ id, clientId, messages }) =>
+export function createMessages(clock: Clock, projects: PlacedProject[]): Prisma.MessageCreateManyInput[] {
+  return projects.flatMap(({ id, clientId, assigneeId, messages }) =>
     messages.map(({ from, text, daysAgo, readDaysAgo }) => ({
       projectId: id,
       senderType: from,
-      senderId: from === 'admin' ? adminId : clientId,
+      senderId: from === 'admin' ? assigneeId : clientId,
       messageText: text,
       ...reading(clock, readDaysAgo),
       // All of them are older, so the worker sends no mail about the sample.

@@ -5,6 +5,7 @@ export function deliveryForecast(): SampleProject {
   return {
     key: 'delivery-forecast',
     client: 'northlark',
+    assignee: 'staff',
     title: 'Delivery Forecast',
     description:
       'Arrival times that customers can rely on: a model trained on two years of deliveries, connected to the Dispatch Portal, and compared with the planned times for four weeks before anyone depends on it.',

@@ -5,6 +5,7 @@ export function dispatchPortal(): SampleProject {
   return {
     key: 'dispatch-portal',
     client: 'northlark',
+    assignee: 'owner',
     title: 'Dispatch Portal',
     description:
       'A planning board for dispatchers and a mobile view for drivers. It replaces the whiteboard, two spreadsheets and most of the phone calls before seven in the morning.',

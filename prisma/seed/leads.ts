@@ -3,10 +3,12 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { Clock } from './clock'
 import { contactMessages } from './contact-content'
 import { subscribers } from './newsletter-content'
-import { clients, type ClientName } from './people-content'
+import { clients, type ClientName, type TeamName } from './people-content'
 import { quotes } from './quotes-content'
 
 type Conversation = {
+  /** The owner's by default, once it was looked at. */
+  assignee?: TeamName
   notes?: { text: string; daysAgo: number }[]
   replies?: { subject: string; text: string; daysAgo: number }[]
 }
@@ -65,7 +67,7 @@ export type LeadRows = {
 
 export function createLeadRows(
   clock: Clock,
-  authorId: string,
+  team: Record<TeamName, string>,
   people: Record<ClientName, { id: string; email: string }>,
 ): LeadRows {
   const rows: LeadRows = {
@@ -76,17 +78,17 @@ export function createLeadRows(
     replies: [],
     subscribers: createSubscribers(clock),
   }
-  for (const { notes, replies, daysAgo, ...fields } of contactMessages) {
-    const row = { ...fields, ...identify(clock, daysAgo) }
+  for (const { notes, replies, daysAgo, assignee = 'owner', ...fields } of contactMessages) {
+    const row = { ...fields, ...identify(clock, daysAgo), ...assignedTo(team[assignee], fields) }
     rows.contacts.push(row)
-    converse(rows, clock, authorId, { notes, replies }, { contactMessageId: row.id })
+    converse(rows, clock, team[assignee], { notes, replies }, { contactMessageId: row.id })
   }
-  for (const { key, notes, replies, daysAgo, ...sample } of quotes) {
+  for (const { key, notes, replies, daysAgo, assignee = 'owner', ...sample } of quotes) {
     const fields = 'client' in sample ? signedBy(sample, people) : sample
-    const row = { ...fields, ...identify(clock, daysAgo) }
+    const row = { ...fields, ...identify(clock, daysAgo), ...assignedTo(team[assignee], fields) }
     rows.quotes.push(row)
     if (key) rows.quoteIds.set(key, row.id)
-    converse(rows, clock, authorId, { notes, replies }, { quoteRequestId: row.id })
+    converse(rows, clock, team[assignee], { notes, replies }, { quoteRequestId: row.id })
   }
   return rows
 }
@@ -94,6 +96,10 @@ export function createLeadRows(
 function identify(clock: Clock, daysAgo: number) {
   const createdAt = clock.ago(daysAgo)
   return { id: randomUUID(), createdAt, updatedAt: createdAt }
+}
+
+function assignedTo(assigneeId: string, { status }: { status: string }) {
+  return { assigneeId: status === 'new' ? null : assigneeId }
 }
 
 function signedBy<Fields extends { client: ClientName }>(
@@ -109,7 +115,7 @@ function converse(
   rows: LeadRows,
   clock: Clock,
   authorId: string,
-  { notes = [], replies = [] }: Conversation,
+  { notes = [], replies = [] }: Pick<Conversation, 'notes' | 'replies'>,
   lead: { contactMessageId: string } | { quoteRequestId: string },
 ): void {
   rows.notes.push(

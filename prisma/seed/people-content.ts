@@ -7,6 +7,17 @@ export const admin: SamplePerson = {
   address: '1200 Example Street, Suite 400\nDenver, CO 80202\nUSA',
 }
 
+/** Works for the agency, too, without being its owner. */
+export const staff: SamplePerson = {
+  fullName: 'Ilse Vandermeer',
+  company: 'LumenForge',
+  phone: '+1 (303) 555-0148',
+  address: '1200 Example Street, Suite 400\nDenver, CO 80202\nUSA',
+}
+
+/** Who of the agency looks after something. */
+export type TeamName = 'owner' | 'staff'
+
 /** The owners of the sample projects, in the order of the sample sign-ins. */
 export const clients = {
   northlark: {

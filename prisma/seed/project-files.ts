@@ -21,16 +21,16 @@ export type FileRows = {
 }
 
 /** The rows that point to stored files, and the files. */
-export function createFileRows(clock: Clock, projects: PlacedProject[], adminId: string): FileRows {
+export function createFileRows(clock: Clock, projects: PlacedProject[]): FileRows {
   const rows: FileRows = { objects: [], files: [], versions: [], downloads: [], updates: [] }
   for (const project of projects) {
-    for (const file of project.files) addFile(rows, clock, project, file, adminId)
+    for (const file of project.files) addFile(rows, clock, project, file)
     for (const { file, readDaysAgo, daysAgo, ...update } of project.updates) {
       rows.updates.push({
         ...update,
         ...reading(clock, readDaysAgo),
         projectId: project.id,
-        adminId,
+        adminId: project.assigneeId,
         fileUrl: file && store(rows, project.clientId, file.file).fileUrl,
         fileName: file?.name,
         createdAt: clock.ago(daysAgo),
@@ -45,9 +45,9 @@ function addFile(
   clock: Clock,
   project: PlacedProject,
   { name, type, file, daysAgo, replaced, downloads = [] }: SampleFile,
-  uploadedById: string,
 ): void {
   const id = randomUUID()
+  const uploadedById = project.assigneeId
   const uploadedAt = clock.ago(daysAgo)
   const stored = { ...store(rows, project.clientId, file), uploadedById, uploadedAt }
   rows.files.push({ ...stored, id, projectId: project.id, name, type, verifiedAt: uploadedAt })

@@ -4,12 +4,14 @@ import { bakeryOrders } from './bakery-orders-content'
 import type { Clock } from './clock'
 import { deliveryForecast } from './delivery-forecast-content'
 import { dispatchPortal } from './dispatch-portal-content'
-import type { ClientName } from './people-content'
+import type { ClientName, TeamName } from './people-content'
 
 /** Days are relative to today. Without `readDaysAgo` an item is unread. */
 export type SampleProject = {
   key: string
   client: ClientName
+  /** Writes to the client, too. */
+  assignee: TeamName
   quote?: string
   title: string
   description: string
@@ -53,14 +55,18 @@ type SampleTestimonial = {
   deletedDaysAgo?: number
 }
 
-export type PlacedProject = SampleProject & { id: string; clientId: string }
+export type PlacedProject = SampleProject & { id: string; clientId: string; assigneeId: string }
 
 /** Oldest first. */
-export function placeProjects(people: Record<ClientName, { id: string }>): PlacedProject[] {
+export function placeProjects(
+  people: Record<ClientName, { id: string }>,
+  team: Record<TeamName, string>,
+): PlacedProject[] {
   return [dispatchPortal(), bakeryOrders(), deliveryForecast()].map((project) => ({
     ...project,
     id: randomUUID(),
     clientId: people[project.client].id,
+    assigneeId: team[project.assignee],
   }))
 }
 
@@ -75,6 +81,7 @@ export function createProjectRows(
       ...nextMilestone(clock, project),
       id: project.id,
       clientUserId: project.clientId,
+      assigneeId: project.assigneeId,
       clientName: companies[project.client].company,
       quoteRequestId: project.quote && quotes.get(project.quote),
       title: project.title,

@@ -100,6 +100,7 @@ export const quotes: SampleQuote[] = [
     timeline: '2-3-months',
     projectDescription:
       'Our web shop was made nine years ago and it shows. About 300 products, orders to the US, Canada and Japan. The new one should be quick, beautiful and easy to fill by two people who would rather draw than type. 紙と言葉が好きな人のための店です。',
+    assignee: 'staff',
     status: 'in_progress',
     priority: 'medium',
     daysAgo: 6.8,
@@ -167,6 +168,7 @@ export const quotes: SampleQuote[] = [
     budgetRange: 'discuss',
     projectDescription:
       'I inherited a weather station network: 41 stations, a server under a desk and a program in a language nobody here speaks. The data goes back to 1987 and farmers use it every day. I would like to know what it would take to move all of this somewhere safe.',
+    assignee: 'staff',
     status: 'in_progress',
     priority: 'medium',
     daysAgo: 26.7,

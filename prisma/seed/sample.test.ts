@@ -7,6 +7,10 @@ import {
   ContactStatus,
   UpdateStatus,
 } from '@/prisma/generated/enums'
+import { contentValuesOf } from '@/lib/content/rules'
+import { contentSchemas } from '@/lib/content/schema'
+import { homepageValuesOf } from '@/lib/homepage/rules'
+import { homepageFormSchema } from '@/lib/homepage/schema'
 import { createClock } from './clock'
 import { sampleAgency } from './agency-content'
 import { createSample } from './sample'
@@ -15,6 +19,7 @@ import { createSample } from './sample'
 const now = new Date('2027-01-15T09:30:00Z')
 const signIns = {
   admin: { email: 'Admin@LumenForge.example', password: 'a password of the admin' },
+  staff: { email: 'ilse@lumenforge.example', password: 'a password of Ilse' },
   clients: [
     { email: 'mara@northlark.example', password: 'a password of Mara' },
     { email: 'tomas@brindleandbay.example', password: 'a password of Tomás' },
@@ -38,13 +43,17 @@ function findTexts(value: unknown): string[] {
 }
 
 describe('createSample', () => {
-  it('creates the three people with the given sign-ins', async () => {
-    expect(sample.users.map(({ emailNormalized, role }) => [emailNormalized, role])).toEqual([
-      ['admin@lumenforge.example', 'ADMIN'],
-      ['mara@northlark.example', 'CLIENT'],
-      ['tomas@brindleandbay.example', 'CLIENT'],
+  it('creates the four people with the given sign-ins', async () => {
+    const people = sample.users.map(({ emailNormalized, role, isOwner }) => [emailNormalized, role, isOwner])
+    expect(people).toEqual([
+      ['admin@lumenforge.example', 'ADMIN', true],
+      ['ilse@lumenforge.example', 'ADMIN', undefined],
+      ['mara@northlark.example', 'CLIENT', undefined],
+      ['tomas@brindleandbay.example', 'CLIENT', undefined],
     ])
-    expect(await verifyPassword(sample.users[2].passwordHash, 'a password of Tomás')).toBe(true)
+    expect(await verifyPassword(sample.users[3]?.passwordHash, 'a password of Tomás')).toBe(true)
+    const alone = await createSample({ ...signIns, staff: undefined }, createClock(now))
+    expect(new Set(alone.projects.map(({ assigneeId }) => assigneeId))).toEqual(new Set([alone.users[0]?.id]))
     await expect(createSample({ ...signIns, clients: [] }, createClock(now))).rejects.toThrow('two clients')
   })
 
@@ -116,6 +125,16 @@ describe('createSample', () => {
       expect(fileUrl.startsWith(`${owner}/`)).toBe(true)
       expect(objects.find(({ key }) => key === fileUrl)?.body).toHaveLength(sizeBytes)
     }
+  })
+
+  it('has content that its forms accept as it is', () => {
+    for (const { kind, published } of sample.content.documents) {
+      const result = contentSchemas[kind].safeParse(contentValuesOf(published as object))
+      expect(result.error?.issues).toBeUndefined()
+      expect(contentValuesOf(result.data ?? {})).toEqual(contentValuesOf(published as object))
+    }
+    const texts = { ...homepageValuesOf(sample.homeTexts), version: 0 }
+    expect(homepageFormSchema.safeParse(texts).error?.issues).toBeUndefined()
   })
 
   it('uses addresses, links and phone numbers that belong to nobody', () => {

@@ -1,45 +1,61 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password'
 import { settingsOf } from '@/lib/settings/rules'
-import { defaultServices } from '@/lib/homepage/content'
 import type { Prisma } from '@/prisma/generated/client'
 import { sampleAgency } from './agency-content'
 import type { Clock } from './clock'
+import { createContentRows } from './content'
 import { createTestimonials, createMessages } from './conversations'
 import { createFileRows } from './project-files'
 import { createInvoiceRows } from './invoices'
+import { sampleHomeTexts, sampleServices } from './homepage-content'
 import { createLeadRows } from './leads'
-import { admin, clients } from './people-content'
+import { admin, clients, staff } from './people-content'
 import { createProjectRows, placeProjects } from './projects'
 
 type SignIn = { email: string; password: string }
 
-/** Who can sign in to the sample: the admin, and the project owners in the order of people-content.ts. */
-export type SampleSignIns = { admin: SignIn; clients: SignIn[] }
+/**
+ * Who can sign in to the sample: the agency's owner and staff, and the project owners in the order of people-content.ts.
+ * Secrets of older clones have no sign-in for the staff; the owner then does everything.
+ */
+export type SampleSignIns = { admin: SignIn; staff?: SignIn | undefined; clients: SignIn[] }
 
 /** Every row of the sample agency, and the stored objects that its files and updates point to. */
 export async function createSample(signIns: SampleSignIns, clock: Clock) {
   const [northlark, brindle] = signIns.clients
   if (!northlark || !brindle) throw new Error('The sample needs the sign-ins of two clients.')
-  const users = [
-    await createUser(signIns.admin, { ...admin, role: 'ADMIN', createdAt: clock.ago(120) }),
-    await createUser(northlark, { ...clients.northlark, role: 'CLIENT', createdAt: clock.ago(97) }),
-    await createUser(brindle, { ...clients.brindle, role: 'CLIENT', createdAt: clock.ago(51.3) }),
-  ] as const
-  const adminId = users[0].id
-  const people = { northlark: users[1], brindle: users[2] }
-  const leads = createLeadRows(clock, adminId, people)
-  const projects = placeProjects(people)
+  const owner = await createUser(signIns.admin, {
+    ...admin,
+    role: 'ADMIN',
+    isOwner: true,
+    createdAt: clock.ago(120),
+  })
+  const colleague =
+    signIns.staff && (await createUser(signIns.staff, { ...staff, role: 'ADMIN', createdAt: clock.ago(110) }))
+  const people = {
+    northlark: await createUser(northlark, {
+      ...clients.northlark,
+      role: 'CLIENT',
+      createdAt: clock.ago(97),
+    }),
+    brindle: await createUser(brindle, { ...clients.brindle, role: 'CLIENT', createdAt: clock.ago(51.3) }),
+  }
+  const team = { owner: owner.id, staff: colleague?.id ?? owner.id }
+  const leads = createLeadRows(clock, team, people)
+  const projects = placeProjects(people, team)
   const projectIds = new Map(projects.map(({ key, id }) => [key, id]))
   const invoices = createInvoiceRows(clock, { people, projects: projectIds, quotes: leads.quoteIds })
   return {
-    users,
+    users: [owner, ...(colleague ? [colleague] : []), people.northlark, people.brindle],
     settings: Object.entries(settingsOf(sampleAgency)).map(([key, value]) => ({ key, value })),
-    services: defaultServices.map((service, orderIndex) => ({ ...service, orderIndex })),
+    homeTexts: sampleHomeTexts,
+    content: await createContentRows(clock, owner.id),
+    services: sampleServices.map((service, orderIndex) => ({ ...service, orderIndex })),
     leads,
     ...createProjectRows(clock, projects, clients, leads.quoteIds),
-    files: createFileRows(clock, projects, adminId),
-    messages: createMessages(clock, projects, adminId),
+    files: createFileRows(clock, projects),
+    messages: createMessages(clock, projects),
     testimonials: createTestimonials(clock, projects, people),
     invoices,
   }
@@ -49,9 +65,10 @@ export type Sample = Awaited<ReturnType<typeof createSample>>
 
 async function createUser(
   { email, password }: SignIn,
-  profile: Pick<Prisma.UserCreateManyInput, 'fullName' | 'company' | 'phone' | 'address' | 'role'> & {
-    createdAt: Date
-  },
+  profile: Pick<
+    Prisma.UserCreateManyInput,
+    'fullName' | 'company' | 'phone' | 'address' | 'role' | 'isOwner'
+  > & { createdAt: Date },
 ) {
   return {
     ...profile,

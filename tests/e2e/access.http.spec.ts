@@ -7,46 +7,131 @@ import { readActions } from '../support/actions'
 import { storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
 import { addMessage, addProject } from '../support/portal-rows'
+import { listFiles } from '../support/sources'
 
-const adminPages = [
-  '/admin',
-  '/admin/messages',
-  '/admin/messages?q=a&page=2',
-  '/admin/quotes',
-  '/admin/quotes?status=late&sort=priority',
-  '/admin/account',
-  '/admin/account/two-factor',
-  '/admin/homepage',
-  '/admin/services',
-  '/admin/work-updates',
-  '/admin/client-messages',
-  '/admin/testimonials',
-  '/admin/projects',
-  '/admin/projects/new',
-  '/admin/invoices',
-  '/admin/invoices/create',
-  '/admin/settings',
-  '/admin/settings/invoices',
-  '/admin/settings/mail',
-  '/admin/settings/sign-up',
-  '/admin/settings/site',
-  '/admin/clients',
-  '/admin/newsletter',
-  '/admin/mails',
-  '/admin/system',
-  '/admin/no-such-page',
-]
-const portalPages = [
-  '/portal',
-  '/portal/files',
-  '/portal/account',
-  '/portal/account/two-factor',
-  '/portal/updates',
-  '/portal/feedback',
-  '/portal/messages',
-  '/portal/invoices',
-  '/portal/no-such-page',
-]
+/** Who may open a page: owners, all admins, clients, anyone with an account of that area, or anyone. */
+type Guard = 'owner' | 'admin' | 'client' | 'public'
+
+/** Every page of the two areas, by its folder in `app`. */
+const pages: Record<string, Guard> = {
+  '/admin': 'admin',
+  '/admin/[...unknown]': 'admin',
+  '/admin/account': 'admin',
+  '/admin/account/two-factor': 'admin',
+  '/admin/client-messages': 'admin',
+  '/admin/clients': 'admin',
+  '/admin/clients/[id]': 'admin',
+  '/admin/clients/[id]/edit': 'admin',
+  '/admin/homepage': 'admin',
+  '/admin/invitation/[token]': 'public',
+  '/admin/invoices': 'admin',
+  '/admin/invoices/[id]': 'admin',
+  '/admin/invoices/[id]/edit': 'admin',
+  '/admin/invoices/create': 'admin',
+  '/admin/login': 'public',
+  '/admin/magic-link': 'public',
+  '/admin/mails': 'admin',
+  '/admin/messages': 'admin',
+  '/admin/messages/[id]': 'admin',
+  '/admin/newsletter': 'admin',
+  '/admin/projects': 'admin',
+  '/admin/projects/[id]': 'admin',
+  '/admin/projects/[id]/edit': 'admin',
+  '/admin/projects/new': 'admin',
+  '/admin/quotes': 'admin',
+  '/admin/quotes/[id]': 'admin',
+  '/admin/services': 'admin',
+  '/admin/settings': 'owner',
+  '/admin/settings/invoices': 'owner',
+  '/admin/settings/mail': 'owner',
+  '/admin/settings/sign-up': 'owner',
+  '/admin/settings/site': 'owner',
+  '/admin/setup': 'owner',
+  '/admin/staff': 'owner',
+  '/admin/system': 'admin',
+  '/admin/testimonials': 'admin',
+  '/admin/two-factor': 'public',
+  '/admin/work-updates': 'admin',
+  '/portal': 'client',
+  '/portal/[...unknown]': 'client',
+  '/portal/account': 'client',
+  '/portal/account/two-factor': 'client',
+  '/portal/feedback': 'client',
+  '/portal/files': 'client',
+  '/portal/forgotten-password': 'public',
+  '/portal/invitation/[token]': 'public',
+  '/portal/invoices': 'client',
+  '/portal/invoices/[id]': 'client',
+  '/portal/login': 'public',
+  '/portal/magic-link': 'public',
+  '/portal/magic-link/[token]': 'public',
+  '/portal/messages': 'client',
+  '/portal/sign-up': 'public',
+  '/portal/sign-up/[token]': 'public',
+  '/portal/two-factor': 'public',
+  '/portal/update-password': 'public',
+  '/portal/update-password/[token]': 'public',
+  '/portal/updates': 'client',
+  '/portal/verify': 'public',
+}
+const guardedBy = (...guards: Guard[]) =>
+  Object.entries(pages).flatMap(([path, guard]) => (guards.includes(guard) ? [path] : []))
+
+/** Addresses of lists in another state than their first. */
+const listPaths = ['/admin/messages?q=a&page=2', '/admin/quotes?status=late&sort=priority&assignee=mine']
+
+/** Every route handler: who it is for besides those whose row or token it is about. */
+const routes: Record<string, Guard | 'viewer' | 'token'> = {
+  '/api/account/email': 'token',
+  '/api/accounts/[link]': 'token',
+  '/api/counts': 'viewer',
+  '/api/documents/[id]': 'viewer',
+  '/api/documents/[id]/preview': 'viewer',
+  '/api/documents/[id]/versions/[version]': 'admin',
+  '/api/health': 'public',
+  '/api/invoices/[id]/pdf': 'viewer',
+  '/api/invoices/csv': 'owner',
+  '/api/invoices/payments/csv': 'owner',
+  '/api/messages': 'viewer',
+  '/api/metrics': 'token',
+  '/api/newsletter/subscribers/csv': 'owner',
+  '/api/newsletter/unsubscribe': 'token',
+  '/api/realtime/auth': 'viewer',
+  '/api/realtime/changes': 'viewer',
+  '/api/revalidate': 'token',
+  '/api/updates/[id]/file': 'viewer',
+  '/blog/admin-login': 'public',
+  '/blog/feed.xml': 'public',
+  '/portal/files/[id]': 'client',
+  '/portal/messages/[id]': 'client',
+}
+
+/** The addresses of all files of this name in `app`, without the folders that only group them. */
+function addressesOf(file: string): string[] {
+  const found = listFiles().filter((path) => path.startsWith('app/') && path.endsWith(`/${file}`))
+  return found.map((path) => {
+    const folders = path.split('/').slice(1, -1)
+    return `/${folders.filter((folder) => !folder.startsWith('(')).join('/')}`
+  })
+}
+
+/** The address of a stored row's page. */
+async function pathOf(pattern: string): Promise<string> {
+  if (pattern.endsWith('/[...unknown]')) return pattern.replace('[...unknown]', 'no-such-page')
+  const [, noun = ''] = /^\/admin\/([a-z]+)\/\[id\]/.exec(pattern) ?? []
+  const row = rows[noun]
+  if (row === undefined) return pattern
+  const [found] = await query<{ id: string }>(row)
+  return pattern.replace('[id]', found?.id ?? '')
+}
+
+const rows: Record<string, string> = {
+  clients: `select id from profiles where role = 'CLIENT' and email like '%@northlark.example'`,
+  invoices: `select id from invoices where status = 'draft' order by id limit 1`,
+  messages: 'select id from contact_submissions order by id limit 1',
+  projects: 'select id from projects where archived_at is null order by created_at limit 1',
+  quotes: 'select id from quote_requests order by id limit 1',
+}
 
 /** The path that a request is redirected to. */
 async function sentTo(request: APIRequestContext, path: string): Promise<string> {
@@ -58,34 +143,76 @@ async function sentTo(request: APIRequestContext, path: string): Promise<string>
 }
 
 test.describe('pages', () => {
-  test('of the admin area are open to admins only', async ({ requestAs, admin, client }) => {
+  test('are all in this matrix, and so are route handlers', () => {
+    const found = addressesOf('page.tsx').filter((path) => /^\/(admin|portal)(\/|$)/.test(path))
+    expect(found.toSorted()).toEqual(Object.keys(pages).toSorted())
+    expect(addressesOf('route.ts').toSorted()).toEqual(Object.keys(routes).toSorted())
+  })
+
+  // requirement: STA-7
+  test('of the admin area are open to admins only, and those of owners not to staff', async ({
+    requestAs,
+    admin,
+    staff,
+    client,
+  }) => {
     const secret = crypto.randomUUID()
     const message = `/admin/messages/${await storeMessage(crypto.randomUUID(), secret)}`
-    const [nobody, someClient, someAdmin] = [
+    await query(
+      `insert into invoices (invoice_number, client_name, client_email, issue_date, due_date, subtotal_cents,
+         total_cents, status)
+       values ($1, 'Ana', 'ana@example.com', '2026-05-01', '2026-05-31', 0, 0, 'draft')`,
+      [crypto.randomUUID()],
+    )
+    const [nobody, someClient, someStaff, someOwner] = [
       await requestAs(),
       await requestAs(client),
+      await requestAs(staff),
       await requestAs(admin),
     ]
-    for (const path of [...adminPages, message]) {
+    for (const pattern of [...guardedBy('admin', 'owner'), ...listPaths, message]) {
+      const path = await pathOf(pattern)
       for (const request of [nobody, someClient]) expect(await sentTo(request, path)).toBe('/admin/login')
-      const expected = path === '/admin/no-such-page' ? '/admin' : `200 ${path}`
-      expect(await sentTo(someAdmin, path)).toBe(expected)
+      const opened = path === '/admin/no-such-page' ? '/admin' : `200 ${path}`
+      expect(await sentTo(someOwner, path)).toBe(opened)
+      expect(await sentTo(someStaff, path)).toBe(pages[pattern] === 'owner' ? '/admin' : opened)
     }
     for (const request of [nobody, someClient]) {
       expect(await (await request.get(message)).text()).not.toContain(secret)
     }
-    expect(await (await someAdmin.get(message)).text()).toContain(secret)
+    for (const request of [someStaff, someOwner])
+      expect(await (await request.get(message)).text()).toContain(secret)
+  })
+
+  // requirement: STA-7
+  test('of owners give staff neither their content nor links to them', async ({
+    requestAs,
+    admin,
+    staff,
+  }) => {
+    const [someStaff, someOwner] = [await requestAs(staff), await requestAs(admin)]
+    const links = ['href="/admin/staff"', 'href="/admin/settings"', '/admin/settings/invoices', '/csv']
+    const shown = async (request: APIRequestContext) => {
+      const texts = ['/admin', '/admin/invoices', '/admin/clients', '/admin/newsletter?state=all'].map(
+        async (path) => (await request.get(path)).text(),
+      )
+      const text = (await Promise.all(texts)).join('')
+      return links.filter((link) => text.includes(link))
+    }
+    expect(await shown(someOwner)).toEqual(links)
+    expect(await shown(someStaff)).toEqual([])
+    const list = await someStaff.get('/admin/staff')
+    expect(await list.text()).not.toContain(admin.email)
   })
 
   // requirement: POR-8
-  test('of the portal are open to clients only', async ({ requestAs, admin, client }) => {
-    const [nobody, someClient, someAdmin] = [
-      await requestAs(),
-      await requestAs(client),
-      await requestAs(admin),
-    ]
-    for (const path of portalPages) {
-      for (const request of [nobody, someAdmin]) expect(await sentTo(request, path)).toBe('/portal/login')
+  test('of the portal are open to clients only', async ({ requestAs, admin, staff, client }) => {
+    const [nobody, someClient] = [await requestAs(), await requestAs(client)]
+    const colleagues = [await requestAs(admin), await requestAs(staff)]
+    for (const pattern of guardedBy('client')) {
+      const path = await pathOf(pattern)
+      for (const request of [nobody, ...colleagues]) expect(await sentTo(request, path)).toBe('/portal/login')
+      if (pattern.includes('[id]')) continue
       const expected = path === '/portal/no-such-page' ? '/portal' : `200 ${path}`
       expect(await sentTo(someClient, path)).toBe(expected)
     }
@@ -111,6 +238,44 @@ test.describe('pages', () => {
 })
 
 test.describe('route handlers', () => {
+  // requirement: STA-7
+  test('are open to those they are for', async ({ requestAs, admin, staff, client }) => {
+    const [subscriber] = await query<{ email: string }>(
+      `insert into newsletter_subscriptions (email, email_normalized, unsubscribe_hash)
+       values ($1::text, $1::text, encode(sha256(convert_to($1::text, 'UTF8')), 'hex')) returning email`,
+      [`${crypto.randomUUID()}@example.com`],
+    )
+    const people = {
+      nobody: await requestAs(),
+      client: await requestAs(client),
+      staff: await requestAs(staff),
+      owner: await requestAs(admin),
+    }
+    const [version] = await query<{ path: string }>(
+      `select document_id || '/versions/' || id as path from document_versions order by id limit 1`,
+    )
+    const open: Partial<Record<(typeof routes)[string], (keyof typeof people)[]>> = {
+      owner: ['owner'],
+      admin: ['staff', 'owner'],
+      viewer: ['client', 'staff', 'owner'],
+    }
+    for (const [pattern, guard] of Object.entries(routes)) {
+      const path = pattern.replace('[id]/versions/[version]', version?.path ?? '')
+      // Of the routes about a row, each domain's tests show whose row opens.
+      if (open[guard] === undefined || path.includes('[')) continue
+      for (const [name, request] of Object.entries(people)) {
+        const call = { maxRedirects: 0 }
+        const response = await (path === '/api/realtime/auth'
+          ? request.post(path, { ...call, form: {} })
+          : request.get(path, call))
+        const isOpen = open[guard].some((one) => one === name)
+        expect(response.status() !== 404, `${name} at ${path}`).toBe(isOpen)
+        const isList = path === '/api/newsletter/subscribers/csv' && isOpen
+        expect((await response.text()).includes(subscriber?.email ?? ''), `${name} at ${path}`).toBe(isList)
+      }
+    }
+  })
+
   const channel = { socket_id: '1234.5678', channel_name: 'private-admin' }
 
   test('let only admins subscribe to the admin’s channel, and clients only to their own projects’', async ({

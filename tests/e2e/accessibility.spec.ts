@@ -1,6 +1,6 @@
 // requirement: ADM-5, SITE-2, SITE-55, SITE-56
 import type { Locator, Page } from '@playwright/test'
-import { serviceSlugs } from '@/lib/services/rules'
+import { sampleServiceSlugs as serviceSlugs } from '@/prisma/seed/services-content'
 import {
   expectAccessible,
   expectAccessibleAtEachWidth,
@@ -32,6 +32,7 @@ const screens: { account?: SampleAccount; paths: string[] }[] = [
       '/portal/login',
       '/portal/sign-up',
       `/portal/magic-link/${'a'.repeat(43)}`,
+      `/admin/invitation/${'a'.repeat(43)}`,
       '/admin/login',
       `/newsletter/unsubscribe/${'a'.repeat(43)}`,
       '/newsletter/unsubscribed',
@@ -40,6 +41,7 @@ const screens: { account?: SampleAccount; paths: string[] }[] = [
   { account: 'admin', paths: ['/admin', '/admin/messages', '/admin/quotes', '/admin/newsletter?state=all'] },
   { account: 'admin', paths: ['/admin/homepage', '/admin/services', '/admin/testimonials', '/admin/system'] },
   { account: 'admin', paths: ['/admin/projects', '/admin/work-updates', '/admin/clients?q=northlark'] },
+  { account: 'admin', paths: ['/admin/staff'] },
   {
     account: 'admin',
     paths: ['/admin/client-messages', '/admin/client-messages?show=projects', '/admin/invoices'],
@@ -52,6 +54,7 @@ const screens: { account?: SampleAccount; paths: string[] }[] = [
 const contents: Record<string, (page: Page) => Locator> = {
   '/admin/messages': (page) => page.getByRole('table'),
   '/admin/system': (page) => page.getByRole('list', { name: 'Processes' }),
+  '/admin/staff': (page) => page.getByRole('table', { name: 'Staff' }),
   '/admin/quotes': (page) => page.getByRole('table'),
   '/admin/projects': (page) => page.getByRole('table'),
   '/admin/invoices': (page) => page.getByRole('table', { name: 'Invoices' }),

@@ -1,18 +1,21 @@
 // requirement: ADM-16, ADM-26, POR-6
 import type { APIRequestContext } from '@playwright/test'
-import { query } from '../support/accounts'
+import { createAccount, query } from '../support/accounts'
 import { callAction, readActions, type Action, type ActionInput } from '../support/actions'
 import { storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
 import { addProject } from '../support/portal-rows'
 
-/** Who may call an action: admins, clients, anyone who is signed in, or anyone. */
-type Guard = 'admin' | 'client' | 'account' | 'public'
+/** Who may call an action: owners, all admins, clients, anyone who is signed in, or anyone. */
+type Guard = 'owner' | 'admin' | 'client' | 'account' | 'public'
+type Person = 'nobody' | 'client' | 'staff' | 'owner'
 
 /** By file, and for each action that differs from its file. */
 const guards: Record<string, Guard> = {
   'lib/sign-in': 'public',
+  'lib/assignments': 'admin',
   'lib/invitations': 'admin',
+  setSignUpOpenAction: 'owner',
   'lib/auth': 'public',
   'lib/clients': 'admin',
   'lib/contact-messages': 'public',
@@ -21,21 +24,27 @@ const guards: Record<string, Guard> = {
   submitTestimonialAction: 'client',
   'lib/homepage': 'admin',
   'lib/invoices': 'admin',
+  saveInvoiceSettingsAction: 'owner',
   markInvoiceSeenAction: 'client',
   'lib/leads': 'admin',
   'lib/conversations': 'admin',
   sendClientMessageAction: 'client',
   markAllReadAction: 'client',
   'lib/newsletter': 'public',
-  removeSubscriberAction: 'admin',
+  removeSubscriberAction: 'owner',
   'lib/account': 'account',
   setNotificationsAction: 'client',
+  'lib/pictures': 'admin',
   'lib/projects': 'admin',
   'lib/projects/milestones': 'admin',
   chooseProjectAction: 'client',
   'lib/quotes': 'public',
   'lib/services': 'admin',
   'lib/sessions': 'account',
+  'lib/settings': 'owner',
+  'lib/setup': 'public',
+  hideSetupTasksAction: 'owner',
+  'lib/staff': 'owner',
   'lib/two-factor': 'account',
   secondStepAction: 'public',
   'lib/updates': 'admin',
@@ -43,12 +52,15 @@ const guards: Record<string, Guard> = {
   readUpdateForm: 'client',
 }
 
-const served: Record<Guard, string[]> = {
-  admin: ['admin'],
+const people: Person[] = ['nobody', 'client', 'staff', 'owner']
+const served: Record<Guard, Person[]> = {
+  owner: ['owner'],
+  admin: ['staff', 'owner'],
   client: ['client'],
-  account: ['client', 'admin'],
-  public: ['nobody', 'client', 'admin'],
+  account: ['client', 'staff', 'owner'],
+  public: people,
 }
+const areaOf = (person: Person) => (person === 'staff' || person === 'owner' ? '/admin' : '/portal')
 
 /** Calls an action on a page with arguments that no action accepts; true if the caller was refused. */
 async function isRefused(request: APIRequestContext, { id }: Action, path: string): Promise<boolean> {
@@ -58,27 +70,38 @@ async function isRefused(request: APIRequestContext, { id }: Action, path: strin
 }
 
 /** A page with this action in the person's area, if any, where only the action's guard applies, and a public page. */
-const twoPaths = ({ pages }: Action, person: 'nobody' | 'client' | 'admin') => [
-  pages.find((path) => path.startsWith(person === 'admin' ? '/admin' : '/portal')) ??
+const twoPaths = ({ pages }: Action, person: Person) => [
+  pages.find((path) => path.startsWith(areaOf(person))) ??
     pages.find((path) => /^\/(admin|portal)/.test(path)) ??
     '/portal/login',
   '/contact',
 ]
 
-test('every action serves those it is meant for, and nobody else', async ({ requestAs, admin, client }) => {
+// requirement: STA-7
+test('every action serves those it is meant for, and nobody else', async ({
+  requestAs,
+  admin,
+  staff,
+  client,
+}) => {
   const actions = (await readActions()).map((action) => ({
     ...action,
     guard: guards[action.name] ?? guards[action.folder],
   }))
   expect(actions.filter(({ guard }) => !guard).map(({ name }) => name)).toEqual([])
-  const people = { nobody: await requestAs(), client: await requestAs(client), admin: await requestAs(admin) }
+  const requests = {
+    nobody: await requestAs(),
+    client: await requestAs(client),
+    staff: await requestAs(staff),
+    owner: await requestAs(admin),
+  }
   const wrong: string[] = []
   for (const action of actions.filter(({ guard }) => guard !== 'public')) {
-    for (const person of ['nobody', 'client', 'admin'] as const) {
-      const isServed = served[action.guard ?? 'admin'].includes(person)
-      const own = action.pages.filter((path) => path.startsWith(person === 'admin' ? '/admin' : '/portal'))
+    for (const person of people) {
+      const isServed = served[action.guard ?? 'owner'].includes(person)
+      const own = action.pages.filter((path) => path.startsWith(areaOf(person)))
       for (const path of isServed ? own.slice(0, 1) : twoPaths(action, person)) {
-        if ((await isRefused(people[person], action, path)) === isServed) {
+        if ((await isRefused(requests[person], action, path)) === isServed) {
           wrong.push(`${action.name} ${isServed ? 'refuses' : 'serves'} ${person} at ${path}`)
         }
       }
@@ -87,7 +110,14 @@ test('every action serves those it is meant for, and nobody else', async ({ requ
   expect(wrong).toEqual([])
 })
 
-type Call = { name: string; path: string; input: ActionInput; isDone: () => Promise<boolean> }
+type Call = {
+  name: string
+  path: string
+  input: ActionInput
+  isDone: () => Promise<boolean>
+  /** Staff may not. */
+  isForOwners?: boolean
+}
 
 async function messageCalls(): Promise<Call[]> {
   const read = (id: string) =>
@@ -138,7 +168,7 @@ async function messageCalls(): Promise<Call[]> {
   ]
 }
 
-async function otherCalls(clientId: string): Promise<Call[]> {
+async function otherCalls(clientId: string, assigneeId: string): Promise<Call[]> {
   const exists = async (text: string, ...values: unknown[]) => (await query(text, values)).length > 0
   const { id: projectId } = await addProject(clientId)
   const word = crypto.randomUUID()
@@ -167,10 +197,17 @@ async function otherCalls(clientId: string): Promise<Call[]> {
     },
     {
       name: 'removeSubscriberAction',
+      isForOwners: true,
       path: '/admin/newsletter',
       input: { values: [{ id: subscriber?.id }] },
       isDone: async () =>
         !(await exists('select from newsletter_subscriptions where id = $1', subscriber?.id)),
+    },
+    {
+      name: 'setAssigneeAction',
+      path: `/admin/projects/${projectId}`,
+      input: { values: [{ kind: 'project', id: projectId, assigneeId }] },
+      isDone: () => exists('select from projects where id = $1 and assignee_id = $2', projectId, assigneeId),
     },
     {
       name: 'disableClientAction',
@@ -181,10 +218,69 @@ async function otherCalls(clientId: string): Promise<Call[]> {
   ]
 }
 
-test('admin actions change nothing for anyone else', async ({ requestAs, admin, client }) => {
+async function staffCalls(): Promise<Call[]> {
+  const [promoted, demoted, disabled, removed] = [
+    await createAccount('ADMIN', false),
+    await createAccount('ADMIN'),
+    await createAccount('ADMIN', false),
+    await createAccount('ADMIN', false),
+  ]
+  const email = `${crypto.randomUUID()}@example.com`
+  const [invited] = await query<{ id: string }>(
+    `insert into profiles (email, email_normalized, role) values ($1, $1, 'ADMIN') returning id`,
+    [`${crypto.randomUUID()}@example.com`],
+  )
+  const is = (condition: string, value: unknown) => async () =>
+    (await query(`select from profiles where ${condition}`, [value])).length > 0
+  const calls: Omit<Call, 'path'>[] = [
+    {
+      name: 'inviteStaffAction',
+      input: { values: [{ name: 'Juno', email, role: 'owner' }] },
+      isDone: is('email = $1 and is_owner', email),
+    },
+    {
+      name: 'revokeStaffInvitationAction',
+      input: { values: [{ id: invited?.id }] },
+      isDone: async () => !(await is('id = $1', invited?.id)()),
+    },
+    {
+      name: 'setStaffRoleAction',
+      input: { values: [{ id: promoted.id, role: 'owner' }] },
+      isDone: is('id = $1 and is_owner', promoted.id),
+    },
+    {
+      name: 'setStaffRoleAction',
+      input: { values: [{ id: demoted.id, role: 'staff' }] },
+      isDone: is('id = $1 and not is_owner', demoted.id),
+    },
+    {
+      name: 'setStaffDisabledAction',
+      input: { values: [{ id: disabled.id, disabled: true }] },
+      isDone: is('id = $1 and disabled_at is not null', disabled.id),
+    },
+    {
+      name: 'removeStaffAction',
+      input: { values: [{ id: removed.id }] },
+      isDone: is('id = $1 and removed_at is not null', removed.id),
+    },
+  ]
+  return calls.map((call) => ({ ...call, path: '/admin/staff', isForOwners: true }))
+}
+
+// requirement: STA-7
+test('admin actions change nothing for anyone else', async ({ requestAs, admin, staff, client }) => {
   const ids = new Map((await readActions()).map(({ name, id }) => [name, id]))
-  const calls = [...(await messageCalls()), ...(await otherCalls(client.id))]
-  const [nobody, someClient, someAdmin] = [await requestAs(), await requestAs(client), await requestAs(admin)]
+  const calls = [
+    ...(await messageCalls()),
+    ...(await otherCalls(client.id, staff.id)),
+    ...(await staffCalls()),
+  ]
+  const [nobody, someClient, someStaff, someOwner] = [
+    await requestAs(),
+    await requestAs(client),
+    await requestAs(staff),
+    await requestAs(admin),
+  ]
   const call = (request: APIRequestContext, { name, input }: Call, path: string) =>
     callAction(request, ids.get(name) ?? '', path, input)
   for (const each of calls) {
@@ -192,16 +288,18 @@ test('admin actions change nothing for anyone else', async ({ requestAs, admin, 
       for (const path of [each.path, '/contact']) {
         await call(nobody, each, path)
         await call(someClient, each, path)
+        if (each.isForOwners) await call(someStaff, each, path)
       }
       expect(await each.isDone(), 'as anyone else').toBe(false)
 
-      await query('update profiles set disabled_at = now() where id = $1', [admin.id])
-      await call(someAdmin, each, each.path)
-      expect(await each.isDone(), 'as a disabled admin').toBe(false)
+      const [account, request] = each.isForOwners ? [admin, someOwner] : [staff, someStaff]
+      await query('update profiles set disabled_at = now() where id = $1', [account.id])
+      await call(request, each, each.path)
+      expect(await each.isDone(), 'as a disabled account').toBe(false)
 
-      await query('update profiles set disabled_at = null where id = $1', [admin.id])
-      await call(someAdmin, each, each.path)
-      expect(await each.isDone(), 'as an admin').toBe(true)
+      await query('update profiles set disabled_at = null where id = $1', [account.id])
+      await call(request, each, each.path)
+      expect(await each.isDone(), `as ${each.isForOwners ? 'an owner' : 'staff'}`).toBe(true)
     })
   }
 })

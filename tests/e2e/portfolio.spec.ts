@@ -1,5 +1,5 @@
 // requirement: SITE-28
-import { portfolioProjects } from '@/lib/portfolio/content'
+import { portfolioProjects } from '@/prisma/seed/portfolio-content'
 import { expect, test } from '../support/test'
 
 const opacity = (element: Element) => getComputedStyle(element).opacity

@@ -1,6 +1,6 @@
 // requirement: SITE-2
 import type { Page } from '@playwright/test'
-import { serviceSlugs } from '@/lib/services/rules'
+import { sampleServiceSlugs as serviceSlugs } from '@/prisma/seed/services-content'
 import { sampleAgency as site } from '@/prisma/seed/agency-content'
 import { expect, test } from '../support/test'
 
@@ -119,6 +119,7 @@ const adminLists = [
   '/admin/projects?state=all',
   '/admin/invoices',
   '/admin/newsletter?state=all',
+  '/admin/staff',
 ]
 
 test('no list of the admin cuts off a column, at any width', async ({ page, signInAs }) => {

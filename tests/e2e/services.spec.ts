@@ -1,6 +1,5 @@
 // requirement: SITE-36, SITE-37
-import { servicePages } from '@/lib/services/content'
-import { serviceSlugs } from '@/lib/services/rules'
+import { sampleServiceSlugs as serviceSlugs, servicePages } from '@/prisma/seed/services-content'
 import { sampleAgency as site } from '@/prisma/seed/agency-content'
 import { expect, test } from '../support/test'
 

@@ -20,10 +20,10 @@ export async function query<Row extends Record<string, unknown>>(
   return (await getPool().query<Row>(text, values)).rows
 }
 
-/** Stores an account for one test, with a confirmed address. */
-export async function createAccount(role: Role): Promise<Account> {
+/** Stores an account for one test, with a confirmed address; an admin is an owner by default. */
+export async function createAccount(role: Role, isOwner = role === 'ADMIN'): Promise<Account> {
   const email = `${crypto.randomUUID()}@example.com`
-  const name = `${role === 'ADMIN' ? 'Admin' : 'Client'} ${email.slice(0, 8)}`
+  const name = `${role === 'ADMIN' ? (isOwner ? 'Admin' : 'Staff') : 'Client'} ${email.slice(0, 8)}`
   const password = crypto.randomUUID()
   const { id } = await getDb().user.create({
     data: {
@@ -31,6 +31,7 @@ export async function createAccount(role: Role): Promise<Account> {
       emailNormalized: email,
       fullName: name,
       role,
+      isOwner,
       passwordHash: await hashPassword(password),
       emailVerifiedAt: new Date(),
     },

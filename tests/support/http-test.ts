@@ -4,7 +4,10 @@ import { createAccount, createSessionCookie, type Account } from './accounts'
 
 type Fixtures = {
   /** Accounts for this test alone, which it may disable, revoke and delete. */
+  /** An owner. */
   admin: Account
+  /** An admin who is no owner. */
+  staff: Account
   client: Account
   /** Requests as this account, or signed out, from a unique IP address. */
   requestAs: (account?: Account) => Promise<APIRequestContext>
@@ -17,6 +20,9 @@ export const test = base.extend<Fixtures>({
   },
   admin: async ({}, provide) => {
     await provide(await createAccount('ADMIN'))
+  },
+  staff: async ({}, provide) => {
+    await provide(await createAccount('ADMIN', false))
   },
   client: async ({}, provide) => {
     await provide(await createAccount('CLIENT'))

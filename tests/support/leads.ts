@@ -5,15 +5,15 @@ const sender = { name: 'Ana Reyes', company: 'Reyes & Co' }
 
 /** Stores a contact message, for one test. */
 export async function createContactLead(fields: { email?: string; subject?: string } = {}) {
-  const { id, email } = await getDb().contactMessage.create({
+  const { id, email, assigneeId } = await getDb().contactMessage.create({
     data: { ...sender, source: 'home', email: `${randomUUID()}@example.com`, message: 'Hello', ...fields },
   })
-  return { kind: 'contact' as const, id, email }
+  return { kind: 'contact' as const, id, email, assigneeId }
 }
 
 /** Stores a quote request, for one test. */
 export async function createQuoteLead(fields: { email?: string } = {}) {
-  const { id, email } = await getDb().quoteRequest.create({
+  const { id, email, assigneeId } = await getDb().quoteRequest.create({
     data: {
       ...sender,
       email: `${randomUUID()}@example.com`,
@@ -23,5 +23,5 @@ export async function createQuoteLead(fields: { email?: string } = {}) {
       ...fields,
     },
   })
-  return { kind: 'quote' as const, id, email }
+  return { kind: 'quote' as const, id, email, assigneeId }
 }

@@ -1,36 +1,41 @@
 import { createToken } from '@/lib/auth/tokens'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import type { Role } from '@/prisma/generated/enums'
 
-/** Stores a user with a confirmed address, for one test. */
-export async function createUser(role: Role, fields: { passwordHash?: string; fullName?: string } = {}) {
+type Fields = { passwordHash?: string; fullName?: string; isOwner?: boolean; disabledAt?: Date }
+
+/** Stores a user with a confirmed address, for one test; an admin is an owner, unless `fields` say otherwise. */
+export async function createUser(role: Role, fields: Fields = {}) {
   const email = `${createToken().slice(0, 16).toLowerCase()}@example.com`
   return getDb().user.create({
-    data: { email, emailNormalized: email, role, emailVerifiedAt: new Date(), ...fields },
+    data: {
+      email,
+      emailNormalized: email,
+      role,
+      isOwner: role === 'ADMIN',
+      emailVerifiedAt: new Date(),
+      ...fields,
+    },
   })
 }
 
-/** A signed-in admin, for tests that call a function directly instead of over HTTP. */
-export async function createAdminViewer(): Promise<AdminViewer> {
-  const user = await createUser('ADMIN')
-  return {
-    userId: user.id,
-    sessionId: user.id,
-    role: 'ADMIN',
-    email: user.email,
-    name: user.email,
-  } as AdminViewer
+type Stored = Awaited<ReturnType<typeof createUser>>
+
+/** A user who is signed in, for tests that call a function directly instead of over HTTP. */
+function viewerOf({ id, role, isOwner, email, fullName }: Stored): Viewer {
+  return { userId: id, sessionId: id, role, isOwner, email, fullName, name: fullName ?? email } as Viewer
 }
 
-/** A signed-in client, for the same purpose. */
-export async function createClientViewer(): Promise<ClientViewer> {
-  const user = await createUser('CLIENT')
-  return {
-    userId: user.id,
-    sessionId: user.id,
-    role: 'CLIENT',
-    email: user.email,
-    name: user.email,
-  } as ClientViewer
+/** An owner, who may do all that staff may. */
+export async function createAdminViewer(fields: Fields = {}): Promise<OwnerViewer> {
+  return viewerOf(await createUser('ADMIN', fields)) as OwnerViewer
+}
+
+export async function createStaffViewer(fields: Fields = {}): Promise<AdminViewer> {
+  return viewerOf(await createUser('ADMIN', { isOwner: false, ...fields })) as AdminViewer
+}
+
+export async function createClientViewer(fields: Fields = {}): Promise<ClientViewer> {
+  return viewerOf(await createUser('CLIENT', fields)) as ClientViewer
 }

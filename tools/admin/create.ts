@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   }
   const { password, isGenerated } = await choosePassword(email.data)
   await save(email.data, await hashPassword(password), known)
-  console.log(`✓ ${known ? 'New password for' : 'Admin'} ${email.data}`)
+  console.log(`✓ ${known ? 'New password for' : 'Owner'} ${email.data}`)
   if (isGenerated) console.log(`  Password, shown only once: ${password}`)
 }
 
@@ -105,7 +105,7 @@ async function save(email: string, passwordHash: string, knownId: string | undef
     const { id } = knownId
       ? await tx.user.update({ where: { id: knownId }, data, select: { id: true } })
       : await tx.user.create({
-          data: { ...data, email, emailNormalized: normalizeEmail(email), role: 'ADMIN' },
+          data: { ...data, email, emailNormalized: normalizeEmail(email), role: 'ADMIN', isOwner: true },
           select: { id: true },
         })
     await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: now } })

@@ -73,16 +73,20 @@ function explainPooler(isDirect: boolean): string {
 }
 
 /** Seeds our own empty database with the sample agency. */
-export async function seedDatabase(env: Record<string, string>, signIns: SignIns): Promise<void> {
-  const isSeeded = await withClient(env.DATABASE_URL ?? '', async (client) => {
-    const { rowCount } = await client.query('select from profiles limit 1')
-    return rowCount === 1
+/** False if the sample was removed on purpose. */
+export async function seedDatabase(env: Record<string, string>, signIns: SignIns): Promise<boolean> {
+  const state = await withClient(env.DATABASE_URL ?? '', async (client) => {
+    const removed = await client.query(`select from settings where key = 'sample-removed'`)
+    const people = await client.query('select from profiles limit 1')
+    return { isRemoved: removed.rowCount === 1, isSeeded: people.rowCount === 1 }
   })
-  if (isSeeded) return
+  if (state.isRemoved) return false
+  if (state.isSeeded) return true
   await runScript('the sample data', ['--import', 'tsx', 'tools/stack/seed.ts'], {
     ...env,
     FOYER_SIGN_INS: JSON.stringify(signIns),
   })
+  return true
 }
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

@@ -12,7 +12,12 @@ const secretsSchema = z.object({
   revalidateSecret: z.string(),
   s3: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }),
   pusher: z.object({ appId: z.string(), key: z.string(), secret: z.string() }),
-  signIns: z.object({ admin: signInSchema, clients: z.tuple([signInSchema, signInSchema]) }),
+  signIns: z.object({
+    admin: signInSchema,
+    /** Missing from the secrets of older clones, whose data has no such account. */
+    staff: signInSchema.optional(),
+    clients: z.tuple([signInSchema, signInSchema]),
+  }),
 })
 
 export type Secrets = z.infer<typeof secretsSchema>
@@ -43,6 +48,7 @@ function createSecrets(): Secrets {
     pusher: { appId: String(randomInt(100_000, 999_999)), key: hex(10), secret: hex(10) },
     signIns: {
       admin: signIn('admin@lumenforge.example'),
+      staff: signIn('ilse@lumenforge.example'),
       clients: [signIn('mara@northlark.example'), signIn('tomas@brindleandbay.example')],
     },
   }

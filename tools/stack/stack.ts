@@ -129,8 +129,9 @@ export class Stack {
     await this.step('migrations', () => migrateDatabase(database, this.env.DATABASE_DIRECT_URL))
     await this.step('database client', generateClient)
     if (this.standsIn.includes('postgres') && seed) {
-      this.signIns = secrets.signIns
-      await this.step('sample data', () => seedDatabase(this.env, secrets.signIns))
+      const isSample = await this.step('sample data', () => seedDatabase(this.env, secrets.signIns))
+      if (isSample) this.signIns = secrets.signIns
+      else await this.endSampleBlog(standIns)
     }
     const build = !isDevelopment && (this.options.build ?? chooseBuild(wantedPort))
     if (build) await this.step('build', () => buildProduct(build))
@@ -146,6 +147,12 @@ export class Stack {
     await this.step(only === 'worker' ? 'worker' : only ? 'server' : 'server and worker', () =>
       processes.start(),
     )
+  }
+
+  private async endSampleBlog(standIns: StandIns): Promise<void> {
+    if (!this.standsIn.includes('wordpress')) return
+    await standIns.stop('wordpress')
+    delete this.env.BLOG_API_URL
   }
 
   private async check(known: Record<string, string>, secrets: Secrets): Promise<void> {

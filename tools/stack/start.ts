@@ -88,7 +88,8 @@ function summary({ url, inboxUrl, signIns, standsIn, dataFolders, notices }: Sta
   if (signIns) {
     const account = (name: string, path: string, { email, password }: { email: string; password: string }) =>
       `  ${name.padEnd(8)} ${url}${path}   ${email}   ${password}`
-    lines.push(account('Admin', '/admin', signIns.admin))
+    lines.push(account('Owner', '/admin', signIns.admin))
+    if (signIns.staff) lines.push(account('Staff', '/admin', signIns.staff))
     for (const client of signIns.clients) lines.push(account('Client', '/portal', client))
   }
   lines.push(...notices.map((notice) => `  ${notice}`))

@@ -3,6 +3,7 @@ import { QuoteConfirmation } from '@/components/quotes/quote-confirmation'
 import { QuoteScreen } from '@/components/quotes/quote-screen'
 import { JsonLd } from '@/components/site/json-ld'
 import { breadcrumbSchema, organizationSchema, pageMetadata } from '@/lib/platform/seo'
+import { getPublished } from '@/lib/published'
 import { getSite, quotePromise } from '@/lib/site'
 
 export function generateMetadata() {
@@ -14,12 +15,18 @@ export function generateMetadata() {
 }
 
 export default function QuotePage() {
+  const plans = getPublished().plans.map(({ name, linkHref }) => ({ name, linkHref }))
   return (
     <div className="glow-behind">
       <JsonLd
         data={[organizationSchema(), breadcrumbSchema([{ name: 'Request a Quote', path: '/quote' }])]}
       />
-      <QuoteScreen intro={<Intro />} aside={<QuoteAside />} confirmation={<QuoteConfirmation />} />
+      <QuoteScreen
+        plans={plans}
+        intro={<Intro />}
+        aside={<QuoteAside />}
+        confirmation={<QuoteConfirmation />}
+      />
     </div>
   )
 }

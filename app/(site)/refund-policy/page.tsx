@@ -1,11 +1,7 @@
-import { LegalPage } from '@/components/legal/legal-page'
-import { refundPolicy } from '@/lib/legal/content'
-import { pageMetadata } from '@/lib/platform/seo'
+import { legalMetadata, LegalRoute } from '../legal/legal-route'
 
-export function generateMetadata() {
-  return pageMetadata(refundPolicy)
-}
+export const generateMetadata = () => legalMetadata('refund-policy')
 
 export default function RefundPage() {
-  return <LegalPage document={refundPolicy} />
+  return <LegalRoute slug="refund-policy" />
 }

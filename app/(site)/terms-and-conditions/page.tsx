@@ -1,11 +1,7 @@
-import { LegalPage } from '@/components/legal/legal-page'
-import { termsAndConditions } from '@/lib/legal/content'
-import { pageMetadata } from '@/lib/platform/seo'
+import { legalMetadata, LegalRoute } from '../legal/legal-route'
 
-export function generateMetadata() {
-  return pageMetadata(termsAndConditions)
-}
+export const generateMetadata = () => legalMetadata('terms-and-conditions')
 
 export default function TermsPage() {
-  return <LegalPage document={termsAndConditions} />
+  return <LegalRoute slug="terms-and-conditions" />
 }

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { AdminShell } from '@/components/admin/admin-shell'
 import { SIDEBAR_COLLAPSED, SIDEBAR_COOKIE } from '@/components/admin/sidebar-cookie'
-import { LiveUpdates } from '@/components/live/live'
+import { LiveTopics, LiveUpdates } from '@/components/live/live'
 import { requireAccount } from '@/lib/auth/guard'
 import { isAdmin } from '@/lib/auth/viewer'
 import { getSidebarCounts } from '@/lib/dashboard/queries'
@@ -24,7 +24,9 @@ export default async function AdminShellLayout({ children }: { children: ReactNo
       countedTopics={sidebarTopics}
       asOf={viewer.asOf}
     >
-      <AdminShell initiallyCollapsed={isCollapsed} userName={viewer.name}>
+      {/* The sidebar depends on the viewer's role. */}
+      <LiveTopics topics={['staff']} asOf={viewer.asOf} />
+      <AdminShell initiallyCollapsed={isCollapsed} userName={viewer.name} isOwner={viewer.isOwner}>
         {children}
       </AdminShell>
     </LiveUpdates>

@@ -9,6 +9,7 @@ import { LiveTopics } from '@/components/live/live'
 import { DeadMailNotice } from '@/components/mails/dead-mail-notice'
 import { SetupChecklist } from '@/components/setup/setup-checklist'
 import { requireAdmin } from '@/lib/auth/guard'
+import { isOwner } from '@/lib/auth/viewer'
 import { readBackups } from '@/lib/backup/queries'
 import { listRecentContactMessages } from '@/lib/contact-messages/queries'
 import { getDashboardFigures } from '@/lib/dashboard/queries'
@@ -26,7 +27,7 @@ export default async function AdminDashboardPage() {
     getInvoiceFigures(viewer),
     listRecentContactMessages(viewer, RECENT_MESSAGES),
     readBackups(viewer),
-    getSetupTasks(viewer),
+    isOwner(viewer) ? getSetupTasks(viewer) : null,
   ])
   return (
     <>

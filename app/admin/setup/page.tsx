@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { AgencyForm } from '@/components/settings/agency-form'
 import { MailForm, TestMailForm } from '@/components/settings/mail-form'
 import { SetupScreen } from '@/components/setup/setup-screen'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireOwner } from '@/lib/auth/guard'
 import { getEnv } from '@/lib/platform/env'
 import type { PageProps } from '@/lib/platform/page'
 import { getSettings } from '@/lib/settings/queries'
@@ -13,7 +13,7 @@ import { pathAfter, setupStepOf } from '@/lib/setup/rules'
 export const metadata: Metadata = { title: 'Set up' }
 
 export default async function SetupStepsPage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireOwner()
   const step = setupStepOf((await searchParams).step)
   const next = pathAfter(step)
   if (step === 'agency') {

@@ -36,7 +36,7 @@ export const mails: Mails = {
       body: (
         <LeadReplyEmail
           kind={contactMessage ? 'contact' : 'quote'}
-          author={author?.fullName ?? null}
+          author={author?.fullName?.trim() || null}
           text={text}
           wroteAt={(contactMessage ?? quoteRequest)?.createdAt ?? createdAt}
         />

@@ -1,17 +1,20 @@
 import { shareImage, shareImageSize } from '@/components/site/share-image'
-import { findProject, portfolioProjects } from '@/lib/portfolio/content'
+import { notFoundResponse } from '@/lib/auth/guard'
+import { openSharePicture } from '@/lib/pictures/queries'
+import { getPublished } from '@/lib/published'
 
 export const size = shareImageSize
-export const contentType = 'image/png'
 export const alt = 'The project’s name and description'
 
 export function generateStaticParams() {
-  return portfolioProjects.map(({ slug }) => ({ slug }))
+  return []
 }
 
 export default async function ProjectImage({ params }: { params: Promise<{ slug: string }> }) {
-  const found = findProject((await params).slug)
-  if (!found) return new Response(null, { status: 404 })
-  const { title, category, description } = found.project
-  return shareImage({ kicker: category, title: `${title}: ${description}` })
+  const { slug } = await params
+  const page = getPublished().caseStudies.find((candidate) => candidate.slug === slug)
+  if (!page) return notFoundResponse()
+  const own = await openSharePicture(page.sharePicture)
+  const { title, category, description } = page
+  return own ?? shareImage({ kicker: category, title: `${title}: ${description}` })
 }

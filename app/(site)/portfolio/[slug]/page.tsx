@@ -1,39 +1,65 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { CaseStudy } from '@/components/portfolio/case-study'
+import { permanentRedirect } from 'next/navigation'
+import { CaseStudyView } from '@/components/portfolio/case-study'
 import { JsonLd } from '@/components/site/json-ld'
-import { findProject, portfolioProjects } from '@/lib/portfolio/content'
+import { UnpublishedPage } from '@/components/site/unpublished-page'
 import type { PageProps } from '@/lib/platform/page'
-import { breadcrumbSchema, pageMetadata } from '@/lib/platform/seo'
+import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
+import { breadcrumbSchema, missingMetadata, pageMetadata } from '@/lib/platform/seo'
+import { nextProject, projectPath, servicesUsed } from '@/lib/portfolio/rules'
+import { findPublished, getPublished } from '@/lib/published'
 
-export const dynamicParams = false
+type Props = PageProps<{ slug: string }>
 
+/** A build has no database: pages are rendered on the first request, and after a start. */
 export function generateStaticParams() {
-  return portfolioProjects.map(({ slug }) => ({ slug }))
+  return []
 }
 
-export async function generateMetadata({ params }: PageProps<{ slug: string }>): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params
   const found = findProject(slug)
-  if (!found) return {}
-  const { title, category, description } = found.project
-  const path = `/portfolio/${slug}`
-  return pageMetadata({ title: `${title}, ${category}`, description, path, image: 'beside' })
+  if ('missing' in found) return missingMetadata(found.missing)
+  if ('movedTo' in found) return {}
+  const { title, category, seoTitle, seoDescription, description } = found.page
+  return pageMetadata({
+    title: seoTitle || [title, category].filter(Boolean).join(', '),
+    description: seoDescription || description,
+    path: projectPath(slug),
+    image: 'beside',
+  })
 }
 
-export default async function CaseStudyPage({ params }: PageProps<{ slug: string }>) {
-  const found = findProject((await params).slug)
-  if (!found) notFound()
-  const { title, slug } = found.project
+export default async function CaseStudyPage({ params }: Props) {
+  const { slug } = await params
+  const path = projectPath(slug)
+  const found = findProject(slug)
+  if ('movedTo' in found) permanentRedirect(projectPath(found.movedTo))
+  if ('missing' in found) {
+    if (found.missing === 503) await retryPage(path, UNKNOWN_RETRY_SECONDS)
+    return <UnpublishedPage missing={found.missing} />
+  }
+  const { page } = found
+  const { caseStudies, pictures } = getPublished()
   return (
     <>
       <JsonLd
         data={breadcrumbSchema([
           { name: 'Portfolio', path: '/#portfolio' },
-          { name: title, path: `/portfolio/${slug}` },
+          { name: page.title, path },
         ])}
       />
-      <CaseStudy project={found.project} next={found.next} />
+      <CaseStudyView
+        project={page}
+        next={nextProject(caseStudies, slug)}
+        services={servicesUsed(page, getPublished())}
+        pictures={pictures}
+      />
     </>
   )
+}
+
+function findProject(slug: string) {
+  const { caseStudies, redirects } = getPublished()
+  return findPublished(caseStudies, slug, redirects.case_study)
 }

@@ -1,16 +1,19 @@
 import { shareImage, shareImageSize } from '@/components/site/share-image'
-import { servicePages } from '@/lib/services/content'
-import { serviceSlugs, type ServiceSlug } from '@/lib/services/rules'
+import { openSharePicture } from '@/lib/pictures/queries'
+import { notFoundResponse } from '@/lib/auth/guard'
+import { getPublished } from '@/lib/published'
 
 export const size = shareImageSize
-export const contentType = 'image/png'
 export const alt = 'The service’s name and headline'
 
 export function generateStaticParams() {
-  return serviceSlugs.map((slug) => ({ slug }))
+  return []
 }
 
-export default async function ServiceImage({ params }: { params: Promise<{ slug: ServiceSlug }> }) {
-  const { badge, headline } = servicePages[(await params).slug]
-  return shareImage({ kicker: badge, title: headline })
+export default async function ServiceImage({ params }: { params: Promise<{ slug: string }> }) {
+  const { slug } = await params
+  const page = getPublished().servicePages.find((candidate) => candidate.slug === slug)
+  if (!page) return notFoundResponse()
+  const own = await openSharePicture(page.sharePicture)
+  return own ?? shareImage({ kicker: page.badge || page.name, title: page.headline })
 }

@@ -1,39 +1,62 @@
 import type { Metadata } from 'next'
+import { permanentRedirect } from 'next/navigation'
 import { ServiceView } from '@/components/services/service-page'
 import { JsonLd } from '@/components/site/json-ld'
+import { UnpublishedPage } from '@/components/site/unpublished-page'
 import type { PageProps } from '@/lib/platform/page'
-import { breadcrumbSchema, pageMetadata, serviceSchema } from '@/lib/platform/seo'
-import { servicePages } from '@/lib/services/content'
-import { serviceSlugs, type ServiceSlug } from '@/lib/services/rules'
+import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
+import { breadcrumbSchema, missingMetadata, pageMetadata, serviceSchema } from '@/lib/platform/seo'
+import { findPublished, getPublished } from '@/lib/published'
+import { servicePath } from '@/lib/services/rules'
 
-export const dynamicParams = false
+type Props = PageProps<{ slug: string }>
 
+/** A build has no database: pages are rendered on the first request, and after a start. */
 export function generateStaticParams() {
-  return serviceSlugs.map((slug) => ({ slug }))
+  return []
 }
 
-export async function generateMetadata({ params }: PageProps<{ slug: ServiceSlug }>): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params
-  const { badge, description } = servicePages[slug]
-  return pageMetadata({ title: badge, description, path: `/services/${slug}`, image: 'beside' })
+  const found = findService(slug)
+  if ('missing' in found) return missingMetadata(found.missing)
+  if ('movedTo' in found) return {}
+  const { seoTitle, badge, name, seoDescription: description } = found.page
+  return pageMetadata({
+    title: seoTitle || badge || name,
+    description,
+    path: servicePath(slug),
+    image: 'beside',
+  })
 }
 
-export default async function ServicePage({ params }: PageProps<{ slug: ServiceSlug }>) {
+export default async function ServicePage({ params }: Props) {
   const { slug } = await params
-  const service = servicePages[slug]
-  const path = `/services/${slug}`
+  const path = servicePath(slug)
+  const found = findService(slug)
+  if ('movedTo' in found) permanentRedirect(servicePath(found.movedTo))
+  if ('missing' in found) {
+    if (found.missing === 503) await retryPage(path, UNKNOWN_RETRY_SECONDS)
+    return <UnpublishedPage missing={found.missing} />
+  }
+  const { page } = found
   return (
     <>
       <JsonLd
         data={[
-          serviceSchema({ ...service, path }),
+          serviceSchema({ name: page.name, description: page.seoDescription, path }),
           breadcrumbSchema([
             { name: 'Services', path: '/#services' },
-            { name: service.name, path },
+            { name: page.name, path },
           ]),
         ]}
       />
-      <ServiceView slug={slug} service={service} />
+      <ServiceView service={page} />
     </>
   )
+}
+
+function findService(slug: string) {
+  const { servicePages, redirects } = getPublished()
+  return findPublished(servicePages, slug, redirects.service_page)
 }

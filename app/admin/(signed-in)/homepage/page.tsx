@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
 import { managerDefaults } from '@/lib/homepage/content'
 import { getHomepageRevision } from '@/lib/homepage/queries'
-import { homepageValuesOf } from '@/lib/homepage/rules'
+import { defaultValuesOf } from '@/lib/homepage/rules'
 
 export const metadata: Metadata = { title: 'Homepage Manager' }
 
@@ -29,7 +29,7 @@ export default async function HomepageManagerPage() {
         </Link>
       </PageHeader>
       <HomepageSaved savedAt={savedAt} editor={editor} />
-      <HomepageEditor current={values} editor={editor} defaults={homepageValuesOf(managerDefaults)} />
+      <HomepageEditor current={values} editor={editor} defaults={defaultValuesOf(managerDefaults())} />
     </>
   )
 }

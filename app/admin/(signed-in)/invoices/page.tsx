@@ -22,10 +22,12 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
       <LiveTopics topics={['clients', 'invoices', 'projects']} asOf={viewer.asOf} />
       <PageHeader title="Invoices" text="From draft to payment.">
         <div className="flex flex-wrap items-center gap-2">
-          <Link href="/admin/settings/invoices" className={buttonVariants({ variant: 'ghost' })}>
-            <Settings2 aria-hidden />
-            Settings
-          </Link>
+          {viewer.isOwner ? (
+            <Link href="/admin/settings/invoices" className={buttonVariants({ variant: 'ghost' })}>
+              <Settings2 aria-hidden />
+              Settings
+            </Link>
+          ) : null}
           <Link href="/admin/invoices/create" className={buttonVariants()}>
             <FilePlus aria-hidden />
             Create Invoice
@@ -33,7 +35,7 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
         </div>
       </PageHeader>
       <InvoiceFigures figures={figures} />
-      <InvoiceList params={params} {...invoices} />
+      <InvoiceList params={params} canExport={viewer.isOwner} {...invoices} />
     </>
   )
 }

@@ -18,16 +18,18 @@ export default async function NewsletterPage({ searchParams }: PageProps) {
     <>
       <LiveTopics topics={['newsletter']} asOf={viewer.asOf} />
       <PageHeader title="Newsletter" text="People who subscribed on the website, or unsubscribed.">
-        <a
-          href={`/api/newsletter/subscribers/csv${subscriberList.query({ ...params, page: 1 })}`}
-          download
-          className={buttonVariants({ variant: 'outline' })}
-        >
-          <Download aria-hidden />
-          Export CSV
-        </a>
+        {viewer.isOwner ? (
+          <a
+            href={`/api/newsletter/subscribers/csv${subscriberList.query({ ...params, page: 1 })}`}
+            download
+            className={buttonVariants({ variant: 'outline' })}
+          >
+            <Download aria-hidden />
+            Export CSV
+          </a>
+        ) : null}
       </PageHeader>
-      <SubscriberList params={params} {...await listSubscribers(viewer, params)} />
+      <SubscriberList params={params} canRemove={viewer.isOwner} {...await listSubscribers(viewer, params)} />
     </>
   )
 }

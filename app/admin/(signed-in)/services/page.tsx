@@ -2,20 +2,19 @@ import type { Metadata } from 'next'
 import { LiveTopics } from '@/components/live/live'
 import { ServiceEditor } from '@/components/services/service-editor'
 import { requireAdmin } from '@/lib/auth/guard'
-import { servicePages } from '@/lib/services/content'
+import { listContent } from '@/lib/content/queries'
 import { listServices } from '@/lib/services/queries'
-import { serviceSlugs } from '@/lib/services/rules'
 
 export const metadata: Metadata = { title: 'Services Manager' }
 
-const pages = serviceSlugs.map((value) => ({ value, label: servicePages[value].name }))
-
 export default async function ServicesManagerPage() {
   const viewer = await requireAdmin()
+  const [services, content] = await Promise.all([listServices(viewer), listContent(viewer, 'service_page')])
+  const pages = content.map(({ slug, title }) => ({ value: slug ?? '', label: title }))
   return (
     <>
-      <LiveTopics topics={['services']} asOf={viewer.asOf} />
-      <ServiceEditor services={await listServices(viewer)} pages={pages} />
+      <LiveTopics topics={['services', 'content']} asOf={viewer.asOf} />
+      <ServiceEditor services={services} pages={pages} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { LiveTopics } from '@/components/live/live'
 import { AgencyForm } from '@/components/settings/agency-form'
 import { SettingsHeader } from '@/components/settings/settings-tabs'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireOwner } from '@/lib/auth/guard'
 import { getSettings } from '@/lib/settings/queries'
 import { currencyChoices } from '@/lib/platform/money'
 import { timeZones } from '@/lib/settings/rules'
@@ -10,7 +10,7 @@ import { timeZones } from '@/lib/settings/rules'
 export const metadata: Metadata = { title: 'Settings' }
 
 export default async function AgencySettingsPage() {
-  const viewer = await requireAdmin()
+  const viewer = await requireOwner()
   const { values, editor } = await getSettings(viewer, 'agency')
   return (
     <>

@@ -45,7 +45,7 @@ async function consumeLink(link: LinkKind, { token, password, name }: LinkForm):
   if ((await countLinkTry(origin.ip)) > 0) return { state: 'refused', problem: linkProblems.crowded }
   if (link === 'magic-link') return signInByLink(token, origin)
   if (link === 'update-password') return resetPassword(token, password, origin)
-  if (link === 'invitation') {
+  if (link === 'invitation' || link === 'staff-invitation') {
     if (!nameField.safeParse(name).success) return { state: 'refused', problem: linkProblems.name }
     return acceptInvitation(token, { name, password }, origin)
   }
@@ -67,8 +67,8 @@ async function pathAfter(outcome: Outcome, link: LinkKind, form: LinkForm): Prom
       return `/${outcome.area}/two-factor`
     case 'entered':
       await enterSession(outcome.sid)
-      // A new account: the admin's list of clients shows it.
-      if (link !== 'magic-link') after(() => notify('clients'))
+      // A new account: the admin's lists show it.
+      if (link !== 'magic-link') after(() => notify(outcome.area === 'admin' ? 'staff' : 'clients'))
       if (link === 'confirm') (await cookies()).delete(SIGN_UP_COOKIE)
       return `/${outcome.area}`
   }

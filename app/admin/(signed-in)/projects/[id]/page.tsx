@@ -16,6 +16,7 @@ import { ProjectTabs } from '@/components/projects/project-tabs'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
+import { listAssignees } from '@/lib/assignments/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listManagedFiles } from '@/lib/files/queries'
@@ -68,10 +69,14 @@ export default async function ProjectPage({ params, searchParams }: PageProps<{ 
 async function loadPanel(viewer: AdminViewer, project: ManagedProject, tab: ProjectTab, wantedPage: number) {
   const { id, counts } = project
   if (tab === 'overview') {
+    const [members, assignees] = await Promise.all([
+      listProjectMembers(viewer, id),
+      listAssignees(viewer, project.assigneeId),
+    ])
     return (
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <ProjectFacts project={project} />
-        <ProjectMembers projectId={id} members={await listProjectMembers(viewer, id)} />
+        <ProjectFacts project={project} assignees={assignees} />
+        <ProjectMembers projectId={id} members={members} />
       </div>
     )
   }

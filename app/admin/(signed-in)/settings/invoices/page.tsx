@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { InvoiceSettingsForm } from '@/components/invoices/invoice-settings-form'
 import { LiveTopics } from '@/components/live/live'
 import { SettingsHeader } from '@/components/settings/settings-tabs'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireOwner } from '@/lib/auth/guard'
 import { getInvoiceSettingsFields } from '@/lib/invoices/queries'
 
 export const metadata: Metadata = { title: 'Invoice Settings' }
 
 export default async function InvoiceSettingsPage() {
-  const viewer = await requireAdmin()
+  const viewer = await requireOwner()
   return (
     <>
       <LiveTopics topics={['invoices']} asOf={viewer.asOf} />

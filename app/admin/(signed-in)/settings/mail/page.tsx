@@ -2,14 +2,14 @@ import type { Metadata } from 'next'
 import { LiveTopics } from '@/components/live/live'
 import { MailForm, TestMailForm } from '@/components/settings/mail-form'
 import { SettingsHeader } from '@/components/settings/settings-tabs'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireOwner } from '@/lib/auth/guard'
 import { getSettings } from '@/lib/settings/queries'
 import { getEnv } from '@/lib/platform/env'
 
 export const metadata: Metadata = { title: 'Mail Settings' }
 
 export default async function MailSettingsPage() {
-  const viewer = await requireAdmin()
+  const viewer = await requireOwner()
   const { values, editor } = await getSettings(viewer, 'mail')
   const { MAIL_FROM, AGENCY_EMAIL } = getEnv()
   return (

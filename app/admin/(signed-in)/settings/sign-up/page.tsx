@@ -3,13 +3,13 @@ import { LiveTopics } from '@/components/live/live'
 import { SettingsSection } from '@/components/settings/settings-form'
 import { SettingsHeader } from '@/components/settings/settings-tabs'
 import { SignUpSwitch } from '@/components/settings/sign-up-switch'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireOwner } from '@/lib/auth/guard'
 import { isSignUpOpen } from '@/lib/sign-in/queries'
 
 export const metadata: Metadata = { title: 'Sign-up Settings' }
 
 export default async function SignUpSettingsPage() {
-  const viewer = await requireAdmin()
+  const viewer = await requireOwner()
   return (
     <>
       <LiveTopics topics={['clients']} asOf={viewer.asOf} />

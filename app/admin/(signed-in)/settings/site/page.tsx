@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { LiveTopics } from '@/components/live/live'
 import { SettingsHeader } from '@/components/settings/settings-tabs'
 import { SiteForm } from '@/components/settings/site-form'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireOwner } from '@/lib/auth/guard'
 import { getSettings } from '@/lib/settings/queries'
 
 export const metadata: Metadata = { title: 'Site Settings' }
 
 export default async function SiteSettingsPage() {
-  const viewer = await requireAdmin()
+  const viewer = await requireOwner()
   const { values, editor } = await getSettings(viewer, 'site')
   return (
     <>

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { permanentRedirect } from 'next/navigation'
+import { LegalPageView } from '@/components/legal/legal-page'
+import { JsonLd } from '@/components/site/json-ld'
+import { UnpublishedPage } from '@/components/site/unpublished-page'
+import { legalPath } from '@/lib/legal/rules'
+import { sharePathOf } from '@/lib/pictures/rules'
+import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
+import { breadcrumbSchema, missingMetadata, pageMetadata } from '@/lib/platform/seo'
+import { findPublished, getPublished } from '@/lib/published'
+
+export function legalMetadata(slug: string): Metadata {
+  const found = findLegalPage(slug)
+  if ('missing' in found) return missingMetadata(found.missing)
+  if ('movedTo' in found) return {}
+  const { seoTitle, title, seoDescription: description, sharePicture } = found.page
+  const image = sharePathOf(sharePicture)
+  return pageMetadata({
+    title: seoTitle || title,
+    description,
+    path: legalPath(slug),
+    ...(image !== undefined && { image }),
+  })
+}
+
+/** A legal page, at its own address or below `/legal/`. */
+export async function LegalRoute({ slug }: { slug: string }) {
+  const path = legalPath(slug)
+  const found = findLegalPage(slug)
+  if ('movedTo' in found) permanentRedirect(legalPath(found.movedTo))
+  if ('missing' in found) {
+    if (found.missing === 503) await retryPage(path, UNKNOWN_RETRY_SECONDS)
+    return <UnpublishedPage missing={found.missing} />
+  }
+  const { page } = found
+  return (
+    <>
+      <JsonLd data={breadcrumbSchema([{ name: page.title, path }])} />
+      <LegalPageView page={page} pictures={getPublished().pictures} />
+    </>
+  )
+}
+
+function findLegalPage(slug: string) {
+  const { legalPages, redirects } = getPublished()
+  return findPublished(legalPages, slug, redirects.legal_page)
+}

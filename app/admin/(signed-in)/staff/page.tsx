@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '@/components/admin/page-header'
+import { LiveTopics } from '@/components/live/live'
+import { InviteStaff } from '@/components/staff/invite-staff'
+import { StaffList } from '@/components/staff/staff-list'
+import { requireOwner } from '@/lib/auth/guard'
+import type { PageProps } from '@/lib/platform/page'
+import { listStaff } from '@/lib/staff/queries'
+import { staffList } from '@/lib/staff/schema'
+
+export const metadata: Metadata = { title: 'Staff' }
+
+export default async function StaffPage({ searchParams }: PageProps) {
+  const viewer = await requireOwner()
+  const params = staffList.load(await searchParams)
+  return (
+    <>
+      <LiveTopics topics={['staff']} asOf={viewer.asOf} />
+      <PageHeader title="Staff" text="Who works in the admin, and what they may do.">
+        <InviteStaff />
+      </PageHeader>
+      <StaffList params={params} {...await listStaff(viewer, params)} />
+    </>
+  )
+}

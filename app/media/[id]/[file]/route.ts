@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream'
+import { notFoundResponse } from '@/lib/auth/guard'
+import { openPictureFile } from '@/lib/pictures/queries'
+
+type Context = { params: Promise<{ id: string; file: string }> }
+
+/** A file of a picture. Its address contains a hash of its content, so it never changes. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const { id, file } = await params
+  const found = await openPictureFile(id, file)
+  if (!found) return notFoundResponse()
+  return new Response(Readable.toWeb(found.body) as ReadableStream, {
+    headers: {
+      'content-type': found.contentType,
+      'content-length': String(found.size),
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  })
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { useSaved } from '@/components/admin/use-saved'
+import { Select } from '@/components/ui/controls'
+import { setAssigneeAction } from '@/lib/assignments/actions'
+import type { Assignee } from '@/lib/assignments/queries'
+import type { AssignableKind } from '@/lib/assignments/schema'
+
+type AssigneeControlProps = {
+  kind: AssignableKind
+  id: string
+  assigneeId: string | null
+  /** Who can be chosen, and the current assignee. */
+  assignees: readonly Assignee[]
+}
+
+export function AssigneeControl({ kind, id, assigneeId, assignees }: AssigneeControlProps) {
+  const { shown, change } = useSaved(
+    assigneeId ?? '',
+    (next) => setAssigneeAction({ kind, id, assigneeId: next === '' ? null : next }),
+    'The assignee could not be changed. Please try again.',
+  )
+  const people = assignees.map(({ id: value, name, isSelf, isDisabled }) => ({
+    value,
+    label: isSelf ? `${name} (you)` : isDisabled ? `${name} (disabled)` : name,
+  }))
+  return (
+    <Select
+      aria-label="Assignee"
+      className="w-auto max-w-full flex-none"
+      options={[{ value: '', label: 'Unassigned' }, ...people]}
+      value={shown}
+      onChange={(event) => change(event.target.value)}
+    />
+  )
+}

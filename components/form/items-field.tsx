@@ -1,0 +1,188 @@
+'use client'
+
+import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
+import { Field } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
+import { Input, Textarea } from '@/components/ui/controls'
+
+/** The texts of an entry, in their order; one over this length gets several lines. */
+type ItemTexts = Record<string, { label: string; max: number }>
+const LONG_TEXT = 150
+
+type ItemsFieldProps<Values extends FieldValues> = {
+  form: { control: Control<Values> }
+  name: Path<Values>
+  label: string
+  /** One of the entries, as in 'Capability 3'. */
+  one: string
+  texts: ItemTexts
+  hint?: string
+}
+
+/** A field of `useAdminForm` for a list whose entries have several texts; its value is JSON. */
+export function ItemsField<Values extends FieldValues>({ form, name, ...props }: ItemsFieldProps<Values>) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+        <div
+          // Gets the focus when the field is invalid.
+          ref={(element) => ref(element?.querySelector('input') ?? element?.querySelector('button') ?? null)}
+        >
+          <Items {...props} value={String(value)} error={error?.message} onChange={onChange} />
+        </div>
+      )}
+    />
+  )
+}
+
+type Item = Record<string, string>
+
+type ItemsProps = Omit<ItemsFieldProps<FieldValues>, 'form' | 'name'> & {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function Items({ label, one, texts, hint, value, error, onChange }: ItemsProps) {
+  const errorId = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const focused = useRef<string>(null)
+  const names = Object.keys(texts)
+  const items = itemsOf(value, names)
+
+  useEffect(() => {
+    // A new entry takes the focus, and a moved one keeps it.
+    if (focused.current !== null) list.current?.querySelector<HTMLElement>(focused.current)?.focus()
+    focused.current = null
+  }, [value])
+
+  function change(next: Item[], focus?: string) {
+    focused.current = focus ?? null
+    // Keys in the order in which the server compares them.
+    const ordered = next.map((item) =>
+      Object.fromEntries(names.toSorted().map((name) => [name, item[name] ?? ''])),
+    )
+    onChange(ordered.length === 0 ? '' : JSON.stringify(ordered))
+  }
+
+  function move(index: number, to: number) {
+    const item = items[index]
+    if (!item || to < 0 || to >= items.length) return
+    const direction = to < index ? 'earlier' : 'later'
+    change(
+      items.toSpliced(index, 1).toSpliced(to, 0, item),
+      `[data-item="${String(to)}"] [data-move="${direction}"]`,
+    )
+  }
+
+  return (
+    <fieldset className="grid gap-3" aria-describedby={error ? errorId : undefined}>
+      <legend className="ui-label mb-1.5">{label}</legend>
+      {items.length > 0 ? (
+        <ol ref={list} className="grid gap-3">
+          {items.map((item, index) => {
+            const title = `${one} ${String(index + 1)}`
+            return (
+              <li key={index} data-item={index} className="grid gap-3 rounded-md border p-3">
+                <div className="flex items-center gap-1">
+                  <span className="mr-auto text-sm font-semibold">{title}</span>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    data-move="earlier"
+                    aria-label={`Move ${title} earlier`}
+                    aria-disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <ChevronUp aria-hidden />
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    data-move="later"
+                    aria-label={`Move ${title} later`}
+                    aria-disabled={index === items.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <ChevronDown aria-hidden />
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    className="text-red"
+                    aria-label={`Remove ${title}`}
+                    onClick={() => change(items.toSpliced(index, 1))}
+                  >
+                    <Trash2 aria-hidden />
+                  </Button>
+                </div>
+                {Object.entries(texts).map(([name, { label: text, max }]) => (
+                  <ItemText
+                    key={name}
+                    label={text}
+                    title={title}
+                    max={max}
+                    value={item[name] ?? ''}
+                    onChange={(typed) => change(items.toSpliced(index, 1, { ...item, [name]: typed }))}
+                  />
+                ))}
+              </li>
+            )
+          })}
+        </ol>
+      ) : null}
+      {error ? (
+        <p id={errorId} role="alert" className="text-sm text-red">
+          {error}
+        </p>
+      ) : null}
+      {hint ? <p className="text-sm text-muted-foreground">{hint}</p> : null}
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => change([...items, {}], `[data-item="${String(items.length)}"] :is(input, textarea)`)}
+      >
+        <Plus aria-hidden />
+        Add {one.toLowerCase()}
+      </Button>
+    </fieldset>
+  )
+}
+
+type ItemTextProps = {
+  label: string
+  /** Of the entry. */
+  title: string
+  max: number
+  value: string
+  onChange: (value: string) => void
+}
+
+function ItemText({ label, title, max, value, onChange }: ItemTextProps) {
+  const Control = max > LONG_TEXT ? Textarea : Input
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Control
+          {...control}
+          aria-label={`${label} of ${title.toLowerCase()}`}
+          value={value}
+          maxLength={max}
+          autoComplete="off"
+          onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function itemsOf(value: string, names: string[]): Item[] {
+  if (value === '') return []
+  const items = JSON.parse(value) as Item[]
+  return items.map((item) => Object.fromEntries(names.map((name) => [name, item[name] ?? ''])))
+}

@@ -1,0 +1,209 @@
+'use client'
+
+import { ImageUp, RotateCw, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
+import { ContentPicture } from '@/components/pictures/content-picture'
+import { Field } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/controls'
+import { Progress } from '@/components/ui/progress'
+import { callInTime, describeFile, failureText, putFile } from '@/components/uploads/put-file'
+import { createPictureUploadAction, finishPictureAction } from '@/lib/pictures/actions'
+import { type DescribedPicture, MAX_ALT, type Picture } from '@/lib/pictures/rules'
+import type { PictureKind } from '@/lib/pictures/schema'
+import { acceptOf } from '@/lib/uploads/rules'
+import { pictureExtensions, pictureUploadSchema } from '@/lib/uploads/schema'
+
+const FAILED = 'Failed to upload picture'
+const accepted = acceptOf(pictureExtensions)
+
+type PictureFieldProps<Values extends FieldValues> = {
+  form: { control: Control<Values> }
+  name: Path<Values>
+  label: string
+  hint?: string
+  kind: PictureKind
+  required?: boolean
+}
+
+/** A field of `useAdminForm` whose value is the JSON of a picture. The file is uploaded as soon as it is chosen. */
+export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
+  const { form, name, ...rest } = props
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+        <div
+          // Gets the focus when the field is invalid.
+          ref={(element) => ref(element?.querySelector('input') ?? null)}
+        >
+          <PictureInput
+            {...rest}
+            picture={pictureOf(value)}
+            error={error?.message}
+            onChange={(picture) => onChange(picture ? JSON.stringify(picture) : '')}
+          />
+        </div>
+      )}
+    />
+  )
+}
+
+function pictureOf(value: unknown): DescribedPicture | null {
+  return typeof value === 'string' && value !== '' ? (JSON.parse(value) as DescribedPicture) : null
+}
+
+type PictureInputProps = Pick<PictureFieldProps<FieldValues>, 'label' | 'hint' | 'kind' | 'required'> & {
+  picture: DescribedPicture | null
+  error?: string | undefined
+  onChange: (picture: DescribedPicture | null) => void
+}
+
+function PictureInput({ label, hint, kind, required, picture, error, onChange }: PictureInputProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const upload = usePictureUpload(kind, (uploaded) => onChange({ ...uploaded, alt: picture?.alt ?? '' }))
+  const problem = upload.error ?? error
+  const input = (
+    <input
+      ref={chooser}
+      type="file"
+      accept={accepted}
+      hidden
+      onChange={(event) => {
+        const file = event.target.files?.[0]
+        event.target.value = ''
+        if (file) void upload.start(file)
+      }}
+    />
+  )
+  if (!picture) {
+    return (
+      <Field
+        label={required ? label : `${label} (optional)`}
+        {...(hint !== undefined && { hint })}
+        {...(required && { required })}
+        {...(problem !== undefined && { error: problem })}
+        errorAnnounced
+      >
+        {({ required: _required, ...control }) => (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              {...control}
+              variant="outline"
+              aria-disabled={upload.isBusy}
+              onClick={() => chooser.current?.click()}
+            >
+              <ImageUp aria-hidden />
+              Choose a picture
+            </Button>
+            {input}
+            <UploadProgress share={upload.share} />
+          </div>
+        )}
+      </Field>
+    )
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="ui-label mb-1.5">{required ? label : `${label} (optional)`}</legend>
+      <div className="flex flex-wrap items-start gap-4">
+        <div className="w-48 overflow-hidden rounded-md border bg-secondary [&_img]:h-auto [&_img]:w-full">
+          <ContentPicture picture={picture} sizes="12rem" eager />
+        </div>
+        <div className="grid min-w-56 flex-1 gap-3">
+          <Field
+            label="What it shows"
+            hint="Read to those who can’t see it."
+            required
+            {...(problem !== undefined && { error: problem })}
+            errorAnnounced
+          >
+            {(control) => (
+              <Input
+                {...control}
+                value={picture.alt}
+                maxLength={MAX_ALT}
+                autoComplete="off"
+                onChange={(event) => onChange({ ...picture, alt: event.target.value })}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              variant="outline"
+              size="sm"
+              aria-disabled={upload.isBusy}
+              aria-label={`Replace ${label.toLowerCase()}`}
+              onClick={() => chooser.current?.click()}
+            >
+              <RotateCw aria-hidden />
+              Replace
+            </Button>
+            {input}
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Remove ${label.toLowerCase()}`}
+              onClick={() => onChange(null)}
+            >
+              <Trash2 aria-hidden />
+              Remove
+            </Button>
+            <UploadProgress share={upload.share} />
+          </div>
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+function UploadProgress({ share }: { share: number | null }) {
+  const id = useId()
+  if (share === null) return null
+  return (
+    <span id={id} role="status" className="flex min-w-40 items-center gap-2 text-sm text-muted-foreground">
+      {share < 1 ? <Progress value={Math.round(share * 100)} label="Upload of the picture" /> : 'Converting…'}
+    </span>
+  )
+}
+
+/** Uploads a file and has it converted. */
+export function usePictureUpload(kind: PictureKind, onDone: (picture: Picture) => void) {
+  const [share, setShare] = useState<number | null>(null)
+  const [error, setError] = useState<string>()
+  const running = useRef<AbortController>(null)
+  const done = useRef(onDone)
+
+  useEffect(() => {
+    done.current = onDone
+  })
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start(file: File) {
+    if (share !== null) return
+    const { name, size } = file
+    const problem = pictureUploadSchema.safeParse({ name, size }).error?.issues[0]?.message
+    setError(problem)
+    if (problem !== undefined) return
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    setShare(0)
+    try {
+      const announced = await describeFile(file)
+      const { key, url, headers } = await callInTime(createPictureUploadAction(announced), FAILED)
+      await putFile(url, file, { headers, signal, onProgress: setShare })
+      setShare(1)
+      const picture = await callInTime(finishPictureAction({ key, kind, ...announced }), FAILED)
+      if (!signal.aborted) done.current(picture)
+    } catch (reason) {
+      if (!signal.aborted) setError(failureText(reason, FAILED))
+    } finally {
+      setShare(null)
+    }
+  }
+
+  return { start, share, error, isBusy: share !== null }
+}

@@ -1,0 +1,179 @@
+'use client'
+
+import {
+  Ban,
+  LinkIcon,
+  type LucideIcon,
+  Mail,
+  MoreHorizontal,
+  RotateCcw,
+  ShieldMinus,
+  ShieldPlus,
+  Trash2,
+  UserRoundX,
+} from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useRef, useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { InvitationLinkDialog } from '@/components/invitations/invitation-link-dialog'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/dialog'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import {
+  createStaffInvitationLinkAction,
+  removeStaffAction,
+  resendStaffInvitationAction,
+  revokeStaffInvitationAction,
+  setStaffDisabledAction,
+  setStaffRoleAction,
+} from '@/lib/staff/actions'
+import type { StaffRow } from '@/lib/staff/queries'
+
+type Item = 'resend' | 'link' | 'revoke' | 'promote' | 'demote' | 'disable' | 'enable' | 'remove'
+
+const items: Record<Item, { label: string; icon: LucideIcon; destructive?: boolean }> = {
+  resend: { label: 'Resend invitation', icon: Mail },
+  link: { label: 'Copy invitation link', icon: LinkIcon },
+  revoke: { label: 'Revoke invitation', icon: UserRoundX, destructive: true },
+  promote: { label: 'Make owner', icon: ShieldPlus },
+  demote: { label: 'Make staff', icon: ShieldMinus },
+  disable: { label: 'Disable', icon: Ban, destructive: true },
+  enable: { label: 'Enable', icon: RotateCcw },
+  remove: { label: 'Remove', icon: Trash2, destructive: true },
+}
+
+function itemsOf({ state, role, isSelf }: StaffRow): Item[] {
+  const change: Item = role === 'owner' ? 'demote' : 'promote'
+  // Nobody locks themselves out; another owner can.
+  if (isSelf) return ['demote']
+  if (state === 'invited') return ['resend', 'link', change, 'revoke']
+  return state === 'disabled' ? ['enable', 'remove'] : [change, 'disable', 'remove']
+}
+
+type Question = { title: (name: string) => string; text: string; run: (id: string) => ReturnType<Run> }
+type Run = Parameters<typeof callAction>[0]
+
+const questions: Record<Exclude<Item, 'resend' | 'link'>, Question> = {
+  revoke: {
+    title: (name) => `Revoke the invitation of ${name}?`,
+    text: 'The link stops working.',
+    run: (id) => revokeStaffInvitationAction({ id }),
+  },
+  promote: {
+    title: (name) => `Make ${name} an owner?`,
+    text: 'They can then change settings, manage staff, export data and erase people, and take these rights from you.',
+    run: (id) => setStaffRoleAction({ id, role: 'owner' }),
+  },
+  demote: {
+    title: (name) => `Make ${name} staff?`,
+    text: 'Settings, staff and exports close to them at once. They keep working on leads, projects and invoices.',
+    run: (id) => setStaffRoleAction({ id, role: 'staff' }),
+  },
+  disable: {
+    title: (name) => `Disable ${name}?`,
+    text: 'They are signed out everywhere and can’t sign in any more. You can enable them again.',
+    run: (id) => setStaffDisabledAction({ id, disabled: true }),
+  },
+  enable: {
+    title: (name) => `Enable ${name}?`,
+    text: 'They can sign in again, with the role they had.',
+    run: (id) => setStaffDisabledAction({ id, disabled: false }),
+  },
+  remove: {
+    title: (name) => `Remove ${name} from the staff?`,
+    text: 'They are signed out and can never sign in with this account again. What they wrote stays, with their name. What they are assigned to becomes unassigned. This can’t be undone.',
+    run: (id) => removeStaffAction({ id }),
+  },
+}
+
+const failure = { title: 'Error', message: 'Please try again.' }
+
+export function StaffActions({ member }: { member: StaffRow }) {
+  const { id, name, isSelf } = member
+  const router = useRouter()
+  const [open, setOpen] = useState<Item | null>(null)
+  const [isPending, startTransition] = useTransition()
+  // A dialog opens after the menu has closed, so that the focus returns to the menu's button.
+  const next = useRef<Item>(null)
+  const asked = open === null || open === 'resend' || open === 'link' ? null : open
+
+  function close() {
+    setOpen(null)
+  }
+
+  function select(item: Item) {
+    if (item !== 'resend') {
+      next.current = item
+      return
+    }
+    startTransition(async () => {
+      await callAction(() => resendStaffInvitationAction({ id }), failure)
+    })
+  }
+
+  function confirm() {
+    if (!asked) return
+    startTransition(async () => {
+      const isDone = await callAction(() => questions[asked].run(id), failure)
+      close()
+      // This page is for owners.
+      if (isDone && isSelf) router.push('/admin')
+    })
+  }
+
+  return (
+    <div className="flex justify-end" aria-busy={isPending}>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`}>
+            <MoreHorizontal aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent
+          align="end"
+          onCloseAutoFocus={() => {
+            if (next.current) setOpen(next.current)
+            next.current = null
+          }}
+        >
+          {itemsOf(member).map((item) => {
+            const { label, icon: Icon, ...props } = items[item]
+            return (
+              <DropdownMenuItem key={item} {...props} onSelect={() => select(item)}>
+                <Icon aria-hidden />
+                {isSelf ? 'Step down to staff' : label}
+              </DropdownMenuItem>
+            )
+          })}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <InvitationLinkDialog
+        name={name}
+        createLink={() => createStaffInvitationLinkAction({ id })}
+        isOpen={open === 'link'}
+        onClose={close}
+      />
+      {asked ? (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={isSelf ? 'Step down to staff?' : questions[asked].title(name)}
+          text={
+            isSelf
+              ? 'Settings, staff and exports close to you at once. Only another owner can make you an owner again.'
+              : questions[asked].text
+          }
+          confirmLabel={isSelf ? 'Step down' : items[asked].label}
+          destructive={items[asked].destructive}
+          pending={isPending}
+          onConfirm={confirm}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { ShieldCheck, UsersRound } from 'lucide-react'
+import { ClientStateBadge } from '@/components/clients/client-state-badge'
+import type { ListPage } from '@/components/data-table/data-list'
+import { type Column, DataTable } from '@/components/data-table/data-table'
+import { InviteStaff } from '@/components/staff/invite-staff'
+import { StaffActions } from '@/components/staff/staff-actions'
+import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
+import { LocalTime } from '@/components/ui/local-time'
+import type { StaffRow } from '@/lib/staff/queries'
+import { staffFilterLabels, staffRoleLabels } from '@/lib/staff/rules'
+import { staffList, type StaffListParams } from '@/lib/staff/schema'
+
+const columns: Column<StaffRow, StaffListParams>[] = [
+  {
+    header: 'Name',
+    sort: 'name',
+    card: 'title',
+    cell: ({ name, email, isSelf }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={name} className="size-8 text-xs" />
+        <span className="min-w-0">
+          <span className="block truncate">
+            {name}
+            {isSelf ? <span className="font-normal text-muted-foreground"> (you)</span> : null}
+          </span>
+          {name === email ? null : (
+            <span className="block truncate text-xs font-normal text-muted-foreground">{email}</span>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: 'Role',
+    width: 'w-28',
+    card: 'line',
+    cell: ({ role }) => (
+      <Badge variant={role === 'owner' ? 'purple' : 'outline'}>{staffRoleLabels[role]}</Badge>
+    ),
+  },
+  { header: 'State', width: 'w-28', card: 'corner', cell: ({ state }) => <ClientStateBadge state={state} /> },
+  {
+    header: 'Two-factor',
+    width: 'w-28',
+    card: 'none',
+    optional: true,
+    cell: ({ hasTwoFactor }) =>
+      hasTwoFactor ? (
+        <span className="inline-flex items-center gap-1.5">
+          <ShieldCheck aria-hidden className="size-4 text-green" />
+          On
+        </span>
+      ) : (
+        <span className="text-muted-foreground">Off</span>
+      ),
+  },
+  {
+    header: 'Last sign-in',
+    sort: 'lastSignInAt',
+    descending: true,
+    width: 'w-34',
+    card: 'start',
+    cardLabel: 'Last sign-in',
+    cell: ({ lastSignInAt }) => (
+      <span className="text-muted-foreground tabular-nums @[40rem]/list:whitespace-nowrap">
+        {lastSignInAt ? <LocalTime value={lastSignInAt} /> : 'Never'}
+      </span>
+    ),
+  },
+  {
+    header: 'Actions',
+    headerHidden: true,
+    width: 'w-16',
+    card: 'end',
+    cell: (row) => <StaffActions member={row} />,
+  },
+]
+
+export function StaffList(props: ListPage<StaffRow, StaffListParams>) {
+  return (
+    <DataTable
+      {...props}
+      list={staffList}
+      label="Staff"
+      noun={{ one: 'person', many: 'people' }}
+      columns={columns}
+      search={{
+        placeholder: 'Search name or email',
+        filters: [{ name: 'state', label: 'State', options: staffFilterLabels }],
+      }}
+      noMatch={{ title: 'Nobody matches.', text: 'Nobody on the staff matches your search and filters.' }}
+      empty={{
+        icon: UsersRound,
+        title: 'Nobody here yet.',
+        text: 'Colleagues you invite appear here.',
+        action: <InviteStaff />,
+      }}
+    />
+  )
+}

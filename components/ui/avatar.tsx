@@ -1,0 +1,28 @@
+import { cn } from '@/components/ui/cn'
+
+type AvatarProps = { name: string; className?: string }
+
+/** A person's initials, beside their name: screen readers skip them. */
+export function Avatar({ name, className }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'inline-grid size-6 shrink-0 place-items-center overflow-hidden rounded-full border bg-accent text-[0.6875rem] leading-none font-semibold text-foreground',
+        className,
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+/** Of the first and the last word: 'AW' for Alex Winterborn. */
+function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  const ends = name.includes('@') ? words.slice(0, 1) : [words[0], ...words.slice(1).slice(-1)]
+  return ends
+    .map((word) => (word === undefined ? '' : (Array.from(word)[0] ?? '')))
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,19 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { adminAction } from '@/lib/auth/action-clients'
+import { leadTopics } from '@/lib/leads/rules'
+import { notify } from '@/lib/platform/realtime'
+import { setAssignee } from './mutations'
+import { assignmentSchema } from './schema'
+
+export const setAssigneeAction = adminAction
+  .metadata({ name: 'assignment.set', failure: { title: 'Error', message: 'Please try again.' } })
+  .inputSchema(assignmentSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await setAssignee(ctx.viewer, parsedInput)
+    revalidatePath('/admin', 'layout')
+    // Clients don't see who is assigned, so a project's own channel needs no signal.
+    await notify(parsedInput.kind === 'project' ? 'projects' : leadTopics[parsedInput.kind])
+    return { title: parsedInput.assigneeId === null ? 'Unassigned' : 'Assigned' }
+  })

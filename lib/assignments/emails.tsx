@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { leadHref } from '@/lib/leads/schema'
+import { getDb } from '@/lib/platform/db'
+import { defineMail, type Mails } from '@/lib/platform/define-mail'
+import { getEnv } from '@/lib/platform/env'
+import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
+import { getSite } from '@/lib/site'
+import { authorName } from '@/lib/staff/rules'
+import { assignableNouns } from './rules'
+import { assignmentSchema, type AssignableKind } from './schema'
+
+const payload = assignmentSchema.extend({ mail: z.string(), assigneeId: z.uuid(), byId: z.uuid() })
+
+export const mails: Mails = {
+  'mail-assignment': defineMail({
+    payload,
+    key: ({ mail }) => mail,
+    // Null if, since it was queued, it was deleted or assigned to somebody else, or the assignee has left.
+    load: async ({ kind, id, assigneeId, byId }) => {
+      const about = await describe(kind, id, assigneeId)
+      const by = await getDb().user.findUnique({ where: { id: byId }, select: { fullName: true } })
+      return about && { ...about, by: authorName(by, getSite().name) }
+    },
+    render: ({ by, from, about, href }, { kind }) => ({
+      subject: `${by} assigned you a ${assignableNouns[kind]} ${kind === 'project' ? 'for' : 'from'} ${from}`,
+      body: (
+        <MailLayout
+          preview={about ?? from}
+          title={`${by} assigned a ${assignableNouns[kind]} to you`}
+          action={{ label: `Open the ${assignableNouns[kind]}`, href: `${getEnv().APP_URL}${href}` }}
+        >
+          <MailField label={kind === 'project' ? 'Client' : 'From'} value={from} />
+          <MailField label={kind === 'contact' ? 'Subject' : 'Project'} value={about} />
+          <MailText>
+            You find everything assigned to you in the admin’s lists with the filter ‘Mine’.
+          </MailText>
+        </MailLayout>
+      ),
+    }),
+  }),
+}
+
+type About = {
+  /** Who sent the lead, or whose project it is. */
+  from: string
+  about: string | null
+  href: string
+}
+
+async function describe(kind: AssignableKind, id: string, assigneeId: string): Promise<About | null> {
+  const where = { id, assignee: { id: assigneeId, disabledAt: null } }
+  const db = getDb()
+  if (kind === 'project') {
+    const row = await db.project.findFirst({ where, select: { title: true, clientName: true } })
+    return row && { from: row.clientName, about: row.title, href: `/admin/projects/${id}` }
+  }
+  if (kind === 'contact') {
+    const row = await db.contactMessage.findFirst({ where, select: { name: true, subject: true } })
+    return row && { from: row.name, about: row.subject, href: leadHref(kind, id) }
+  }
+  const row = await db.quoteRequest.findFirst({ where, select: { name: true, projectType: true } })
+  return (
+    row && {
+      from: row.name,
+      about: optionLabel(projectTypeLabels, row.projectType),
+      href: leadHref(kind, id),
+    }
+  )
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import { listContactMessages } from '@/lib/contact-messages/queries'
+import { convertLead } from '@/lib/leads/mutations'
+import { leadLists } from '@/lib/leads/schema'
+import { getDb } from '@/lib/platform/db'
+import { listProjects } from '@/lib/projects/queries'
+import { projectList } from '@/lib/projects/schema'
+import { removeStaff, setStaffDisabled } from '@/lib/staff/mutations'
+import { createContactLead, createQuoteLead } from '@/tests/support/leads'
+import { createAdminViewer, createClientViewer, createStaffViewer, createUser } from '@/tests/support/people'
+import { startTestInbox, type TestInbox } from '@/tests/support/services'
+import { mails } from './emails'
+import { setAssignee } from './mutations'
+import { listAssignees } from './queries'
+import type { AssignableKind } from './schema'
+
+const db = getDb()
+const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
+let owner: OwnerViewer
+let staff: AdminViewer
+let inbox: TestInbox
+
+async function createProject(): Promise<{ id: string }> {
+  const client = await createUser('CLIENT')
+  return db.project.create({ data: { title: 'A shop', clientName: 'Reyes & Co', clientUserId: client.id } })
+}
+
+const things: Record<AssignableKind, () => Promise<{ id: string }>> = {
+  contact: () => createContactLead({ subject: 'A question' }),
+  quote: () => createQuoteLead(),
+  project: createProject,
+}
+const assigneeOf = {
+  contact: (id: string) => db.contactMessage.findUniqueOrThrow({ where: { id } }),
+  quote: (id: string) => db.quoteRequest.findUniqueOrThrow({ where: { id } }),
+  project: (id: string) => db.project.findUniqueOrThrow({ where: { id } }),
+}
+const kinds = Object.keys(things) as AssignableKind[]
+
+/** Runs the queued jobs. */
+async function runJobs(): Promise<void> {
+  const rows = await db.$queryRaw<{ task: string; payload: unknown }[]>`
+    select tasks.identifier as task, jobs.payload from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id order by jobs.id`
+  for (const { task, payload } of rows) await mails[task]?.(payload, { id: '1', lastAttempt: false })
+  await db.$executeRaw`delete from graphile_worker._private_jobs`
+}
+
+beforeAll(async () => {
+  inbox = await startTestInbox()
+})
+afterAll(() => inbox.close())
+beforeEach(async () => {
+  await db.$executeRaw`delete from graphile_worker._private_jobs`
+  await inbox.clear()
+  owner = await createAdminViewer({ fullName: 'Alex Winterborn' })
+  staff = await createStaffViewer({ fullName: 'Juno Bloom' })
+})
+
+// requirement: STA-8
+describe.each(kinds)('assigning a %s', (kind) => {
+  it('stores who looks after it, audits it, and mails them once', async () => {
+    const { id } = await things[kind]()
+    await setAssignee(owner, { kind, id, assigneeId: staff.userId })
+    await setAssignee(owner, { kind, id, assigneeId: staff.userId })
+    expect(await assigneeOf[kind](id)).toMatchObject({ assigneeId: staff.userId })
+    expect(await db.auditEntry.findMany({ where: { subjectId: id } })).toMatchObject([
+      { actorId: owner.userId, action: `${kind}.assign`, detail: { from: null, to: staff.userId } },
+    ])
+    await runJobs()
+    const sent = await inbox.list()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.recipients).toEqual([staff.email])
+    expect(sent[0]?.subject).toMatch(
+      /^Alex Winterborn assigned you a (message|quote request|project) (from|for) /,
+    )
+    expect(sent[0]?.text).toContain(`/admin/`)
+    expect(sent[0]?.text).toContain(id)
+  })
+
+  it('sends no mail to people who assign themselves, nor for nobody', async () => {
+    const { id } = await things[kind]()
+    await setAssignee(staff, { kind, id, assigneeId: staff.userId })
+    await setAssignee(owner, { kind, id, assigneeId: null })
+    await runJobs()
+    expect(await inbox.list()).toEqual([])
+    expect(await assigneeOf[kind](id)).toMatchObject({ assigneeId: null })
+  })
+
+  it('sends no mail if it is assigned to somebody else before the mail goes out', async () => {
+    const { id } = await things[kind]()
+    await setAssignee(owner, { kind, id, assigneeId: staff.userId })
+    await setAssignee(owner, { kind, id, assigneeId: owner.userId })
+    await runJobs()
+    expect(await inbox.list()).toEqual([])
+  })
+
+  it('refuses anyone but active staff', async () => {
+    const { id } = await things[kind]()
+    const client = await createClientViewer()
+    const invited = await createUser('ADMIN')
+    await db.user.update({ where: { id: invited.id }, data: { emailVerifiedAt: null } })
+    const disabled = await createUser('ADMIN', { disabledAt: new Date() })
+    for (const assigneeId of [client.userId, invited.id, disabled.id, randomUUID()]) {
+      await expect(setAssignee(owner, { kind, id, assigneeId })).rejects.toThrow('can’t be chosen')
+    }
+    expect(await assigneeOf[kind](id)).toMatchObject({ assigneeId: null })
+    expect(await db.auditEntry.count({ where: { subjectId: id } })).toBe(0)
+  })
+
+  it('refuses what was deleted', async () => {
+    const gone = { kind, id: randomUUID(), assigneeId: staff.userId }
+    await expect(setAssignee(owner, gone)).rejects.toThrow(/deleted|no longer exists/)
+  })
+})
+
+it('never assigns to somebody who is removed at the same moment', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const member = await createStaffViewer()
+    const { id } = await createContactLead()
+    await Promise.allSettled([
+      setAssignee(owner, { kind: 'contact', id, assigneeId: member.userId }),
+      removeStaff(owner, member.userId, origin),
+    ])
+    expect(await assigneeOf.contact(id)).toMatchObject({ assigneeId: null })
+  }
+})
+
+it('offers active staff by name, and a disabled assignee', async () => {
+  await db.user.deleteMany({ where: { role: 'ADMIN', id: { notIn: [owner.userId, staff.userId] } } })
+  const left = await createStaffViewer({ fullName: 'Robin Ash' })
+  await setStaffDisabled(owner, { id: left.userId, disabled: true }, origin)
+  expect((await listAssignees(staff, null)).map(({ name }) => name)).toEqual([
+    'Alex Winterborn',
+    'Juno Bloom',
+  ])
+  expect(await listAssignees(staff, left.userId)).toMatchObject([
+    { name: 'Alex Winterborn', isSelf: false },
+    { name: 'Juno Bloom', isSelf: true },
+    { name: 'Robin Ash', isDisabled: true },
+  ])
+})
+
+// requirement: STA-9
+it('filters the lists: everyone’s, one’s own, and those of nobody', async () => {
+  await db.project.deleteMany()
+  await db.contactMessage.deleteMany()
+  const [mine, theirs, open] = [
+    await createContactLead(),
+    await createContactLead(),
+    await createContactLead(),
+  ]
+  await setAssignee(owner, { kind: 'contact', id: mine.id, assigneeId: staff.userId })
+  await setAssignee(owner, { kind: 'contact', id: theirs.id, assigneeId: owner.userId })
+  const leads = async (query: string) =>
+    (await listContactMessages(staff, leadLists.contact.load(new URLSearchParams(query)))).rows
+  expect(await leads('')).toHaveLength(3)
+  expect(await leads('assignee=mine')).toMatchObject([{ id: mine.id, assignee: 'Juno Bloom' }])
+  expect(await leads('assignee=unassigned')).toMatchObject([{ id: open.id, assignee: null }])
+
+  const project = await createProject()
+  await setAssignee(staff, { kind: 'project', id: project.id, assigneeId: staff.userId })
+  const projects = async (query: string) =>
+    (await listProjects(staff, projectList.load(new URLSearchParams(query)))).rows
+  expect(await projects('assignee=mine')).toMatchObject([{ id: project.id, assignee: 'Juno Bloom' }])
+  expect(await projects('assignee=unassigned')).toEqual([])
+})
+
+it('passes on from a lead to the project that it becomes', async () => {
+  const lead = await createQuoteLead()
+  await setAssignee(owner, { kind: 'quote', id: lead.id, assigneeId: staff.userId })
+  const { projectId } = await convertLead(
+    owner,
+    lead,
+    { name: 'Ana', email: lead.email, projectTitle: 'A shop' },
+    origin,
+  )
+  expect(await assigneeOf.project(projectId)).toMatchObject({ assigneeId: staff.userId })
+})

@@ -1,0 +1,54 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { lockLead, recordLeadWrite, updateLead } from '@/lib/leads/mutations'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { enqueueMail } from '@/lib/platform/mailer'
+import { lockProject, record as recordProjectWrite } from '@/lib/projects/mutations'
+import { assignmentMailKey } from './rules'
+import type { Assignment } from './schema'
+
+/** Assigns a lead or a project to an active member of the staff, who gets a mail unless they did it themselves. */
+export async function setAssignee(viewer: AdminViewer, assignment: Assignment): Promise<void> {
+  const { kind, id, assigneeId } = assignment
+  await getDb().$transaction(async (tx) => {
+    const from = await lockAssignable(tx, assignment)
+    if (from === assigneeId) return
+    const email = assigneeId === null ? null : await lockActive(tx, assigneeId)
+    const detail = { from, to: assigneeId }
+    if (kind === 'project') {
+      await tx.project.update({ where: { id }, data: { assigneeId }, select: { id: true } })
+      await recordProjectWrite(tx, viewer, 'project.assign', id, detail)
+    } else {
+      await updateLead(tx, { kind, id }, { assigneeId })
+      await recordLeadWrite(tx, viewer, { kind, id }, 'assign', detail)
+    }
+    if (assigneeId === null || email === null || assigneeId === viewer.userId) return
+    const mail = assignmentMailKey(crypto.randomUUID())
+    await enqueueMail(tx, {
+      key: mail,
+      task: 'mail-assignment',
+      payload: { mail, kind, id, assigneeId, byId: viewer.userId },
+      recipient: email,
+    })
+  })
+}
+
+/** Returns the current assignee. */
+async function lockAssignable(tx: Transaction, { kind, id }: Assignment): Promise<string | null> {
+  if (kind !== 'project') return (await lockLead(tx, { kind, id })).assigneeId
+  await lockProject(tx, id)
+  const project = await tx.project.findUniqueOrThrow({ where: { id }, select: { assigneeId: true } })
+  return project.assigneeId
+}
+
+/** The address of somebody who can't be disabled or removed until the transaction ends. */
+async function lockActive(tx: Transaction, id: string): Promise<string> {
+  const [row] = await tx.$queryRaw<{ email: string }[]>`
+    select email from profiles where id = ${id}::uuid and role = 'ADMIN' and disabled_at is null
+      and email_verified_at is not null
+    for share`
+  if (row) return row.email
+  throw new UserError('This person can’t be chosen any more. Please choose somebody else.', {
+    title: 'Not assigned',
+  })
+}

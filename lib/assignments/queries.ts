@@ -1,0 +1,39 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/platform/db'
+import { staffName } from '@/lib/staff/rules'
+import type { Prisma } from '@/prisma/generated/client'
+import type { AssigneeFilter } from './schema'
+
+/** The `where` of the filter by assignee. */
+export function assignedTo(viewer: AdminViewer, filter: AssigneeFilter): { assigneeId?: string | null } {
+  if (filter === 'everyone') return {}
+  return { assigneeId: filter === 'mine' ? viewer.userId : null }
+}
+
+/** Of an assignee, for `assigneeName`. */
+export const assigneeColumns = { select: { fullName: true, email: true } } as const
+
+export function assigneeName(assignee: { fullName: string | null; email: string } | null): string | null {
+  return assignee && staffName(assignee)
+}
+
+/** Who has accepted the invitation and may sign in. */
+const active: Prisma.UserWhereInput = { disabledAt: null, emailVerifiedAt: { not: null } }
+
+/** Who can be chosen as an assignee, by name, and the current one, who may be disabled. */
+export async function listAssignees(viewer: AdminViewer, currentId: string | null) {
+  const rows = await getDb().user.findMany({
+    where: { role: 'ADMIN', OR: [active, ...(currentId === null ? [] : [{ id: currentId }])] },
+    select: { id: true, fullName: true, email: true, disabledAt: true },
+    orderBy: { id: 'asc' },
+  })
+  return rows
+    .map(({ id, disabledAt, ...person }) => ({
+      id,
+      name: staffName(person),
+      isSelf: id === viewer.userId,
+      isDisabled: disabledAt !== null,
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+export type Assignee = Awaited<ReturnType<typeof listAssignees>>[number]

@@ -1,0 +1,290 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { keepPictures } from '@/lib/pictures/mutations'
+import { recordWrite } from '@/lib/platform/audit'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { alreadyStored, once } from '@/lib/platform/idempotency'
+import { type ContentDocument, Prisma } from '@/prisma/generated/client'
+import { contentOf, inOrder, loadPublished, pictureIdsIn, titleOfContent } from './queries'
+import { contentKinds, type ContentKind, contentValuesOf, pathOfContent } from './rules'
+import type { ContentData } from './schema'
+
+const NOT_SAVED = { title: 'Not saved' }
+/** Of one kind: all of them are shown, in menus or on one page. */
+const MAX_DOCUMENTS = 200
+
+type Edit = { id: string | null; version: number; publish: boolean; submissionKey: string | undefined }
+type Saved = { id: string; version: number }
+
+/** Saves a form as a draft, or publishes it, unless someone saved the same content in the meantime. */
+export async function saveContent<Kind extends ContentKind>(
+  viewer: AdminViewer,
+  kind: Kind,
+  { id, version, publish, submissionKey }: Edit,
+  input: ContentData<Kind>,
+): Promise<Saved> {
+  const saved = await serialized(async (tx) => {
+    const data = await withStoredPictures(tx, input)
+    if (id === null) return create(tx, viewer, kind, { data, publish, submissionKey })
+    const before = await find(tx, kind, id)
+    const current = contentOf(kind, before.draft ?? before.published)
+    const changed = changesBetween(current, data)
+    // A retry after a lost response ends here too.
+    if (changed.length === 0 && (!publish || before.draft === null)) return before
+    if (changed.length > 0 && before.version !== version)
+      throw new UserError(
+        `Somebody else saved this ${contentKinds[kind].one} while you were editing it. Nothing was overwritten.`,
+        NOT_SAVED,
+      )
+    return update(tx, viewer, before, { data, publish, changed })
+  })
+  if (publish) await loadPublished()
+  return { id: saved.id, version: saved.version }
+}
+
+async function create(
+  tx: Transaction,
+  viewer: AdminViewer,
+  kind: ContentKind,
+  {
+    data,
+    publish,
+    submissionKey: key,
+  }: { data: ContentData; publish: boolean; submissionKey: string | undefined },
+): Promise<Saved> {
+  const scope = `content:${kind}:${viewer.userId}`
+  const stored = await once(tx, { scope, key, content: data }, async (id) => {
+    const count = await tx.contentDocument.count({ where: { kind } })
+    const { isSingle, one } = contentKinds[kind]
+    if (count >= (isSingle ? 1 : MAX_DOCUMENTS))
+      throw new UserError(isSingle ? `There is a ${one} already.` : 'There is no room for more.', NOT_SAVED)
+    await refuseTakenSlug(tx, kind, id, slugOf(data))
+    const json = data as Prisma.InputJsonObject
+    const created = await tx.contentDocument.create({
+      data: { id, kind, slug: slugOf(data), orderIndex: count, draft: json },
+    })
+    await record(tx, viewer, 'content.create', created, { title: titleOfContent(kind, data) })
+    if (publish) await makePublic(tx, viewer, created, data)
+  })
+  const id = stored.isConflict ? stored.storedId : stored.id
+  const { version, ...found } = await find(tx, kind, id)
+  if (!stored.isConflict) return { id, version }
+  const title = titleOfContent(kind, contentOf(kind, found.draft ?? found.published))
+  const href = `/admin/content/${contentKinds[kind].segment}/${id}`
+  throw alreadyStored(`‘${title}’ was already created from this form.`, { href, label: 'Edit it' })
+}
+
+async function update(
+  tx: Transaction,
+  viewer: AdminViewer,
+  before: ContentDocument,
+  { data, publish, changed }: { data: ContentData; publish: boolean; changed: string[] },
+): Promise<Saved> {
+  const { id, kind } = before
+  await refuseTakenSlug(tx, kind, id, slugOf(data))
+  if (publish) return makePublic(tx, viewer, before, data)
+  const isAsPublished =
+    before.published !== null && changesBetween(contentOf(kind, before.published), data).length === 0
+  const saved = await tx.contentDocument.update({
+    where: { id },
+    data: {
+      draft: isAsPublished ? Prisma.DbNull : (data as Prisma.InputJsonObject),
+      // Of a page that is public, the address changes when it is published.
+      ...(before.published === null && { slug: slugOf(data) }),
+      version: { increment: 1 },
+    },
+    select: { id: true, version: true },
+  })
+  await record(tx, viewer, 'content.save', before, { changed })
+  return saved
+}
+
+/** Publishes content. The address that its page had until now leads to the new one. */
+async function makePublic(
+  tx: Transaction,
+  viewer: AdminViewer,
+  before: ContentDocument,
+  data: ContentData,
+): Promise<Saved> {
+  const { id, kind } = before
+  const slug = slugOf(data)
+  if (slug !== null) {
+    await tx.contentRedirect.deleteMany({ where: { kind, slug } })
+    if (before.published !== null && before.slug !== null && before.slug !== slug) {
+      const redirect = { kind, slug: before.slug, documentId: id }
+      await tx.contentRedirect.create({ data: redirect, select: { slug: true } })
+    }
+  }
+  const saved = await tx.contentDocument.update({
+    where: { id },
+    data: {
+      slug,
+      published: data,
+      publishedAt: new Date(),
+      draft: Prisma.DbNull,
+      version: { increment: 1 },
+    },
+    select: { id: true, version: true },
+  })
+  await record(tx, viewer, 'content.publish', before, { title: titleOfContent(kind, data) })
+  return saved
+}
+
+/** Takes content off the website; it becomes a draft. */
+export async function unpublishContent(viewer: AdminViewer, kind: ContentKind, id: string): Promise<void> {
+  await serialized(async (tx) => {
+    const before = await find(tx, kind, id)
+    if (before.published === null) return
+    const draft = (before.draft ?? before.published) as Prisma.InputJsonObject
+    await refuseTakenSlug(tx, kind, id, slugOf(draft))
+    await tx.contentDocument.update({
+      where: { id },
+      data: {
+        draft,
+        slug: slugOf(draft),
+        published: Prisma.DbNull,
+        publishedAt: null,
+        version: { increment: 1 },
+      },
+      select: { id: true },
+    })
+    await record(tx, viewer, 'content.unpublish', before, {})
+  })
+  await loadPublished()
+}
+
+/** Goes back to what is published, unless the draft isn't the one that was shown. */
+export async function discardDraft(
+  viewer: AdminViewer,
+  kind: ContentKind,
+  { id, version }: Saved,
+): Promise<void> {
+  await serialized(async (tx) => {
+    const before = await find(tx, kind, id)
+    if (before.published === null || before.draft === null) return
+    if (before.version !== version)
+      throw new UserError('Somebody else saved this draft in the meantime. Nothing was discarded.', NOT_SAVED)
+    const data = { draft: Prisma.DbNull, version: { increment: 1 } }
+    await tx.contentDocument.update({ where: { id }, data, select: { id: true } })
+    await record(tx, viewer, 'content.discard', before, {})
+  })
+}
+
+export async function moveContent(
+  viewer: AdminViewer,
+  kind: ContentKind,
+  { id, direction }: { id: string; direction: 'earlier' | 'later' },
+): Promise<void> {
+  await serialized(async (tx) => {
+    const moved = await find(tx, kind, id)
+    const ids = await listIds(tx, kind)
+    const from = ids.indexOf(id)
+    const to = direction === 'earlier' ? from - 1 : from + 1
+    const neighbor = ids[to]
+    if (neighbor === undefined) return
+    ids[from] = neighbor
+    ids[to] = id
+    await number(tx, ids)
+    await record(tx, viewer, 'content.move', moved, { direction })
+  })
+  await loadPublished()
+}
+
+export async function deleteContent(viewer: AdminViewer, kind: ContentKind, id: string): Promise<void> {
+  await serialized(async (tx) => {
+    const before = await find(tx, kind, id)
+    await tx.contentDocument.delete({ where: { id } })
+    await number(tx, await listIds(tx, kind))
+    const title = titleOfContent(kind, contentOf(kind, before.draft ?? before.published))
+    await record(tx, viewer, 'content.delete', before, { title })
+  })
+  await loadPublished()
+}
+
+/** Serializes writes, since each may move all the others or take their addresses; readers don't wait. */
+async function serialized<T>(write: (tx: Transaction) => Promise<T>): Promise<T> {
+  return getDb().$transaction(async (tx) => {
+    await tx.$executeRaw`lock table content_documents in share row exclusive mode`
+    return write(tx)
+  })
+}
+
+async function find(tx: Transaction, kind: ContentKind, id: string): Promise<ContentDocument> {
+  const document = await tx.contentDocument.findFirst({ where: { id, kind } })
+  if (!document) throw new UserError('This was deleted in the meantime.', NOT_SAVED)
+  return document
+}
+
+async function listIds(tx: Transaction, kind: ContentKind): Promise<string[]> {
+  const rows = await tx.contentDocument.findMany({ where: { kind }, select: { id: true }, orderBy: inOrder })
+  return rows.map(({ id }) => id)
+}
+
+/** Numbers the places from 0, so that new content comes last. */
+async function number(tx: Transaction, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
+    update content_documents set order_index = place.number - 1
+    from unnest(${ids}::uuid[]) with ordinality as place (id, number)
+    where content_documents.id = place.id and order_index <> place.number - 1`
+}
+
+function slugOf(data: object): string | null {
+  return 'slug' in data && typeof data.slug === 'string' ? data.slug : null
+}
+
+function changesBetween(before: object, after: object): string[] {
+  const [was, is] = [contentValuesOf(before), contentValuesOf(after)]
+  return Object.keys(is).filter((name) => was[name] !== is[name])
+}
+
+/** An address belongs to one page, also while another one has it in a draft only. */
+async function refuseTakenSlug(
+  tx: Transaction,
+  kind: ContentKind,
+  id: string,
+  slug: string | null,
+): Promise<void> {
+  if (slug === null) return
+  const other = await tx.contentDocument.findFirst({
+    where: { kind, id: { not: id }, OR: [{ slug }, { draft: { path: ['slug'], equals: slug } }] },
+    orderBy: { id: 'asc' },
+  })
+  if (!other) return
+  const title = titleOfContent(kind, contentOf(kind, other.draft ?? other.published))
+  const message = `‘${title}’ has the address ${pathOfContent(kind, slug)} already. Please choose another one.`
+  throw new UserError(message, { ...NOT_SAVED, fieldErrors: { slug: message } })
+}
+
+/** With the pictures as they are stored: a form says only which ones, and what they show. */
+async function withStoredPictures<Data extends object>(tx: Transaction, data: Data): Promise<Data> {
+  const wanted = new Map<string, string>()
+  for (const [field, value] of Object.entries(data) as [string, unknown][]) {
+    if (isPictureField(value)) wanted.set(value.id, field)
+    else for (const id of pictureIdsIn(JSON.stringify(value))) wanted.set(id, field)
+  }
+  const stored = await keepPictures(tx, wanted)
+  const entries = Object.entries(data).map(([field, value]: [string, unknown]) => [
+    field,
+    isPictureField(value) ? { ...stored.get(value.id), alt: value.alt } : value,
+  ])
+  return Object.fromEntries(entries) as Data
+}
+
+function isPictureField(value: unknown): value is { id: string; alt: string } {
+  return typeof value === 'object' && value !== null && 'id' in value && 'alt' in value && 'files' in value
+}
+
+function record(
+  tx: Transaction,
+  viewer: AdminViewer,
+  action: string,
+  { id, kind }: Pick<ContentDocument, 'id' | 'kind'>,
+  detail: Prisma.InputJsonObject,
+): Promise<void> {
+  return recordWrite(tx, viewer, {
+    action,
+    subjectType: 'content',
+    subjectId: id,
+    detail: { kind, ...detail },
+  })
+}

@@ -1,0 +1,143 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { savedHomeTextsOf } from '@/lib/homepage/rules'
+import { listPictures } from '@/lib/pictures/queries'
+import { getDb } from '@/lib/platform/db'
+import { type Published, setPublished } from '@/lib/published'
+import type { Prisma } from '@/prisma/generated/client'
+import {
+  blankContent,
+  contentKinds,
+  type ContentKind,
+  contentStateOf,
+  contentValuesOf,
+  kinds,
+  pathOfContent,
+} from './rules'
+import type { ContentData } from './schema'
+
+export const inOrder = [
+  { orderIndex: 'asc' },
+  { id: 'asc' },
+] satisfies Prisma.ContentDocumentOrderByWithRelationInput[]
+
+const mediaId = /\/media\/([0-9a-f-]{36})\//g
+
+/** The ids of the pictures in texts. */
+export function pictureIdsIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(mediaId), ([, id = '']) => id))]
+}
+
+/** Stored content; what a newer version has added to its kind is blank. */
+export function contentOf<Kind extends ContentKind>(kind: Kind, stored: unknown): ContentData<Kind> {
+  return { ...blankContent[kind], ...(stored as object) } as unknown as ContentData<Kind>
+}
+
+/** Reads what is published into this process's copy (`lib/published.ts`). */
+export async function loadPublished(): Promise<void> {
+  const [homeRow, documents, redirects] = await Promise.all([
+    getDb().homepageContent.findFirst({ omit: { id: true, version: true, updatedAt: true } }),
+    getDb().contentDocument.findMany({
+      where: { publishedAt: { not: null } },
+      select: { kind: true, published: true },
+      orderBy: inOrder,
+    }),
+    getDb().contentRedirect.findMany({
+      where: { document: { publishedAt: { not: null } } },
+      select: { kind: true, slug: true, document: { select: { slug: true } } },
+    }),
+  ])
+  const all = <Kind extends ContentKind>(kind: Kind): ContentData<Kind>[] =>
+    documents.flatMap((row) => (row.kind === kind ? [contentOf(kind, row.published)] : []))
+  const earlier = (kind: keyof Published['redirects']) =>
+    Object.fromEntries(
+      redirects.flatMap((row) => (row.kind === kind ? [[row.slug, row.document.slug ?? '']] : [])),
+    )
+  const pictures = await listPictures(pictureIdsIn(JSON.stringify(documents)))
+  setPublished({
+    homeTexts: homeRow && savedHomeTextsOf(homeRow),
+    servicePages: all('service_page'),
+    caseStudies: all('case_study'),
+    pricingPage: all('pricing_page')[0] ?? null,
+    plans: all('plan'),
+    questions: all('question'),
+    legalPages: all('legal_page'),
+    redirects: {
+      service_page: earlier('service_page'),
+      case_study: earlier('case_study'),
+      legal_page: earlier('legal_page'),
+    },
+    pictures: Object.fromEntries(pictures),
+  })
+}
+
+/** Of each kind, how many there are and how many of them visitors see. */
+export async function countContent(_viewer: AdminViewer) {
+  const rows = await getDb().contentDocument.groupBy({
+    by: ['kind'],
+    _count: { _all: true, publishedAt: true, draft: true },
+  })
+  const counts = new Map(rows.map(({ kind, _count }) => [kind, _count]))
+  return kinds.map((kind) => {
+    const { _all: all = 0, publishedAt: published = 0, draft: drafts = 0 } = counts.get(kind) ?? {}
+    return { kind, all, published, drafts }
+  })
+}
+export type ContentCount = Awaited<ReturnType<typeof countContent>>[number]
+
+/** All content of a kind, as it is edited, in its order. */
+export async function listContent(_viewer: AdminViewer, kind: ContentKind) {
+  const rows = await getDb().contentDocument.findMany({ where: { kind }, orderBy: inOrder })
+  return rows.map((row) => {
+    const data = contentOf(kind, row.draft ?? row.published)
+    return {
+      id: row.id,
+      title: titleOfContent(kind, data),
+      path: pathOfContent(kind, row.slug),
+      slug: row.slug,
+      state: contentStateOf(row),
+      version: row.version,
+      updatedAt: row.updatedAt,
+    }
+  })
+}
+export type ListedContent = Awaited<ReturnType<typeof listContent>>[number]
+
+/** A document for its form, with who saved it last; null if there is none. */
+export async function findContent(_viewer: AdminViewer, kind: ContentKind, id: string) {
+  const [row, entry] = await Promise.all([
+    getDb().contentDocument.findFirst({ where: { id, kind } }),
+    getDb().auditEntry.findFirst({
+      where: { subjectType: 'content', subjectId: id },
+      select: { actor: { select: { fullName: true, email: true } } },
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    }),
+  ])
+  if (!row) return null
+  const data = contentOf(kind, row.draft ?? row.published)
+  return {
+    id: row.id,
+    title: titleOfContent(kind, data),
+    data,
+    values: contentValuesOf(data),
+    version: row.version,
+    state: contentStateOf(row),
+    path: pathOfContent(kind, row.slug),
+    publishedAt: row.publishedAt,
+    editor: entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null,
+  }
+}
+export type EditedContent = NonNullable<Awaited<ReturnType<typeof findContent>>>
+
+/** A document of any kind as it would be published, with the pictures in its texts. */
+export async function findPreview(_viewer: AdminViewer, id: string) {
+  const row = await getDb().contentDocument.findUnique({ where: { id } })
+  if (!row) return null
+  const data = contentOf(row.kind, row.draft ?? row.published)
+  const pictures = await listPictures(pictureIdsIn(JSON.stringify(data)))
+  return { id, kind: row.kind, data, pictures: Object.fromEntries(pictures) }
+}
+
+export function titleOfContent(kind: ContentKind, data: object): string {
+  const { titleField } = contentKinds[kind]
+  return String((data as Record<string, unknown>)[titleField])
+}

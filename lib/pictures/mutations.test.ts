@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/platform/db'
+import { findObject } from '@/lib/platform/storage'
+import type { StandIn } from '@/tools/stand-ins/stand-in'
+import { createAdminViewer } from '@/tests/support/people'
+import { startTestStorage } from '@/tests/support/services'
+import { jobs } from './jobs'
+import { createPictureUpload, finishPicture, keepPictures, storePicture } from './mutations'
+import { openPictureFile, pictureKey } from './queries'
+
+const db = getDb()
+let server: StandIn
+let viewer: AdminViewer
+
+beforeAll(async () => {
+  server = await startTestStorage()
+  viewer = await createAdminViewer()
+})
+afterAll(() => server.close())
+
+const png = () =>
+  sharp({ create: { width: 600, height: 300, channels: 3, background: '#808' } })
+    .png()
+    .toBuffer()
+
+async function upload(name: string, bytes: Buffer) {
+  const { key, url, headers } = await createPictureUpload(viewer, { name, size: bytes.length })
+  const { status } = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers })
+  expect(status).toBe(200)
+  return { key, name, size: bytes.length, kind: 'content' as const }
+}
+
+it('makes a picture of an upload, which isn’t kept', async () => {
+  const uploaded = await upload('Our pier.png', await png())
+  const picture = await finishPicture(viewer, uploaded)
+  expect(picture).toMatchObject({ width: 600, height: 300 })
+  expect(picture.files.map(({ format, width }) => `${format} ${String(width)}`)).toEqual([
+    'avif 480',
+    'webp 480',
+    'avif 600',
+    'webp 600',
+  ])
+  for (const { name, format } of picture.files) {
+    const file = await openPictureFile(picture.id, name)
+    expect(file?.contentType).toBe(`image/${format}`)
+    file?.body.destroy()
+  }
+  expect(await findObject(uploaded.key)).toBeNull()
+  expect(await db.picture.findUnique({ where: { id: picture.id } })).toMatchObject({
+    name: 'Our pier.png',
+    createdById: viewer.userId,
+  })
+})
+
+it('stores nothing of a bad one', async () => {
+  const before = await db.picture.count()
+  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
+  const uploaded = await upload('drawing.svg', script)
+  await expect(finishPicture(viewer, uploaded)).rejects.toThrow('It contains a script.')
+  await expect(finishPicture(viewer, await upload('a.png', script))).rejects.toThrow(
+    'This isn’t a valid .png',
+  )
+  expect(await db.picture.count()).toBe(before)
+  expect(await findObject(uploaded.key)).toBeNull()
+})
+
+it('opens only files of pictures', async () => {
+  const { id, files } = await storePicture(viewer, { bytes: await png(), name: 'a.png', kind: 'logo' })
+  const [{ name } = { name: '' }] = files
+  expect(
+    await openPictureFile(id, `0${name.slice(1)}`.replace(/^0/, name.startsWith('0') ? '1' : '0')),
+  ).toBeNull()
+  expect(await openPictureFile(`${id}/..`, name)).toBeNull()
+  expect(await openPictureFile(id, `../${id}/${name}`)).toBeNull()
+})
+
+it('deletes pictures that nothing refers to, after some days', async () => {
+  const [young, old, used] = await Promise.all(
+    ['young', 'old', 'used'].map(async (name) =>
+      storePicture(viewer, { bytes: await png(), name: `${name}.png`, kind: 'avatar' }),
+    ),
+  )
+  if (!young || !old || !used) throw new Error('Three pictures')
+  await db.picture.updateMany({
+    where: { id: { in: [old.id, used.id] } },
+    data: { createdAt: new Date('2026-01-01') },
+  })
+  await db.setting.create({ data: { key: 'test', value: { logo: used.id } } })
+  await jobs['discard-unused-pictures']?.({}, { id: '1', lastAttempt: false })
+  const left = await db.picture.findMany({ where: { id: { in: [young.id, old.id, used.id] } } })
+  expect(left.map(({ id }) => id).toSorted()).toEqual([young.id, used.id].toSorted())
+  expect(await findObject(pictureKey(old.id, old.files[0]?.name ?? ''))).toBeNull()
+  const gone = new Map([[old.id, 'picture']])
+  await expect(db.$transaction((tx) => keepPictures(tx, gone))).rejects.toMatchObject({
+    options: { fieldErrors: { picture: 'This picture is no longer there. Please upload it again.' } },
+  })
+  const kept = await db.$transaction((tx) => keepPictures(tx, new Map([[used.id, 'picture']])))
+  expect(kept.get(used.id)).toEqual(used)
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { imageTypes } from '@/lib/platform/image-types'
+import { convertPicture } from '@/lib/platform/images'
+import { deleteObject, putObject, readObject } from '@/lib/platform/storage'
+import { acceptUpload, createUpload, discardUnused, type UploadPlace } from '@/lib/uploads/mutations'
+import type { UploadFile } from '@/lib/uploads/schema'
+import { Prisma } from '@/prisma/generated/client'
+import { pictureKey } from './queries'
+import type { Picture, PictureFile } from './rules'
+import { type FinishedPicture, type PictureKind, pictureKinds } from './schema'
+
+/** A place for the file as it is; `finishPicture` makes a picture of it. */
+export async function createPictureUpload(viewer: AdminViewer, file: UploadFile): Promise<UploadPlace> {
+  const { key, url, headers } = await createUpload(viewer, file, 'pictures/uploads')
+  await getDb().$transaction((tx) => discardUnused(tx, key))
+  return { key, url, headers }
+}
+
+/** Checks and converts an upload. The uploaded file itself isn't kept. */
+export async function finishPicture(
+  viewer: AdminViewer,
+  { key: uploadKey, kind, ...file }: FinishedPicture,
+): Promise<Picture> {
+  const { key } = await acceptUpload(uploadKey, file)
+  try {
+    return await storePicture(viewer, { bytes: await readObject(key), name: file.name, kind })
+  } finally {
+    // If this fails, a job does it tomorrow.
+    for (const used of new Set([key, uploadKey])) await deleteObject(used).catch(() => undefined)
+  }
+}
+
+type NewPicture = { bytes: Buffer; name: string; kind: PictureKind }
+
+/** Checks, converts and stores an untrusted picture. Throws a UserError that says what is wrong with it. */
+export async function storePicture(
+  { userId }: { readonly userId: string },
+  source: NewPicture,
+): Promise<Picture> {
+  const { row, picture, objects } = await preparePicture(source)
+  // The row first: a picture that nothing refers to is deleted with all its files after some days.
+  await getDb().picture.create({ data: { ...row, createdById: userId }, select: { id: true } })
+  for (const { key, body, contentType } of objects) await putObject(key, body, contentType)
+  return picture
+}
+
+/** The row and the stored objects of a picture. */
+export async function preparePicture({ bytes, name, kind }: NewPicture) {
+  const { width, height, files } = await convertPicture(bytes, pictureKinds[kind])
+  const id = crypto.randomUUID()
+  const named = files.map(({ bytes: body, format, ...size }) => {
+    const hash = createHash('sha256').update(body).digest('hex').slice(0, 16)
+    const file: PictureFile = { name: `${hash}-${String(size.width)}.${format}`, format, ...size }
+    return { file, object: { key: pictureKey(id, file.name), body, contentType: imageTypes[format] } }
+  })
+  const picture: Picture = { id, width, height, files: named.map(({ file }) => file) }
+  return { row: { ...picture, name }, picture, objects: named.map(({ object }) => object) }
+}
+
+/**
+ * The pictures with these ids, which can't be removed until the transaction ends. Throws a UserError with the field's name
+ * if one was removed.
+ */
+export async function keepPictures(
+  tx: Transaction,
+  ids: ReadonlyMap<string, string>,
+): Promise<Map<string, Picture>> {
+  if (ids.size === 0) return new Map()
+  const rows = await tx.$queryRaw<Picture[]>`
+    select id, width, height, files from pictures where id in (${Prisma.join([...ids.keys()].map((id) => Prisma.sql`${id}::uuid`))})
+    order by id for key share`
+  const found = new Map(rows.map((row) => [row.id, row]))
+  for (const [id, field] of ids) {
+    if (found.has(id)) continue
+    const message = 'This picture is no longer there. Please upload it again.'
+    throw new UserError(message, { title: 'Not saved', fieldErrors: { [field]: message } })
+  }
+  return found
+}

@@ -1,0 +1,38 @@
+import { getDb } from '@/lib/platform/db'
+import { imageTypes } from '@/lib/platform/image-types'
+import { openObject } from '@/lib/platform/storage'
+import { z } from 'zod'
+import { Readable } from 'node:stream'
+import { isPictureFileName, type Picture, plainFile } from './rules'
+
+const columns = { id: true, width: true, height: true, files: true } as const
+
+export function pictureKey(id: string, fileName: string): string {
+  return `pictures/${id}/${fileName}`
+}
+
+/** A file of a picture for anyone who knows its address, which nobody can guess; null if there is none. */
+export async function openPictureFile(id: string, fileName: string) {
+  if (!z.uuid().safeParse(id).success || !isPictureFileName(fileName)) return null
+  const object = await openObject(pictureKey(id, fileName))
+  if (!object) return null
+  // The type is that of the checked name, whatever the storage says.
+  const format = fileName.slice(fileName.lastIndexOf('.') + 1) as keyof typeof imageTypes
+  return { ...object, contentType: imageTypes[format] }
+}
+
+/** A picture for social networks as a response; null if there is none. */
+export async function openSharePicture(picture: Picture | null): Promise<Response | null> {
+  const file = picture ? plainFile(picture, 1200) : undefined
+  const found = picture && file ? await openPictureFile(picture.id, file.name) : null
+  if (!found) return null
+  const headers = { 'content-type': found.contentType, 'content-length': String(found.size) }
+  return new Response(Readable.toWeb(found.body) as ReadableStream, { headers })
+}
+
+/** Of these ids, the pictures that exist. */
+export async function listPictures(ids: readonly string[]): Promise<Map<string, Picture>> {
+  if (ids.length === 0) return new Map()
+  const rows = await getDb().picture.findMany({ where: { id: { in: [...ids] } }, select: columns })
+  return new Map(rows.map((row) => [row.id, row as unknown as Picture]))
+}

@@ -1,0 +1,48 @@
+import type { ConvertedFormat } from '@/lib/platform/image-types'
+
+/** A file of a picture, at `/media/{id}/{name}`. */
+export type PictureFile = { name: string; format: ConvertedFormat; width: number; height: number }
+
+/** An uploaded picture. It never changes: another one has another id. */
+export type Picture = { id: string; width: number; height: number; files: PictureFile[] }
+
+/** A picture with what it shows, for those who can't see it. */
+export type DescribedPicture = Picture & { alt: string }
+
+export const MAX_ALT = 300
+
+const fileName = /^[0-9a-f]{16}-\d{1,5}\.(avif|webp|png|jpeg|svg)$/
+const address = /^\/media\/([0-9a-f-]{36})\/([\w.-]+)$/
+
+export function mediaPath(id: string, file: Pick<PictureFile, 'name'>): string {
+  return `/media/${id}/${file.name}`
+}
+
+export function isPictureFileName(name: string): boolean {
+  return fileName.test(name)
+}
+
+/** The id in the address of a picture's file, or null for any other address. */
+export function pictureIdOf(path: string): string | null {
+  const [, id = '', name = ''] = address.exec(path) ?? []
+  return isPictureFileName(name) ? id : null
+}
+
+/** The file for where only one can be given: not AVIF, which mail programs and networks may not know. */
+export function plainFile({ files }: Picture, width = 960): PictureFile | undefined {
+  const usable = files.filter(({ format }) => format !== 'avif').toSorted((a, b) => a.width - b.width)
+  return usable.find((file) => file.format === 'svg' || file.width >= width) ?? usable.at(-1)
+}
+
+/** The `srcset` of one format; undefined if there is only one file or none. */
+export function sourceSet({ id, files }: Picture, format: ConvertedFormat): string | undefined {
+  const sizes = files.filter((file) => file.format === format)
+  if (sizes.length === 0 || format === 'svg') return undefined
+  return sizes.map((file) => `${mediaPath(id, file)} ${String(file.width)}w`).join(', ')
+}
+
+/** The address of a picture for social networks; undefined without one. */
+export function sharePathOf(picture: Picture | null): string | undefined {
+  const file = picture ? plainFile(picture, 1200) : undefined
+  return picture && file ? mediaPath(picture.id, file) : undefined
+}

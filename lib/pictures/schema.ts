@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { pictureUploadSchema } from '@/lib/uploads/schema'
+import { type DescribedPicture, isPictureFileName, MAX_ALT } from './rules'
+
+/** What a picture is for, and so what it is converted to. */
+export const pictureKinds = {
+  /** On pages and in texts. */
+  content: { formats: ['avif', 'webp'], widths: [480, 960, 1600], keepsSvg: true },
+  /** Shown by social networks with a link to a page. */
+  share: { formats: ['jpeg'], widths: [1200], ratio: 1200 / 630, keepsSvg: false },
+  /** Of a person. */
+  avatar: { formats: ['webp'], widths: [96, 256], ratio: 1, keepsSvg: false },
+  /** PNG for mails and documents. */
+  logo: { formats: ['webp', 'png'], widths: [240, 720], keepsSvg: true, rastersSvg: true },
+  /** In browser tabs and on home screens. */
+  icon: { formats: ['png'], widths: [32, 180, 192, 512], ratio: 1, keepsSvg: true, rastersSvg: true },
+} as const
+export type PictureKind = keyof typeof pictureKinds
+
+export const finishPictureSchema = pictureUploadSchema.extend({
+  key: z.string().regex(/^pictures\/uploads\/[0-9a-f-]{36}\.[a-z]{3,4}$/),
+  kind: z.enum(Object.keys(pictureKinds) as PictureKind[]),
+})
+export type FinishedPicture = z.output<typeof finishPictureSchema>
+
+const side = z.number().int().min(1)
+const describedPicture = z.object({
+  id: z.uuid(),
+  width: side,
+  height: side,
+  files: z
+    .array(
+      z.object({
+        name: z.string().refine(isPictureFileName),
+        format: z.enum(['avif', 'webp', 'png', 'jpeg', 'svg']),
+        width: side,
+        height: side,
+      }),
+    )
+    .max(20),
+  alt: z
+    .string()
+    .trim()
+    .min(1, 'Please describe the picture for those who can’t see it.')
+    .max(MAX_ALT, `Please describe the picture in at most ${String(MAX_ALT)} characters.`),
+})
+
+/** A form's field for a picture: JSON, or empty. What it says of the files is only for showing them. */
+export const optionalPicture = z.string().transform((text, context): DescribedPicture | null => {
+  if (text === '') return null
+  const result = describedPicture.safeParse(parsed(text))
+  if (result.success) return result.data
+  const message = result.error.issues[0]?.message ?? ''
+  context.addIssue({ code: 'custom', message: message || 'Please choose the picture again.' })
+  return z.NEVER
+})
+
+export const requiredPicture = (message: string) =>
+  z
+    .string()
+    .min(1, message)
+    .pipe(optionalPicture)
+    .transform((picture, context) => {
+      if (picture) return picture
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import type { NavLink } from '@/lib/navigation/rules'
+import type { Published } from '@/lib/published'
+import { servicePath } from '@/lib/services/rules'
+import type { CaseStudy } from './schema'
+
+export function projectPath(slug: string): string {
+  return `/portfolio/${slug}`
+}
+
+export const caseStudyLimits = {
+  title: 80,
+  category: 60,
+  description: 300,
+  tag: 40,
+  tags: 8,
+  challenge: 300,
+  text: 8000,
+  steps: 12,
+  outcomeFigure: 20,
+  outcomeClaim: 120,
+} as const
+
+export const stepLimits = { title: { label: 'Title', max: 120 }, text: { label: 'Text', max: 1500 } } as const
+
+export const caseStudyLabels = {
+  title: 'Title',
+  slug: 'Address',
+  category: 'Category',
+  description: 'Summary',
+  picture: 'Picture',
+  tags: 'Tags',
+  challenge: 'Challenge in short',
+  storyChallenge: 'The challenge',
+  approach: 'Our approach',
+  storyOutcome: 'The outcome',
+  outcomeFigure: 'Figure',
+  outcomeClaim: 'What the figure says',
+  services: 'Services used',
+  link: 'Link of the card',
+  seoTitle: 'Page title',
+  seoDescription: 'Description',
+  sharePicture: 'Share picture',
+}
+
+export const blankCaseStudy = {
+  ...{ title: '', slug: '', category: '', description: '', picture: null, tags: [], challenge: '' },
+  ...{ storyChallenge: '', approach: [], storyOutcome: '', outcomeFigure: '', outcomeClaim: '' },
+  ...{ services: [], link: '', seoTitle: '', seoDescription: '', sharePicture: null },
+}
+
+/** The project after this one, or the first after the last; null if it is the only one. */
+export function nextProject(projects: readonly CaseStudy[], slug: string): CaseStudy | null {
+  const at = projects.findIndex((project) => project.slug === slug)
+  const next = projects[(at + 1) % projects.length]
+  return next && next.slug !== slug ? next : null
+}
+
+/** Links to the service pages that a project used, also to those whose address has changed since. */
+export function servicesUsed(
+  { services }: CaseStudy,
+  { servicePages, redirects }: Pick<Published, 'servicePages' | 'redirects'>,
+): NavLink[] {
+  return services.flatMap((slug) => {
+    const current = redirects.service_page[slug] ?? slug
+    return servicePages
+      .filter((page) => page.slug === current)
+      .map((page) => ({ name: page.name, href: servicePath(page.slug) }))
+  })
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { pictureIdOf } from '@/lib/pictures/rules'
+import { optionalPicture } from '@/lib/pictures/schema'
+import {
+  externalLinkField,
+  itemsField,
+  linesField,
+  markdownField,
+  SEO_DESCRIPTION_MAX,
+  SEO_TITLE_MAX,
+  slugField,
+} from '@/lib/platform/content-fields'
+import { requiredText, upTo } from '@/lib/platform/text-fields'
+import { caseStudyLimits as limits, stepLimits } from './rules'
+
+const markdown = markdownField(limits.text, (address) => pictureIdOf(address) !== null)
+
+/** A project of the portfolio with its story, from its form. */
+export const caseStudySchema = z.object({
+  slug: slugField,
+  title: requiredText(limits.title, 'Please enter a title.'),
+  category: upTo(limits.category),
+  description: requiredText(limits.description, 'Please enter a summary.'),
+  picture: optionalPicture,
+  tags: linesField({ max: limits.tag, count: limits.tags }),
+  /** On the card. */
+  challenge: upTo(limits.challenge),
+  storyChallenge: markdown,
+  approach: itemsField(stepLimits, { one: 'Step', count: limits.steps }),
+  storyOutcome: markdown,
+  outcomeFigure: upTo(limits.outcomeFigure),
+  outcomeClaim: upTo(limits.outcomeClaim),
+  /** Addresses of service pages, at the time of saving. */
+  services: linesField({ max: 80, count: 24 }),
+  /** The project's own website; the case study if empty. */
+  link: externalLinkField,
+  seoTitle: upTo(SEO_TITLE_MAX),
+  seoDescription: upTo(SEO_DESCRIPTION_MAX),
+  sharePicture: optionalPicture,
+})
+export type CaseStudy = z.output<typeof caseStudySchema>

@@ -1,0 +1,93 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { after } from 'next/server'
+import { ownerAction } from '@/lib/auth/action-clients'
+import { endConnections, notify } from '@/lib/platform/realtime'
+import {
+  createStaffInvitationLink,
+  inviteStaff,
+  removeStaff,
+  resendStaffInvitation,
+  revokeStaffInvitation,
+  setStaffDisabled,
+  setStaffRole,
+} from './mutations'
+import { inviteStaffSchema, staffDisableSchema, staffIdSchema, staffRoleSchema } from './schema'
+
+const failure = { title: 'Error', message: 'Please try again.' }
+
+async function signalChange(): Promise<void> {
+  revalidatePath('/admin', 'layout')
+  await notify('staff')
+}
+
+export const inviteStaffAction = ownerAction
+  .metadata({ name: 'staff.invite', failure: { title: 'Error', message: 'Failed to send the invitation.' } })
+  .inputSchema(inviteStaffSchema)
+  .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
+    await inviteStaff(viewer, parsedInput, origin)
+    await signalChange()
+    return { title: 'Invitation sent', message: `We are mailing ${parsedInput.email} a link.` }
+  })
+
+export const resendStaffInvitationAction = ownerAction
+  .metadata({ name: 'staff.resend-invitation', failure })
+  .inputSchema(staffIdSchema)
+  .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
+    await resendStaffInvitation(viewer, id, origin)
+    await signalChange()
+    return { title: 'Invitation sent again', message: 'The link works for another 7 days.' }
+  })
+
+export const createStaffInvitationLinkAction = ownerAction
+  .metadata({ name: 'staff.invitation-link', failure })
+  .inputSchema(staffIdSchema)
+  .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
+    const { url, expiresAt } = await createStaffInvitationLink(viewer, id, origin)
+    return { url, expiresAt: expiresAt.toISOString() }
+  })
+
+export const revokeStaffInvitationAction = ownerAction
+  .metadata({ name: 'staff.revoke-invitation', failure })
+  .inputSchema(staffIdSchema)
+  .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
+    await revokeStaffInvitation(viewer, id, origin)
+    await signalChange()
+    return { title: 'Invitation revoked', message: 'Its link no longer works.' }
+  })
+
+export const setStaffRoleAction = ownerAction
+  .metadata({ name: 'staff.role', failure })
+  .inputSchema(staffRoleSchema)
+  .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
+    await setStaffRole(viewer, parsedInput, origin)
+    await signalChange()
+    return parsedInput.role === 'owner'
+      ? { title: 'Now an owner', message: 'They can change settings, manage staff and export data.' }
+      : { title: 'No longer an owner', message: 'They keep working on leads, projects and invoices.' }
+  })
+
+export const setStaffDisabledAction = ownerAction
+  .metadata({ name: 'staff.disable', failure })
+  .inputSchema(staffDisableSchema)
+  .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
+    const { id, disabled } = parsedInput
+    await setStaffDisabled(viewer, parsedInput, origin)
+    if (disabled) after(() => endConnections(id))
+    await signalChange()
+    return disabled
+      ? { title: 'Account disabled', message: 'They are signed out everywhere.' }
+      : { title: 'Account enabled', message: 'They can sign in again.' }
+  })
+
+export const removeStaffAction = ownerAction
+  .metadata({ name: 'staff.remove', failure })
+  .inputSchema(staffIdSchema)
+  .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
+    await removeStaff(viewer, id, origin)
+    after(() => endConnections(id))
+    await signalChange()
+    await Promise.all([notify('contact-messages'), notify('quotes'), notify('projects')])
+    return { title: 'Removed from the staff', message: 'What they wrote stays, with their name.' }
+  })

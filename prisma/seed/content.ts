@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ContentKind } from '@/lib/content/rules'
+import type { ContentData } from '@/lib/content/schema'
+import { preparePicture } from '@/lib/pictures/mutations'
+import type { DescribedPicture } from '@/lib/pictures/rules'
+import type { Prisma } from '@/prisma/generated/client'
+import type { Clock } from './clock'
+import { bodyOf, cookiePolicy, privacyPolicy, refundPolicy, termsAndConditions } from './legal-content'
+import { portfolioProjects } from './portfolio-content'
+import { plans, pricingQuestions, pricingTexts } from './pricing-content'
+import { sampleServiceSlugs, servicePages } from './services-content'
+
+const tones = ['purple', 'blue', 'teal', 'pink', 'yellow', 'green'] as const
+
+const artworkAlts: Record<(typeof sampleServiceSlugs)[number], string> = {
+  'ai-machine-learning': 'Threads of light run through a network of nodes and meet in one bright point.',
+  'custom-software': 'Parts of different shapes are fitted together to one block.',
+  'web-development': 'Waves of light spread from a page across a globe.',
+  'mobile-apps': 'Screens fan out from a phone.',
+  'crm-saas': 'Orbits of customers around one bright center.',
+  'cloud-devops': 'Layers of a platform, connected by a loop.',
+}
+
+const legalNames = new Map([[termsAndConditions, 'Terms & Conditions']])
+
+type Documents = { [Kind in ContentKind]: ContentData<Kind>[] }
+
+/** The published content of the website, with its pictures. */
+export async function createContentRows(clock: Clock, adminId: string) {
+  const pictures: Prisma.PictureCreateManyInput[] = []
+  const objects: { key: string; body: Buffer; contentType: string }[] = []
+
+  async function draw(folder: string, slug: string, alt: string): Promise<DescribedPicture> {
+    const name = `${slug}.svg`
+    const bytes = readFileSync(join(import.meta.dirname, 'pictures', folder, name))
+    const prepared = await preparePicture({ bytes, name, kind: 'content' })
+    pictures.push({ ...prepared.row, createdById: adminId, createdAt: clock.ago(100) })
+    objects.push(...prepared.objects)
+    return { ...prepared.picture, alt }
+  }
+
+  const documents: Documents = {
+    service_page: [],
+    case_study: [],
+    pricing_page: [{ ...pricingTexts, sharePicture: null }],
+    plan: plans.map(({ link, features, mark = '', ...plan }) => ({
+      ...plan,
+      mark,
+      features: [...features],
+      linkName: link.name,
+      linkHref: link.href,
+    })),
+    question: pricingQuestions.map(({ link, ...question }) => ({
+      ...question,
+      linkName: link?.name ?? '',
+      linkHref: link?.href ?? '',
+    })),
+    legal_page: [privacyPolicy, termsAndConditions, refundPolicy, cookiePolicy].map((document) => ({
+      slug: document.path.slice(1),
+      name: legalNames.get(document) ?? document.title,
+      title: document.title,
+      updated: document.updated,
+      intro: document.intro,
+      inShort: [...document.inShort],
+      body: bodyOf(document),
+      seoTitle: '',
+      seoDescription: document.description,
+      sharePicture: null,
+    })),
+  }
+  for (const [index, slug] of sampleServiceSlugs.entries()) {
+    const { name, badge, headline, lead, description, ...page } = servicePages[slug]
+    documents.service_page.push({
+      ...{ slug, name, badge, headline, lead, tone: tones[index] ?? 'purple' },
+      artwork: await draw('services', slug, artworkAlts[slug]),
+      whoText: page.whoNeedsIt.text,
+      whoPoints: page.whoNeedsIt.points,
+      whyText: page.whyTheyNeedIt.text,
+      whyPoints: page.whyTheyNeedIt.points,
+      howText: page.howItHelps.text,
+      howPoints: page.howItHelps.points,
+      capabilitiesTitle: page.capabilitiesTitle,
+      capabilities: page.capabilities,
+      closingTitle: page.closing.title,
+      closingText: page.closing.text,
+      seoTitle: '',
+      seoDescription: description,
+      sharePicture: null,
+    })
+  }
+  for (const { imageAlt, story, outcome, tags, services, ...project } of portfolioProjects) {
+    documents.case_study.push({
+      ...project,
+      picture: await draw('portfolio', project.slug, imageAlt),
+      tags: [...tags],
+      storyChallenge: story.challenge.join('\n\n'),
+      approach: story.approach,
+      storyOutcome: story.outcome.join('\n\n'),
+      outcomeFigure: outcome.figure,
+      outcomeClaim: outcome.claim,
+      services: [...services],
+      link: '',
+      seoTitle: '',
+      seoDescription: '',
+      sharePicture: null,
+    })
+  }
+  const publishedAt = clock.ago(100)
+  const rows = Object.entries(documents).flatMap(([kind, all]: [string, ContentData[]]) =>
+    all.map((published, orderIndex): Prisma.ContentDocumentCreateManyInput => ({
+      id: randomUUID(),
+      kind: kind as ContentKind,
+      slug: 'slug' in published ? published.slug : null,
+      orderIndex,
+      published: published as Prisma.InputJsonObject,
+      publishedAt,
+      createdAt: publishedAt,
+    })),
+  )
+  return { documents: rows, pictures, objects }
+}

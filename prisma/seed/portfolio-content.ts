@@ -1,0 +1,256 @@
+import type { SampleServiceSlug } from './services-content'
+
+type PortfolioProject = {
+  slug: string
+  title: string
+  category: string
+  description: string
+  /** Of `pictures/portfolio/{slug}.svg`. */
+  imageAlt: string
+  tags: readonly string[]
+  /** A short version of the story for the card. */
+  challenge: string
+  story: {
+    challenge: readonly string[]
+    approach: { title: string; text: string }[]
+    outcome: readonly string[]
+  }
+  outcome: { figure: string; claim: string }
+  services: readonly SampleServiceSlug[]
+}
+
+function steps(texts: Record<string, string>): PortfolioProject['story']['approach'] {
+  return Object.entries(texts).map(([title, text]) => ({ title, text }))
+}
+
+export const portfolioProjects: readonly PortfolioProject[] = [
+  {
+    slug: 'ledgerline',
+    title: 'Ledgerline',
+    category: 'Finance SaaS',
+    description:
+      'Expense management that reads the receipt, finds the cost center and leaves the accountant only the cases worth a look.',
+    imageAlt:
+      'A paper receipt passes through a beam of light and arrives as rows of a ledger, each with its check mark.',
+    tags: ['Receipt reading', 'Approvals', 'Accounting sync'],
+    challenge:
+      'Four finance teams typed 11,000 receipts a month into spreadsheets. Month end took nine working days.',
+    story: {
+      challenge: [
+        'Employees photographed their receipts and sent them by email. Someone in finance opened each one, typed date, amount, tax and cost center into a spreadsheet, and asked back when a figure could not be read. Eleven thousand times a month.',
+        'The company had tried two standard products. Both read clean receipts well and stopped at the rest: crumpled fuel slips, hotel bills with three tax rates, taxi receipts written by hand. What they could not read went back into the same spreadsheet, and now there were two places to look.',
+      ],
+      approach: steps({
+        'Measured before we built':
+          'We sorted 3,000 real receipts by hand into the kinds that cost time. A third of them caused four fifths of the work, and nearly all of those came from seven vendors.',
+        'A reader that knows when it is unsure':
+          'Each field carries its own confidence. What is certain is booked, what is doubtful is shown to a person beside the picture, with the doubtful figure marked. Every correction is a lesson for the next receipt.',
+        'Approvals where people already are':
+          'A manager approves from an email or a phone in two taps. Limits, deputies and the four-eyes rule are settings, not code.',
+        'One truth in the ledger':
+          'Bookings reach the accounting system once, with the picture attached. An unclear answer from it is asked again and never booked twice.',
+      }),
+      outcome: [
+        'From a photographed receipt to a booked expense takes 40% less time than before, measured over a full quarter across all four teams. Month end closes in five days instead of nine.',
+        'The finance teams did not get smaller. They stopped typing and now look at the cases in which something is odd, which is what they had been hired for.',
+      ],
+    },
+    outcome: { figure: '40%', claim: 'reduction in expense processing time' },
+    services: ['crm-saas', 'ai-machine-learning', 'custom-software'],
+  },
+  {
+    slug: 'northlight',
+    title: 'Northlight',
+    category: 'AI Platform',
+    description:
+      'An analytics platform that answers questions asked in plain words, and shows the query and the rows behind every answer.',
+    imageAlt:
+      'Scattered points of data are drawn into one lens and leave it as a rising curve under a guiding star.',
+    tags: ['Plain-language questions', 'Data warehouse', 'Traceable answers'],
+    challenge:
+      'A retail group had 140 dashboards and nobody who trusted them. Decisions waited days for a report.',
+    story: {
+      challenge: [
+        'A retail group with 60 shops had grown faster than its reports. There were 140 dashboards, several for the same figure with different results, and three analysts who spent their weeks answering small questions by hand.',
+        'So people stopped asking. Buyers ordered by feeling, shop managers compared themselves with last year because that number was at hand, and the data that could have helped them arrived after the decision.',
+      ],
+      approach: steps({
+        'Forty figures, defined once':
+          'Before any AI we agreed with each department on what a sale, a return and a margin are. Forty definitions, each with an owner, kept as code and tested every night.',
+        'Questions in the words of the shop':
+          'People ask as they would ask a colleague: “Which shops sold fewer coats than last November?” The platform turns that into a query on the agreed figures, never on raw tables.',
+        'Every answer shows its work':
+          'Beside each answer stand the definition, the query and the rows. When a question can be read in two ways it asks which one is meant, and when the data cannot answer, it says so.',
+      }),
+      outcome: [
+        'We counted decisions, not clicks: the weekly trading meeting records what each order, transfer and markdown was based on. A year after the launch there were 300% more decisions with data behind them.',
+        'Eighty-one dashboards were switched off. Nobody has asked for one back.',
+      ],
+    },
+    outcome: { figure: '300%', claim: 'more data-driven decisions' },
+    services: ['ai-machine-learning', 'cloud-devops', 'web-development'],
+  },
+  {
+    slug: 'carepath',
+    title: 'Carepath',
+    category: 'Healthcare App',
+    description:
+      'A patient app for a group of clinics: appointments, test results with an explanation, and reminders people keep switched on.',
+    imageAlt: 'A phone shows a heartbeat that turns into a calm path with marked stops, beside a heart.',
+    tags: ['iOS and Android', 'Appointments', 'Privacy by design'],
+    challenge:
+      'One in six appointments was missed, and the phone lines were busy with questions a screen could answer.',
+    story: {
+      challenge: [
+        'A group of eleven clinics lost one appointment in six because someone forgot it, could not get through to move it, or was not sure whether to fast before. Reception answered the telephone 900 times a day, mostly for things that were already in the system.',
+        'An earlier app existed. It asked for a 16-digit patient number and showed laboratory results as abbreviations. Its rating was 1.9 stars, and patients over 60 did not use it at all.',
+      ],
+      approach: steps({
+        'Tested in the waiting room':
+          'We brought paper sketches to three clinics and watched 48 patients try them. The oldest was 87. Large type, one question a screen and no passwords to remember came from those days.',
+        'Results with a sentence':
+          'A value comes with what it means and what happens next, written by the doctors. Nothing worrying appears before a person has spoken to the patient.',
+        'Private from the first sketch':
+          'Health data stays encrypted on the device and in the clinic, notifications never say what they are about on a locked screen, and every access by staff leaves a trace that patients can read.',
+        'Works without a signal':
+          'Directions, the next appointment and how to prepare for it are there in the basement of the radiology department too.',
+      }),
+      outcome: [
+        'More than 50,000 people use the app actively, and 98% of those asked in it say that they are satisfied. A third of the active users are over 60.',
+        'Reception now has time for the people standing in front of it.',
+      ],
+    },
+    outcome: { figure: '50,000+', claim: 'active users with 98% satisfaction' },
+    services: ['mobile-apps', 'custom-software', 'cloud-devops'],
+  },
+  {
+    slug: 'motif',
+    title: 'Motif',
+    category: 'AI Tool',
+    description:
+      'A design assistant that lays out a hundred sizes of one idea without breaking the brand, and leaves the choice to the designer.',
+    imageAlt: 'One drawn curve with its handles unfolds into a fan of finished layouts in different sizes.',
+    tags: ['Generative design', 'Brand rules', 'Browser editor'],
+    challenge:
+      'Designers spent two days of each week resizing work that was finished. Generated pictures ignored every brand rule.',
+    story: {
+      challenge: [
+        'A campaign is one idea and then two hundred files: banners, posters, cards, each in its own size and language. Designers at the agencies we spoke to spent two days a week on the files.',
+        'Image generators promised to help and made it worse. They produced something new when the same thing was wanted, moved the logo, invented a typeface, and left a flat picture that nobody could edit.',
+      ],
+      approach: steps({
+        'Rules first, ideas second':
+          'A brand’s guide becomes rules that a machine can check: distances, colors, the smallest size of the logo. The assistant only proposes what passes them.',
+        'Layers, not pictures':
+          'Every proposal is an ordinary document with text as text and shapes as shapes. What the designer changes by hand is kept when the rest is laid out again.',
+        'An editor that keeps up':
+          'A hundred sizes on one canvas, drawn on the graphics card in the browser. Dragging stays fluid on a five-year-old laptop.',
+      }),
+      outcome: [
+        'More than 10,000 designers work with Motif. Most of them arrived through a colleague who had sent them a file.',
+        'The feature they mention most isn’t the AI. It is that they can switch it off for a layer and it stays off.',
+      ],
+    },
+    outcome: { figure: '10,000+', claim: 'designers work with it' },
+    services: ['ai-machine-learning', 'web-development', 'crm-saas'],
+  },
+  {
+    slug: 'tidecast',
+    title: 'Tidecast',
+    category: 'SaaS Platform',
+    description:
+      'Demand forecasts for wholesalers: per article, per week, with the reasons, and an order proposal that a buyer can overrule.',
+    imageAlt:
+      'A tide of past weeks rolls across a grid and continues as a narrow band of light into the weeks ahead.',
+    tags: ['Demand forecasting', 'Inventory', 'Multi-tenant'],
+    challenge:
+      'A wholesaler planned 18,000 articles with last year’s numbers and a margin of fear. The warehouse was full of the wrong things.',
+    story: {
+      challenge: [
+        'Eighteen thousand articles, four buyers, one spreadsheet each. The plan for every article was last year’s figure and something on top, because running out is noticed and having too much is not. The warehouse was full and orders were still short.',
+        'Weather, holidays, promotions and the slow decline of old articles were in the buyers’ heads. When one of them went on holiday, so did the plan.',
+      ],
+      approach: steps({
+        'A baseline that is hard to beat':
+          'We first built the simplest forecast there is and published its error every week. Each cleverer model had to beat it on articles that it had never seen, or was left out.',
+        'Forecasts with reasons':
+          'A buyer sees why the curve rises: the long weekend, the promotion, the trend. Reasons can be corrected, and the correction is remembered.',
+        'A range instead of a promise':
+          'Each forecast is a band. The order proposal weighs the cost of too much against the cost of too little, article by article.',
+        'One platform, strangers kept apart':
+          'Other wholesalers joined in the second year. Every tenant’s data is separated in the database itself and not just on the screen.',
+      }),
+      outcome: [
+        'Measured against the spreadsheets it replaced, over the same articles and weeks, forecasts are 85% more accurate.',
+        'The buyers overrule about one proposal in twelve. They are right more often than not, and the next forecast knows it.',
+      ],
+    },
+    outcome: { figure: '85%', claim: 'better forecast accuracy' },
+    services: ['crm-saas', 'ai-machine-learning', 'cloud-devops'],
+  },
+  {
+    slug: 'harbor',
+    title: 'Harbor',
+    category: 'AI Chatbot',
+    description:
+      'A support assistant that answers from the company’s own manuals, does small tasks by itself and hands over before it guesses.',
+    imageAlt:
+      'Speech bubbles of many sizes travel like boats towards a lighthouse and tie up at one quiet pier.',
+    tags: ['Customer support', 'Human handover', 'Nine languages'],
+    challenge:
+      'A utility company answered the same forty questions 20,000 times a month. Its first chatbot made people angrier.',
+    story: {
+      challenge: [
+        'When do you read my meter, why did my bill rise, I am moving out on Friday. Forty questions made up two thirds of 20,000 conversations a month, and each waited eleven minutes for a person.',
+        'The company’s first chatbot had a cheerful name and a menu. It never admitted that it did not understand, and four out of five conversations ended with the word “agent” in capitals.',
+      ],
+      approach: steps({
+        'Answers with a source':
+          'The assistant answers from the company’s tariffs and manuals only and links the paragraph. Where they say nothing, it says nothing, and the gap appears on an editor’s list.',
+        'Small tasks, done':
+          'Entering a meter reading, moving a date, sending a bill again: it does these through the same interfaces as the staff, with the same checks, and repeats what it will do before it does it.',
+        'A good handover':
+          'Anger, hardship and anything medical go to a person at once, with a summary, so that nobody has to tell their story twice.',
+      }),
+      outcome: [
+        'After each conversation one question is asked. 95% say that they are satisfied, whether they ended with the assistant or with a person.',
+        'The waiting time for a person fell to under a minute, since the forty questions no longer stand in the queue.',
+      ],
+    },
+    outcome: { figure: '95%', claim: 'satisfaction' },
+    services: ['ai-machine-learning', 'web-development', 'crm-saas'],
+  },
+  {
+    slug: 'plainwork',
+    title: 'Plainwork',
+    category: 'Business AI',
+    description:
+      'Process automation for a logistics company: papers are read, compared and filed, and people decide where a decision is needed.',
+    imageAlt: 'A tangle of loops enters a set of interlocking gears and leaves it as three straight lines.',
+    tags: ['Document automation', 'ERP integration', 'Audit trail'],
+    challenge:
+      'Each shipment came with fourteen papers, and every figure on them was copied by hand into three systems.',
+    story: {
+      challenge: [
+        'A shipment crosses a border with fourteen papers. Their figures were typed into the transport system, the customs portal and the ledger, by three people in three offices. Where they differed, someone telephoned.',
+        'Nobody had designed it so. Each step had been added for a good reason in some year, and no one person knew all of them.',
+      ],
+      approach: steps({
+        'Followed the paper':
+          'For two weeks we sat beside the desks and wrote down every step, including those that nobody mentions. Of 63 steps, 19 served a customer that had left years ago.',
+        'Left out before we automated':
+          'Those 19 went first, at no cost. Only then did we automate: reading papers, comparing figures, filling in the portals.',
+        'People at the forks':
+          'The system does what is clear and stops where judgement is needed, with everything at hand. Every automatic step can be seen, explained and taken back.',
+        'In small turns':
+          'One kind of shipment a month moved over, with the old way beside it until the counts agreed for a fortnight.',
+      }),
+      outcome: [
+        'Of the steps that people did by hand 60% are gone: some automated, the best ones simply left out.',
+        'The three offices still call each other. Mostly about customers now.',
+      ],
+    },
+    outcome: { figure: '60%', claim: 'fewer manual processes' },
+    services: ['custom-software', 'ai-machine-learning', 'cloud-devops'],
+  },
+]

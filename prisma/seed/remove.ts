@@ -1,0 +1,71 @@
+import { listObjects } from '@/lib/backup/mutations'
+import { getDb, getPool, type Transaction } from '@/lib/platform/db'
+import { deleteObject } from '@/lib/platform/storage'
+import { settingsOf } from '@/lib/settings/rules'
+import type { Prisma } from '@/prisma/generated/client'
+import { sampleAgency } from './agency-content'
+
+/** Its row says that the sample is not to be seeded again. */
+export const SAMPLE_REMOVED = 'sample-removed'
+
+/** What isn't content: accounts and sessions are dealt with apart, the rest belongs to the installation. */
+const KEPT_TABLES = [
+  'auth_tokens',
+  'backups',
+  'instances',
+  'live_changes',
+  'profiles',
+  'recovery_codes',
+  'sessions',
+  'settings',
+  'sign_in_throttle',
+]
+
+const PARALLEL_DELETES = 8
+
+/**
+ * Empties a trial installation: all leads, clients, projects, invoices and content, the sample's people, and what of the
+ * sample agency is in the settings. Admins of one's own and settings of one's own stay. Returns how many objects it
+ * deleted from the storage.
+ */
+export async function removeSample(): Promise<number> {
+  const session = await getPool().connect()
+  const objects = await listObjects(session).finally(() => session.release())
+  await getDb().$transaction(async (tx) => {
+    await truncateContent(tx)
+    await tx.user.deleteMany({
+      where: { OR: [{ role: 'CLIENT' }, { emailNormalized: { endsWith: '@lumenforge.example' } }] },
+    })
+    await forgetSampleSettings(tx)
+    const row = { key: SAMPLE_REMOVED, value: true }
+    await tx.setting.upsert({ where: { key: row.key }, create: row, update: row })
+  })
+  // After the commit: rows without objects would be worse than objects without rows.
+  for (let at = 0; at < objects.length; at += PARALLEL_DELETES) {
+    await Promise.all(objects.slice(at, at + PARALLEL_DELETES).map(({ key }) => deleteObject(key)))
+  }
+  return objects.length
+}
+
+async function truncateContent(tx: Transaction): Promise<void> {
+  const rows = await tx.$queryRaw<{ name: string }[]>`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = current_schema() and tablename <> all(${KEPT_TABLES}) and tablename not like '%migrations'`
+  await tx.$executeRawUnsafe(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity`)
+}
+
+/** Only values that are still the sample's. */
+async function forgetSampleSettings(tx: Transaction): Promise<void> {
+  for (const [key, sample] of Object.entries(settingsOf(sampleAgency))) {
+    const row = await tx.setting.findUnique({ where: { key } })
+    if (!row) continue
+    const own = Object.entries(row.value as object).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify((sample as Record<string, unknown>)[name]),
+    )
+    if (own.length === 0) await tx.setting.delete({ where: { key } })
+    else {
+      const value = Object.fromEntries(own) as Prisma.InputJsonObject
+      await tx.setting.update({ where: { key }, data: { value, version: { increment: 1 } } })
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test'
+import { linkIn } from '../support/account-mails'
+import { expectAccessible } from '../support/accessible'
+import { createAccount, query } from '../support/accounts'
+import { newWord, storeMessage } from '../support/contact-messages'
+import { waitForMail } from '../support/inbox'
+import { addProject } from '../support/portal-rows'
+import { test } from '../support/test'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const settings = (page: Page) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Staff' })
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter')
+  await page.getByRole('menuitem', { name: item }).press('Enter')
+}
+
+async function confirm(page: Page, question: string, button: string): Promise<void> {
+  await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: button }).click()
+}
+
+// requirement: STA-1, STA-2, STA-3, STA-5, STA-7
+test('a colleague is invited, works as staff, becomes an owner, steps down and is removed', async ({
+  adminPage: page,
+  client,
+  newPage,
+  allowConsoleErrors,
+}) => {
+  // The disabled colleague's page tries to reconnect.
+  allowConsoleErrors(/404/)
+  const email = `${crypto.randomUUID()}@example.com`
+  const name = `Juno ${email.slice(0, 8)}`
+  await page.goto('/admin')
+  await settings(page).click()
+  await page.getByRole('button', { name: 'Invite colleague' }).click()
+  const form = page.getByRole('form', { name: 'Invite colleague' })
+  await form.getByLabel('Full name').focus()
+  await expect(form).toHaveJSProperty('noValidate', true)
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(form.getByText('Please enter your colleague’s name.')).toBeVisible()
+  await form.getByLabel('Full name').fill(name)
+  await form.getByLabel('Email').fill(client.email)
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(form.getByText('This address belongs to a client.')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible()
+  await page.goto(`/admin/staff?q=${name}`)
+  await expect(rowOf(page, name)).toContainText('Invited')
+
+  const mailed = linkIn(await waitForMail({ to: email }))
+  await choose(page, name, 'Copy invitation link')
+  const dialog = page.getByRole('dialog', { name: `Invitation link for ${name}` })
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  expect(new URL(await dialog.getByRole('textbox', { name: 'Link' }).inputValue()).pathname).toBe(mailed)
+  await page.keyboard.press('Escape')
+
+  const colleague = await newPage()
+  await colleague.goto(mailed)
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Join the team')
+  await expectAccessible(colleague)
+  await colleague.getByLabel('New password').fill('five unrelated words in a row')
+  await colleague.getByRole('button', { name: 'Join' }).click()
+  await expect(colleague).toHaveURL('/admin')
+  await expect(rowOf(page, name)).toContainText('Active')
+  await expect(colleague.getByRole('link', { name: 'Projects', exact: true })).toBeVisible()
+  await expect(settings(colleague)).toHaveCount(0)
+  await colleague.goto('/admin/staff')
+  await expect(colleague).toHaveURL('/admin')
+
+  // A new role shows in their open page by itself.
+  await choose(page, name, 'Make owner')
+  await confirm(page, `Make ${name} an owner?`, 'Make owner')
+  await expect(rowOf(page, name)).toContainText('Owner')
+  await settings(colleague).click()
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Staff')
+  await colleague.goto(`/admin/staff?q=${name}`)
+  await choose(colleague, name, 'Step down to staff')
+  await confirm(colleague, 'Step down to staff?', 'Step down')
+  await expect(colleague).toHaveURL('/admin')
+  await expect(settings(colleague)).toHaveCount(0)
+
+  await expect(rowOf(page, name)).toContainText('Staff')
+  await choose(page, name, 'Disable')
+  await confirm(page, `Disable ${name}?`, 'Disable')
+  await expect(colleague).toHaveURL(/\/admin\/login/)
+  await expect(rowOf(page, name)).toContainText('Disabled')
+  await choose(page, name, 'Remove')
+  await confirm(page, `Remove ${name} from the staff?`, 'Remove')
+  await expect(page.getByText('Nobody matches.')).toBeVisible()
+})
+
+// requirement: STA-4
+test('an owner whom another demotes leaves the page at once, whatever they were about to do', async ({
+  adminPage: page,
+  admin,
+  newPage,
+}) => {
+  const rival = await createAccount('ADMIN')
+  const other = await newPage({ as: rival })
+  await page.goto(`/admin/staff?q=${rival.name}`)
+  await other.goto(`/admin/staff?q=${admin.name}`)
+  await choose(page, rival.name, 'Make staff')
+  await choose(other, admin.name, 'Make staff')
+  await confirm(page, `Make ${rival.name} staff?`, 'Make staff')
+  await expect(page.getByText('No longer an owner')).toBeVisible()
+  // Their page closes by itself, whatever they were about to do.
+  await expect(other).toHaveURL('/admin')
+  expect(await query('select is_owner from profiles where id = $1', [admin.id])).toEqual([{ is_owner: true }])
+})
+
+// requirement: STA-8, STA-9
+test('a lead is assigned to a colleague, who finds it under Mine', async ({ adminPage: page, newPage }) => {
+  const colleague = await createAccount('ADMIN', false)
+  const word = newWord()
+  const id = await storeMessage(word, 'Ana Reyes', { subject: 'A question' })
+  const other = await newPage({ as: colleague })
+  await other.goto(`/admin/messages?q=${word}&assignee=mine`)
+  await expect(other.getByText('No messages match.')).toBeVisible()
+  await page.goto(`/admin/messages/${id}`)
+  await page.getByLabel('Assignee').selectOption(colleague.name)
+  await expect(page.getByText('Assigned', { exact: true })).toBeVisible()
+  // The open list shows it by itself.
+  await expect(rowOf(other, 'Ana Reyes')).toContainText(colleague.name)
+  const mail = await waitForMail({ to: colleague.email })
+  expect(mail.subject).toMatch(/assigned you a message from Ana Reyes$/)
+  expect(mail.text).toContain(`/admin/messages/${id}`)
+
+  await page.goto(`/admin/messages?q=${word}`)
+  await page.getByLabel('Assignee').selectOption('Unassigned')
+  await expect(page).toHaveURL(/assignee=unassigned/)
+  await expect(page.getByText('No messages match.')).toBeVisible()
+  await page.getByLabel('Assignee').selectOption('Everyone')
+  await rowOf(page, 'Ana Reyes').getByRole('link').click()
+  await expect(page.getByLabel('Assignee')).toHaveValue(colleague.id)
+})
+
+// requirement: STA-8
+test('a project is assigned on its page', async ({ adminPage: page, admin, client }) => {
+  const { id, title } = await addProject(client.id)
+  await page.goto(`/admin/projects/${id}`)
+  await page.getByLabel('Assignee').selectOption(`${admin.name} (you)`)
+  await expect(page.getByText('Assigned', { exact: true })).toBeVisible()
+  await page.goto('/admin/projects?assignee=mine')
+  await expect(rowOf(page, title)).toContainText(admin.name)
+})
