@@ -25,6 +25,8 @@ import {
   voidInvoice,
 } from './mutations'
 import { renderInvoicePdf } from './pdf'
+import { sampleAgency } from '@/prisma/seed/agency-content'
+import { setSite } from '@/lib/site'
 import { findInvoiceDocument } from './queries'
 import { reminderDue } from './rules'
 
@@ -221,6 +223,22 @@ describe('the PDF of an issued invoice', () => {
     expect(downloaded).toHaveLength(pdf?.sizeBytes ?? 0)
     expect(createHash('sha256').update(downloaded).digest('base64')).toBe(pdf?.sha256)
     for (const mail of mails) expect((await inbox.attachment(mail)).equals(downloaded)).toBe(true)
+  })
+
+  // requirement: INV-34
+  it('has amounts in the agency’s format, in letters that the font has', async () => {
+    const id = await storeSentInvoice(viewer, {
+      lines: [{ serviceName: 'Atelier', description: null, quantityHundredths: 150, rateCents: 125_050 }],
+      tax: { kind: 'percent', basisPoints: 2_000, name: 'TVA' },
+    })
+    setSite({ ...sampleAgency, locale: 'fr-FR' })
+    const { text } = await readPdf(await renderInvoicePdf(await invoiceOf(id)))
+    setSite(sampleAgency)
+    expect(text).not.toContain('\u202f')
+    const plain = text.replaceAll('\u00a0', ' ')
+    for (const part of ['1,5', '1 250,50 $US', 'TVA 20 %', '375,15 $US', '01 Mar 2026']) {
+      expect(plain).toContain(part)
+    }
   })
 
   it('removes the file of a second rendering', async () => {

@@ -464,6 +464,7 @@ describe('the currency', () => {
     await payment({})
     expect(await getInvoiceFigures(viewer)).toMatchObject({
       outstanding: [{ currency: 'EUR', amount: 11_000 }],
+      paidThisMonth: [{ currency: 'EUR', amount: 0 }],
       ageing: [{ currency: 'EUR', amount: 11_000 }],
     })
   })

@@ -41,6 +41,15 @@ function fontsFor(text: string): string[] {
   return ['Inter', 'Unifont']
 }
 
+/** Inter has no narrow space, which French numbers have between thousands and before a percent sign. */
+function printable(text: string): string {
+  return text.replaceAll('\u202f', '\u00a0')
+}
+
+function money(cents: number, currency: string): string {
+  return printable(formatMoney(cents, currency))
+}
+
 // Only words too long for a line are broken.
 Font.registerHyphenationCallback((word) => (word.length > 24 ? (word.match(/.{1,12}/gsu) ?? [word]) : [word]))
 
@@ -83,7 +92,7 @@ function paperOf(locale: string): 'LETTER' | 'A4' {
 /** Rows never break across pages; the last row stays with the totals. */
 function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
   const { invoiceNumber, lines, currency, paymentInstructions, payments } = invoice
-  const texts = JSON.stringify(invoice) + formatMoney(0, currency)
+  const texts = JSON.stringify(invoice) + money(0, currency)
   const [lastLine] = lines.slice(-1)
   return (
     <Document
@@ -113,9 +122,7 @@ function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
             <View wrap={false}>
               <Text style={styles.label}>Payments received</Text>
               {payments.map(({ paidOn, amountCents, method }, index) => (
-                <Text
-                  key={index}
-                >{`${formatDay(paidOn)}: ${formatMoney(amountCents, currency)} (${method})`}</Text>
+                <Text key={index}>{`${formatDay(paidOn)}: ${money(amountCents, currency)} (${method})`}</Text>
               ))}
             </View>
           ) : null}
@@ -213,9 +220,9 @@ function Row({ item, currency }: RowProps) {
           <Text style={styles.strong}>{serviceName}</Text>
           {description ? <Text style={styles.muted}>{description}</Text> : null}
         </View>
-        <Text style={styles.quantity}>{formatHundredths(quantityHundredths)}</Text>
-        <Text style={styles.rate}>{formatMoney(rateCents, currency)}</Text>
-        <Text style={styles.amount}>{formatMoney(amountCents, currency)}</Text>
+        <Text style={styles.quantity}>{printable(formatHundredths(quantityHundredths))}</Text>
+        <Text style={styles.rate}>{money(rateCents, currency)}</Text>
+        <Text style={styles.amount}>{money(amountCents, currency)}</Text>
       </View>
       <View style={styles.rule} />
     </View>
@@ -229,8 +236,8 @@ function Totals({ invoice }: { invoice: InvoiceDocument }) {
         <View key={label}>
           {isMain ? <View style={styles.rule} /> : null}
           <View style={isMain ? [styles.total, styles.mainTotal] : styles.total}>
-            <Text>{label}</Text>
-            <Text>{formatMoney(cents, invoice.currency)}</Text>
+            <Text>{printable(label)}</Text>
+            <Text>{money(cents, invoice.currency)}</Text>
           </View>
         </View>
       ))}

@@ -499,13 +499,14 @@ export async function getInvoiceFigures(_viewer: AdminViewer, clientUserId?: str
       group by 1`,
   ])
   const overdue = buckets.filter(({ bucket }) => bucket > 0)
-  const outstanding = sumsOf(buckets)
+  const first = firstCurrency([...buckets, ...paid])
+  const outstanding = sumsOf(buckets, first)
   return {
     outstanding,
     openCount: countOf(buckets),
-    overdue: sumsOf(overdue),
+    overdue: sumsOf(overdue, first),
     overdueCount: countOf(overdue),
-    paidThisMonth: sumsOf(paid),
+    paidThisMonth: sumsOf(paid, first),
     ageing: outstanding
       .filter(({ amount }) => amount > 0)
       .map(({ currency, amount }) => ({
@@ -520,9 +521,16 @@ export async function getInvoiceFigures(_viewer: AdminViewer, clientUserId?: str
 }
 export type InvoiceFigures = Awaited<ReturnType<typeof getInvoiceFigures>>
 
-function sumsOf(rows: readonly Sum[]): Money[] {
+function sumsOf(rows: readonly Sum[], first: string): Money[] {
   const sums = rows.map(({ currency, cents }) => ({ currency, amount: Number(cents) }))
-  return byCurrency(sums, getSite().currency)
+  return byCurrency(sums, first)
+}
+
+/** The installation's currency, unless all is in others: then zero is of one of these, too. */
+function firstCurrency(rows: readonly { currency: string }[]): string {
+  const codes = rows.map(({ currency }) => currency).toSorted()
+  const own = getSite().currency
+  return codes.includes(own) ? own : (codes[0] ?? own)
 }
 
 function countOf(rows: readonly { count: number }[]): number {
@@ -564,8 +572,12 @@ export async function getOwnInvoiceFigures(viewer: ClientViewer) {
       where status <> 'void' and ${sqlInvoicesAmong(viewer, projectIds)}
     ) invoice
     group by currency`
+  const first = firstCurrency(rows)
   const sums = (centsOf: (row: OwnSums) => bigint) =>
-    sumsOf(rows.map((row) => ({ currency: row.currency, cents: centsOf(row) })))
+    sumsOf(
+      rows.map((row) => ({ currency: row.currency, cents: centsOf(row) })),
+      first,
+    )
   const total = (of: (row: OwnSums) => number) => rows.reduce((sum, row) => sum + of(row), 0)
   return {
     open: sums((row) => row.openCents),
