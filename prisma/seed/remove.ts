@@ -2,7 +2,6 @@ import { listObjects } from '@/lib/backup/mutations'
 import { getDb, getPool, type Transaction } from '@/lib/platform/db'
 import { deleteObject } from '@/lib/platform/storage'
 import { settingsOf } from '@/lib/settings/rules'
-import type { Prisma } from '@/prisma/generated/client'
 import { sampleAgency } from './agency-content'
 
 /** Its row says that the sample is not to be seeded again. */
@@ -64,7 +63,7 @@ async function forgetSampleSettings(tx: Transaction): Promise<void> {
     )
     if (own.length === 0) await tx.setting.delete({ where: { key } })
     else {
-      const value = Object.fromEntries(own) as Prisma.InputJsonObject
+      const value = Object.fromEntries(own)
       await tx.setting.update({ where: { key }, data: { value, version: { increment: 1 } } })
     }
   }
