@@ -392,7 +392,7 @@ describe('payments', () => {
   })
 })
 
-// requirement: INV-30
+// requirement: INV-32
 describe('the currency', () => {
   const inEuros = async () => {
     const client = await createClientViewer()
@@ -493,7 +493,7 @@ describe('the currency', () => {
   })
 })
 
-// requirement: INV-31
+// requirement: INV-33
 describe('taxes', () => {
   const rates = [
     { name: 'VAT', basisPoints: 1900 },

@@ -73,6 +73,13 @@ const styles = StyleSheet.create({
   footLine: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, paddingTop: 8 },
 })
 
+const letterRegions = ['US', 'CA', 'MX', 'CL', 'CO', 'PH']
+
+/** The paper that the agency's clients have. */
+function paperOf(locale: string): 'LETTER' | 'A4' {
+  return letterRegions.includes(new Intl.Locale(locale).maximize().region ?? '') ? 'LETTER' : 'A4'
+}
+
 /** Rows never break across pages; the last row stays with the totals. */
 function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
   const { invoiceNumber, lines, currency, paymentInstructions, payments } = invoice
@@ -87,7 +94,7 @@ function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
       producer={getSite().name}
       language="en-US"
     >
-      <Page size="LETTER" style={[styles.page, { fontFamily: fontsFor(texts) }]}>
+      <Page size={paperOf(getSite().locale)} style={[styles.page, { fontFamily: fontsFor(texts) }]}>
         <View fixed render={({ pageNumber }) => (pageNumber > 1 ? <TableHead /> : null)} />
         <Head invoice={invoice} />
         <Facts invoice={invoice} />

@@ -73,7 +73,7 @@ describe('an invoice form', () => {
   })
 })
 
-// requirement: INV-30, INV-32
+// requirement: INV-32, INV-34
 describe('an invoice in another format', () => {
   const german = { locale: 'de-DE', currency: 'EUR' }
 
@@ -120,7 +120,7 @@ describe('an invoice in another format', () => {
   })
 })
 
-// requirement: INV-31
+// requirement: INV-33
 describe('the tax rates of the settings', () => {
   const fields = (changed: Partial<InvoiceSettingsFields> = {}): InvoiceSettingsFields => ({
     numbering: 'timestamp',

@@ -64,15 +64,13 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && dayOf(date) === text
 }
 
-const medium = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const medium: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
 const styles = {
   /** In lists of days, where the figures stand below each other: 'Mar 05, 2026'. */
   short: { ...medium, day: '2-digit' },
   medium,
-  exact: { weekday: 'short', ...medium },
   long: { ...medium, month: 'long' },
-  full: { ...medium, month: 'long', weekday: 'long' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+} satisfies Record<string, Intl.DateTimeFormatOptions>
 type DateStyle = keyof typeof styles
 
 type Formats = Pick<Site, 'locale' | 'dateFormat'>
@@ -83,15 +81,20 @@ function englishOf(locale: string): string {
   return region ? `en-${region}` : 'en'
 }
 
-function formatDate(moment: Date, style: DateStyle, timeZone: string, formats: Formats = getSite()): string {
-  const { locale, dateFormat: choice } = formats
-  if (choice === 'iso') {
-    const { weekday }: Intl.DateTimeFormatOptions = styles[style]
-    const day = dayIn(timeZone, moment)
-    return weekday ? `${dateFormat('en-US', { weekday, timeZone }).format(moment)}, ${day}` : day
-  }
+function formatDate(
+  moment: Date,
+  style: DateStyle,
+  timeZone: string,
+  { locale, dateFormat: choice }: Formats = getSite(),
+): string {
+  if (choice === 'iso') return dayIn(timeZone, moment)
   const order = choice === 'dmy' ? 'en-GB' : choice === 'mdy' ? 'en-US' : englishOf(locale)
   return dateFormat(order, { ...styles[style], timeZone }).format(moment)
+}
+
+/** Before a date: put together here, since browsers disagree on the comma. */
+function weekdayOf(moment: Date, weekday: 'short' | 'long', timeZone: string): string {
+  return dateFormat('en-US', { weekday, timeZone }).format(moment)
 }
 
 function formatTime(
@@ -100,9 +103,12 @@ function formatTime(
   { locale }: Formats = getSite(),
   withZone = false,
 ): string {
-  const options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+  const english = englishOf(locale)
+  // '06:04', but '6:04 AM'.
+  const { hour12 } = dateFormat(english, { hour: 'numeric' }).resolvedOptions()
+  const options: Intl.DateTimeFormatOptions = { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' }
   if (withZone) options.timeZoneName = 'short'
-  return plainSpaces(dateFormat(englishOf(locale), { ...options, timeZone }).format(moment))
+  return plainSpaces(dateFormat(english, { ...options, timeZone }).format(moment))
 }
 
 /** 'Mar 05, 2026': a day in a list, or on an invoice. */
@@ -117,7 +123,8 @@ export function formatCalendarDay(day: Date): string {
 
 /** 'December 1, 2026' or, in full, 'Tuesday, December 1, 2026'. */
 export function formatLongDay(day: Date, style: 'long' | 'full' = 'long'): string {
-  return formatDate(day, style, 'UTC')
+  const date = formatDate(day, 'long', 'UTC')
+  return style === 'full' ? `${weekdayOf(day, 'long', 'UTC')}, ${date}` : date
 }
 
 /** The date at the agency, where the reader's time zone isn't known: 'Nov 21, 2026'. */
@@ -138,10 +145,12 @@ export function formatMoment(
   style: 'date' | 'time' | 'date-time' | 'exact',
   { timeZone, withZone = false, ...formats }: MomentFormats,
 ): string {
-  if (style === 'date') return formatDate(moment, 'medium', timeZone, formats)
+  const date = formatDate(moment, 'medium', timeZone, formats)
+  if (style === 'date') return date
   const time = formatTime(moment, timeZone, formats, withZone)
   if (style === 'time') return time
-  return `${formatDate(moment, style === 'exact' ? style : 'medium', timeZone, formats)}, ${time}`
+  const both = `${date}, ${time}`
+  return style === 'exact' ? `${weekdayOf(moment, 'short', timeZone)}, ${both}` : both
 }
 
 /** Node and browsers differ in the space before AM and PM. */

@@ -1,3 +1,4 @@
+// requirement: INV-32
 import { expect, it } from 'vitest'
 import {
   byCurrency,

@@ -1,3 +1,4 @@
+// requirement: INV-34
 import { describe, expect, it } from 'vitest'
 import { formatNumber, formatPercent, isLocale, parseNumber, writeNumber } from './numbers'
 

@@ -143,7 +143,7 @@ export function formatCount(count: number, one: string, many: string): string {
 /** One unit is enough to judge by: `12 ms`, `3.4 s`, `5 minutes`, `2 days`. */
 export function formatDuration(seconds: number): string {
   if (seconds < 1) return `${Math.round(seconds * 1_000)} ms`
-  if (seconds < 10) return `${Number(seconds.toFixed(1))} s`
+  if (seconds < 10) return `${formatNumber(seconds, 1)} s`
   if (seconds < 90) return `${Math.round(seconds)} s`
   const minutes = Math.round(seconds / 60)
   if (minutes < 90) return `${minutes} minutes`
