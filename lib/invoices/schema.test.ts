@@ -116,7 +116,7 @@ describe('an invoice in another format', () => {
       'lines.0.rateCents',
     ])
     expect(Object.keys(errorsOf({ locale: 'klingon' }))).toEqual(['locale'])
-    expect(Object.keys(errorsOf({ currency: 'ZZZZ' }))).toEqual(['currency'])
+    expect(Object.keys(errorsOf({ currency: 'ABCD' }))).toEqual(['currency'])
   })
 })
 

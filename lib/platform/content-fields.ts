@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findMarkdownProblem, safeHref } from './markdown'
 import { upTo } from './text-fields'
+import { formatNumber } from './numbers'
 
 /** Of addresses: words of small letters and digits, joined by hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -34,7 +35,7 @@ export function linesField({ max, count }: { max: number; count: number }) {
     .transform(splitLines)
     .refine(
       (lines) => lines.every(({ length }) => length <= max),
-      `Please use at most ${max.toLocaleString('en-US')} characters in a line.`,
+      `Please use at most ${formatNumber(max)} characters in a line.`,
     )
     .refine((lines) => lines.length <= count, `Please use at most ${String(count)} lines.`)
 }
@@ -77,7 +78,7 @@ function itemsProblem<Name extends string>(
       const { label, max } = limits[name]
       if (item[name] === '') return `${where}please enter the ${label.toLowerCase()}.`
       if (item[name].length > max) {
-        return `${where}please use at most ${max.toLocaleString('en-US')} characters for the ${label.toLowerCase()}.`
+        return `${where}please use at most ${formatNumber(max)} characters for the ${label.toLowerCase()}.`
       }
     }
   }
