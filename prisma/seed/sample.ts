@@ -50,7 +50,7 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
     users: [owner, ...(colleague ? [colleague] : []), people.northlark, people.brindle],
     settings: Object.entries(settingsOf(sampleAgency)).map(([key, value]) => ({ key, value })),
     homeTexts: sampleHomeTexts,
-    content: await createContentRows(clock, adminId),
+    content: await createContentRows(clock, owner.id),
     services: sampleServices.map((service, orderIndex) => ({ ...service, orderIndex })),
     leads,
     ...createProjectRows(clock, projects, clients, leads.quoteIds),
