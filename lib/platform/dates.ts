@@ -10,7 +10,7 @@ export const DAY_MS = 24 * 60 * 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached, since creating a formatter costs a hundred times what using it does. */
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
   const known = formats.get(key)
   if (known) return known
