@@ -60,7 +60,7 @@ export function ContentEditor({ kind, values, content, address, services }: Cont
     void admin.submit(event)
   }
 
-  function suggestSlug({ target }: FocusEvent<HTMLFormElement>) {
+  function suggestSlug({ target }: FocusEvent<HTMLDivElement>) {
     if (content || !('slug' in values) || !(target instanceof HTMLInputElement)) return
     if (target.name !== titleField || form.getValues('slug') !== '') return
     form.setValue('slug', slugOf(target.value), { shouldDirty: true })
@@ -70,7 +70,6 @@ export function ContentEditor({ kind, values, content, address, services }: Cont
     <form
       {...formProps}
       onSubmit={submit}
-      onBlur={suggestSlug}
       aria-label={content ? `Edit ${one}` : `New ${one}`}
       className="grid max-w-4xl min-w-0 gap-4"
     >
@@ -81,7 +80,9 @@ export function ContentEditor({ kind, values, content, address, services }: Cont
         revisions={revisions}
         show={(_name, value) => readableValue(value)}
       />
-      <Fields admin={admin} address={address} services={services} />
+      <div role="presentation" onBlur={suggestSlug} className="contents">
+        <Fields admin={admin} address={address} services={services} />
+      </div>
       <FormBanner state={banner} />
       <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t bg-background/95 px-1 py-3 backdrop-blur-sm">
         <SubmitButton pending={pending} pendingLabel="Saving..." variant="outline">
