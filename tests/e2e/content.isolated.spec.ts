@@ -261,7 +261,7 @@ test('a stale draft is refused: the second of two admins sees what the first one
 }) => {
   const second = await newPage({ as: await createAccount('ADMIN') })
   await page.goto('/admin/content/questions/new')
-  await page.getByLabel('Question', { exact: true }).fill(`What is ${word}?`)
+  await page.getByRole('textbox', { name: 'Question' }).fill(`What is ${word}?`)
   await page.getByLabel('Answer').fill('A word.')
   await save(page)
   await told(page, 'Draft saved')
