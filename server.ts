@@ -202,6 +202,9 @@ async function main(): Promise<void> {
   })
   const ready = loaded.then(async () => {
     if (!isDevelopment) await warmUp(getBuildFolder())
+    // Before anyone is told that this process is ready, so that it's printed when the start ends.
+    const setupLink = await findSetupLink().catch(() => null)
+    if (setupLink !== null) process.send?.({ notice: `Set up   ${setupLink}` })
   })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     prepare(request, response)
@@ -238,9 +241,6 @@ async function main(): Promise<void> {
   telemetry.observe(instance, promisify(server.getConnections.bind(server)))
   void instance.start()
   await ready
-  // Before 'ready', so that it's known when the start ends.
-  const setupLink = await findSetupLink().catch(() => null)
-  if (setupLink !== null) process.send?.({ notice: `Set up   ${setupLink}` })
   process.send?.('ready')
   // The home page from the build is stale: regenerate it now rather than on the first visit.
   visitAgain('/', 0)

@@ -21,11 +21,11 @@ export function generateMetadata(): Metadata {
 export const viewport: Viewport = { themeColor: '#0b0814', colorScheme: 'dark' }
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  const { name, tagline, timeZone, locale, currency } = getSite()
+  const { name, tagline, timeZone, locale, dateFormat, currency } = getSite()
   return (
     <html lang="en" className={fontVariables}>
       <body>
-        <SiteFactsProvider facts={{ name, tagline, timeZone, locale, currency }}>
+        <SiteFactsProvider facts={{ name, tagline, timeZone, locale, dateFormat, currency }}>
           {children}
           <Toaster />
         </SiteFactsProvider>

@@ -18,8 +18,9 @@ export type Site = {
   timeZone: string
   /** ISO 4217. */
   currency: string
-  /** BCP 47: how numbers, amounts and dates are written. */
+  /** BCP 47: how numbers, amounts and dates are written. The texts are English in any case. */
   locale: string
+  dateFormat: DateFormat
   links: Partial<Record<Network, string>>
   /** The first year of the copyright notice; null for the current year only. */
   foundedYear: number | null
@@ -40,6 +41,9 @@ export type Site = {
   /** Where new messages and requests are reported: the first one also gets the replies. */
   notificationAddresses: readonly string[]
 }
+
+/** As is usual in the locale's region, year first (2026-12-31), day first (31 Dec 2026), or month first (Dec 31, 2026). */
+export type DateFormat = 'locale' | 'iso' | 'dmy' | 'mdy'
 
 export const paymentMethods = [
   'Visa',
@@ -66,6 +70,7 @@ export const neutralSite: Site = {
   timeZone: 'UTC',
   currency: 'USD',
   locale: 'en-US',
+  dateFormat: 'locale',
   links: {},
   foundedYear: null,
   contactPromise: '',
@@ -83,7 +88,7 @@ export const neutralSite: Site = {
 // Global, because the server and Next load this module from bundles of their own.
 const shared = globalThis as typeof globalThis & { foyerSite?: Site }
 
-/** On the server only; components in the browser use `useSiteFacts`. */
+/** In the browser it knows only what `SiteFacts` has. */
 export function getSite(): Site {
   return shared.foyerSite ?? neutralSite
 }

@@ -51,6 +51,16 @@ describe('the database refuses', () => {
     await expect(db.invoice.create({ data: invoice(fields) })).rejects.toThrow(constraint)
   })
 
+  it('a client as an owner, and removed staff who can sign in', async () => {
+    const data = { isOwner: true }
+    await expect(db.user.update({ where: { id: clientUserId }, data })).rejects.toThrow(
+      'profiles_is_owner_check',
+    )
+    const { id } = await createUser('ADMIN', { isOwner: false })
+    const removed = db.user.update({ where: { id }, data: { removedAt: new Date() } })
+    await expect(removed).rejects.toThrow('profiles_removed_at_check')
+  })
+
   it('a second invoice under one number', async () => {
     const { invoiceNumber } = await db.invoice.create({ data: invoice() })
     await expect(db.invoice.create({ data: invoice({ invoiceNumber }) })).rejects.toThrow('Unique constraint')

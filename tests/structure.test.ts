@@ -71,6 +71,16 @@ describe('every file', () => {
     expect(sources.filter(({ text }) => marks.test(text)).map(({ path }) => path)).toEqual([])
   })
 
+  it('leaves the format of numbers, amounts and dates to lib/platform', () => {
+    const formatting = /\.toLocale(Date|Time)?String\(|\bIntl\.(NumberFormat|DateTimeFormat)\(/
+    const product = /^(app|components|lib\/(?!platform\/(numbers|dates)\.ts))/
+    const found = sources.filter(
+      ({ path, text }) => product.test(path) && !isTest(path) && formatting.test(text),
+    )
+    // It asks for the reader's time zone.
+    expect(found.map(({ path }) => path)).toEqual(['components/ui/local-time.tsx'])
+  })
+
   it('reads settings in lib/platform/env.ts only', () => {
     const allowed =
       /^(lib\/platform\/(env|build-id)\.ts|instrumentation\.ts|[\w-]+\.config\.(ts|mjs)|(tools|tests)\/.*)$/

@@ -3,6 +3,7 @@ import { Figures, type FiguresProps } from '@/components/admin/figures'
 import { Card, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { projectToClientRatio } from '@/lib/dashboard/rules'
+import { formatNumber } from '@/lib/platform/numbers'
 
 type Counts<Name extends string> = { figures: Record<Name, number> }
 
@@ -44,7 +45,7 @@ export function DashboardStats({ figures }: Counts<(typeof stats)[number]['name'
           </dt>
           <dd>
             <span className="block font-display text-3xl/tight font-semibold tabular-nums">
-              {figures[name].toLocaleString('en-US')}
+              {formatNumber(figures[name])}
             </span>
             <span className="block text-sm text-muted-foreground">{text}</span>
           </dd>

@@ -17,6 +17,7 @@ import type { ReactNode } from 'react'
 import { Card, CardContent, CardHeader, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { toDoCount } from '@/lib/dashboard/rules'
+import { formatNumber } from '@/lib/platform/numbers'
 
 type ToDoCounts = Record<
   | 'lateContactMessages'
@@ -141,7 +142,7 @@ export function QuickActions({ counts }: { counts: NewCounts }) {
     {
       href: '/admin/testimonials?status=pending',
       label: 'Review testimonials',
-      text: `${counts.pendingTestimonials.toLocaleString('en-US')} awaiting approval`,
+      text: `${formatNumber(counts.pendingTestimonials)} awaiting approval`,
       icon: MessageSquareQuote,
     },
     { href: '/admin/homepage', label: 'Edit the home page', text: 'texts and figures', icon: House },
@@ -162,7 +163,7 @@ export function QuickActions({ counts }: { counts: NewCounts }) {
 }
 
 function newOf(amount: number): string {
-  return amount === 0 ? 'nothing new' : `${amount.toLocaleString('en-US')} new`
+  return amount === 0 ? 'nothing new' : `${formatNumber(amount)} new`
 }
 
 type TaskLinkProps = Pick<ToDo, 'href' | 'text' | 'icon' | 'isLate'> & {

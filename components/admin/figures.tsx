@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/platform/numbers'
 export type FiguresProps = { figures: readonly (readonly [label: string, value: number | string])[] }
 
 /** Numbers with what they count. */
@@ -7,7 +8,9 @@ export function Figures({ figures }: FiguresProps) {
       {figures.map(([label, value]) => (
         <div key={label} className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
           <dt className="text-muted-foreground">{label}</dt>
-          <dd className="font-medium tabular-nums">{value.toLocaleString('en-US')}</dd>
+          <dd className="font-medium tabular-nums">
+            {typeof value === 'number' ? formatNumber(value) : value}
+          </dd>
         </div>
       ))}
     </dl>

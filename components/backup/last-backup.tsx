@@ -1,6 +1,7 @@
 import { LocalTime } from '@/components/ui/local-time'
 import type { Backups } from '@/lib/backup/queries'
 import { formatBytes } from '@/lib/files/rules'
+import { formatNumber } from '@/lib/platform/numbers'
 
 /** When the last backup was made, what is in it, and what is wrong. */
 export function LastBackup({ everyHours, lastGood, problem }: Backups) {
@@ -11,8 +12,8 @@ export function LastBackup({ everyHours, lastGood, problem }: Backups) {
           <LocalTime value={lastGood.finishedAt} format="exact" />
           <span className="text-muted-foreground">
             {' '}
-            · {lastGood.rowCount.toLocaleString('en-US')} rows, {lastGood.fileCount.toLocaleString('en-US')}{' '}
-            files, {formatBytes(lastGood.sizeBytes)}
+            · {formatNumber(lastGood.rowCount)} rows, {formatNumber(lastGood.fileCount)} files,{' '}
+            {formatBytes(lastGood.sizeBytes)}
           </span>
         </p>
       ) : null}

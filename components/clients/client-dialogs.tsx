@@ -2,6 +2,7 @@ import { SelectField } from '@/components/form/fields'
 import { FormDialog } from '@/components/form/form-dialog'
 import { UpdateForm } from '@/components/updates/update-form'
 import type { ClientRow } from '@/lib/clients/queries'
+import { formatNumber } from '@/lib/platform/numbers'
 
 type ClientDialogProps = {
   client: Pick<ClientRow, 'id' | 'name' | 'email' | 'projects' | 'projectCount'>
@@ -31,7 +32,7 @@ export function SendUpdateDialog({ client, isOpen, onClose }: ClientDialogProps)
             options={projects.map(({ id, title }) => ({ value: id, label: title }))}
             hint={
               projectCount > projects.length
-                ? `Shows the first ${String(projects.length)} of ${projectCount.toLocaleString('en-US')} projects. Use Work Updates for the others.`
+                ? `Shows the first ${String(projects.length)} of ${formatNumber(projectCount)} projects. Use Work Updates for the others.`
                 : undefined
             }
           />

@@ -1,6 +1,7 @@
 import { Fact, MailLink, PhoneLink } from '@/components/admin/fact'
 import { ClientCard } from '@/components/clients/client-card'
 import { LocalTime } from '@/components/ui/local-time'
+import { currencyName } from '@/lib/platform/money'
 import type { Client } from '@/lib/clients/queries'
 
 const missing = <span className="text-muted-foreground">Not given</span>
@@ -19,6 +20,10 @@ export function ClientFacts({ client }: { client: Client }) {
         <Fact label="Address">
           {address ? <span className="whitespace-pre-line">{address}</span> : missing}
         </Fact>
+        {client.taxId ? <Fact label="Tax ID">{client.taxId}</Fact> : null}
+        {client.currency ? (
+          <Fact label="Currency">{`${client.currency}: ${currencyName(client.currency)}`}</Fact>
+        ) : null}
         <Fact label="Email notifications">{notifications(notifyUpdatesByMail, notifyMessagesByMail)}</Fact>
         <Fact label={client.state === 'invited' ? 'Invited' : 'Created'}>
           <LocalTime value={client.createdAt} />

@@ -2,6 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import type { z } from 'zod'
+import { ControlledField } from '@/components/form/controlled-field'
+import { CurrencyCombobox } from '@/components/form/currency-combobox'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
@@ -11,6 +13,7 @@ import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { useSiteFacts } from '@/components/ui/site-facts'
 import { editClientAction } from '@/lib/clients/actions'
 import { clientFieldLabels as labels } from '@/lib/clients/rules'
 import { clientEditSchema } from '@/lib/clients/schema'
@@ -21,10 +24,12 @@ type ClientFormProps = {
   email: string
   /** Who changed the client last. */
   editor: string | null
+  currencies: readonly { value: string; label: string }[]
 }
 
-export function ClientForm({ current, email, editor }: ClientFormProps) {
+export function ClientForm({ current, email, editor, currencies }: ClientFormProps) {
   const router = useRouter()
+  const { currency: ownCurrency } = useSiteFacts()
   const href = `/admin/clients/${current.id}`
   const form = useAdminForm(editClientAction, clientEditSchema, {
     defaultValues: current,
@@ -58,6 +63,28 @@ export function ClientForm({ current, email, editor }: ClientFormProps) {
             hint="Filled in on new invoices."
             className="sm:col-span-2"
           />
+          <TextField
+            {...form.field('taxId')}
+            label={labels.taxId}
+            maxLength={60}
+            hint="Such as a VAT number. Filled in on new invoices."
+          />
+          <ControlledField
+            form={form.form}
+            name="currency"
+            label={labels.currency}
+            hint={`Of new invoices; empty for your own, ${ownCurrency}.`}
+          >
+            {({ control, value, onChange }) => (
+              <CurrencyCombobox
+                control={control}
+                value={value ?? ''}
+                onChange={onChange}
+                choices={currencies}
+                placeholder="Search code or name"
+              />
+            )}
+          </ControlledField>
         </div>
         <FormBanner state={form.banner} />
         <div className="flex flex-wrap gap-3 border-t pt-5">

@@ -6,6 +6,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { ClientProject } from '@/lib/clients/queries'
 import { stateOf } from '@/lib/projects/rules'
+import { formatNumber } from '@/lib/platform/numbers'
 
 type ClientProjectsProps = {
   clientId: string
@@ -19,7 +20,7 @@ export function ClientProjects({ clientId, canAdd, projects, total }: ClientProj
   const unread = projects.reduce((sum, project) => sum + project.unread, 0)
   const count =
     projects.length < total
-      ? `The first ${String(projects.length)} of ${total.toLocaleString('en-US')}`
+      ? `The first ${String(projects.length)} of ${formatNumber(total)}`
       : plural(total, 'project')
   return (
     <ClientCard

@@ -5,6 +5,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ClientRecord, RecordEntry } from '@/lib/clients/queries'
+import { formatNumber } from '@/lib/platform/numbers'
 
 type RecordItem = {
   id: string
@@ -31,9 +32,7 @@ export function RecordCard({ title, items, total, empty, all, add, children }: R
   return (
     <ClientCard
       title={title}
-      description={
-        items.length < total && `The newest ${String(items.length)} of ${total.toLocaleString('en-US')}`
-      }
+      description={items.length < total && `The newest ${String(items.length)} of ${formatNumber(total)}`}
       action={
         links.length > 0 &&
         links.map((link) => (

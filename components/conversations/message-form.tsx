@@ -12,6 +12,7 @@ import { sendClientMessageAction, sendReplyAction } from '@/lib/conversations/ac
 import { sendFailures } from '@/lib/conversations/content'
 import type { Side, ConversationMessage } from '@/lib/conversations/rules'
 import { MAX_MESSAGE_LENGTH } from '@/lib/conversations/schema'
+import { formatNumber } from '@/lib/platform/numbers'
 
 const NEARLY_FULL = 500
 
@@ -98,8 +99,8 @@ export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, on
 }
 
 function roomText(room: number): string {
-  if (room >= 0) return `${room.toLocaleString('en-US')} characters left.`
-  return `${(-room).toLocaleString('en-US')} characters too many.`
+  if (room >= 0) return `${formatNumber(room)} characters left.`
+  return `${formatNumber(-room)} characters too many.`
 }
 
 const actions = { client: sendClientMessageAction, admin: sendReplyAction }

@@ -102,7 +102,7 @@ function MessageBubble(props: MessageBubbleProps) {
         )}
       >
         {isOwnSide ? null : <Avatar name={author} />}
-        {author}
+        <span>{author}</span>
       </p>
       <div
         ref={bubble}

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import type { ListState } from '@/lib/platform/list-state'
+import { formatNumber } from '@/lib/platform/numbers'
 
 /** The cell's position in a card on narrow screens. `title` names the row; `start` and `end` share a line. */
 type CardPlace = 'title' | 'corner' | 'line' | 'start' | 'end' | 'none'
@@ -62,7 +63,7 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
     rows.map(({ id }) => id),
     list.href({ ...params, page }),
   )
-  const count = (amount: number) => `${amount.toLocaleString('en-US')} ${amount === 1 ? noun.one : noun.many}`
+  const count = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? noun.one : noun.many}`
 
   return (
     <DataList {...frame}>

@@ -8,6 +8,7 @@ import { LocalTime } from '@/components/ui/local-time'
 import { deleteFileAction } from '@/lib/files/actions'
 import type { ManagedFile } from '@/lib/files/queries'
 import { formatBytes } from '@/lib/files/rules'
+import { formatNumber } from '@/lib/platform/numbers'
 
 type FileManagerRowProps = { file: ManagedFile; onEdit: () => void; onReplace: () => void }
 
@@ -77,7 +78,7 @@ export function FileManagerRow({ file, onEdit, onReplace }: FileManagerRowProps)
             ))}
             {downloadCount > downloads.length ? (
               <li className="text-muted-foreground">
-                and {(downloadCount - downloads.length).toLocaleString('en-US')} earlier
+                and {formatNumber(downloadCount - downloads.length)} earlier
               </li>
             ) : null}
           </DetailsList>

@@ -7,6 +7,7 @@ import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import type { FileCounts } from '@/lib/files/queries'
 import { fileList, type FileListParams } from '@/lib/files/schema'
+import { formatNumber } from '@/lib/platform/numbers'
 
 const types = { all: 'All', contract: 'Contracts', design: 'Designs', invoice: 'Invoices', other: 'Other' }
 
@@ -61,14 +62,14 @@ function TypeChoices({ params, counts, total }: Pick<ProjectFilesProps, 'params'
                 )}
               >
                 {types[type]}
-                <span className="text-xs tabular-nums">{counts[type].toLocaleString('en-US')}</span>
+                <span className="text-xs tabular-nums">{formatNumber(counts[type])}</span>
               </Link>
             </li>
           ))}
         </ul>
       </nav>
       <p role="status" className="sr-only">
-        {total === 1 ? '1 file' : `${total.toLocaleString('en-US')} files`}
+        {total === 1 ? '1 file' : `${formatNumber(total)} files`}
       </p>
     </div>
   )

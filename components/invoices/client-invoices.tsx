@@ -1,30 +1,33 @@
 import { RecordCard } from '@/components/clients/client-record'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
-import { formatMoney, type InvoiceStatus } from '@/lib/invoices/rules'
+import type { InvoiceFigures } from '@/lib/invoices/queries'
+import type { InvoiceStatus } from '@/lib/invoices/rules'
 import type { ClientInvoice } from '@/lib/clients/queries'
 import { dayOf, formatDay } from '@/lib/platform/dates'
+import { formatMoney } from '@/lib/platform/money'
+import { MoneySums } from '@/components/ui/money-sums'
 
 type ClientInvoicesProps = {
   client: { id: string; email: string }
   invoices: (Omit<ClientInvoice, 'status'> & { status: InvoiceStatus })[]
   total: number
-  figures: { outstandingCents: number; overdueCents: number }
+  figures: Pick<InvoiceFigures, 'outstanding' | 'overdue' | 'overdueCount'>
 }
 
 export function ClientInvoices({ client, invoices, total, figures }: ClientInvoicesProps) {
   const balances = [
-    { label: 'Outstanding', cents: figures.outstandingCents, isLate: false },
-    { label: 'Overdue', cents: figures.overdueCents, isLate: figures.overdueCents > 0 },
+    { label: 'Outstanding', sums: figures.outstanding, isLate: false },
+    { label: 'Overdue', sums: figures.overdue, isLate: figures.overdueCount > 0 },
   ]
   return (
     <RecordCard
       title="Invoices"
-      items={invoices.map(({ id, invoiceNumber, status, dueDate, totalCents, createdAt }) => ({
+      items={invoices.map(({ id, invoiceNumber, status, dueDate, currency, totalCents, createdAt }) => ({
         id,
         title: invoiceNumber,
         href: `/admin/invoices/${id}`,
         badge: <InvoiceStatusBadge status={status} />,
-        text: `${formatMoney(totalCents)}, due ${formatDay(dayOf(dueDate))}`,
+        text: `${formatMoney(totalCents, currency)}, due ${formatDay(dayOf(dueDate))}`,
         at: createdAt,
       }))}
       total={total}
@@ -34,11 +37,11 @@ export function ClientInvoices({ client, invoices, total, figures }: ClientInvoi
     >
       {total > 0 ? (
         <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-2">
-          {balances.map(({ label, cents, isLate }) => (
+          {balances.map(({ label, sums, isLate }) => (
             <div key={label}>
               <dt className="text-sm text-muted-foreground">{label}</dt>
               <dd className={`font-display text-xl font-semibold tabular-nums ${isLate ? 'text-red' : ''}`}>
-                {formatMoney(cents)}
+                <MoneySums sums={sums} />
               </dd>
             </div>
           ))}

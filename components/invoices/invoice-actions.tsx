@@ -15,6 +15,7 @@ import { NumberField } from '@/components/invoices/invoice-amounts'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/controls'
 import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
+import { useSiteFacts } from '@/components/ui/site-facts'
 import {
   duplicateInvoiceAction,
   recordPaymentAction,
@@ -23,8 +24,8 @@ import {
   setInvoiceRemindersAction,
 } from '@/lib/invoices/actions'
 import { paymentMethods } from '@/lib/invoices/content'
-import { formatMoney, toMoneyInput } from '@/lib/invoices/rules'
 import { paymentSchema } from '@/lib/invoices/schema'
+import { currencySign, formatMoney, writeMoney } from '@/lib/platform/money'
 
 const actions = {
   send: {
@@ -125,13 +126,15 @@ export function RemindersSwitch({ id, enabled }: { id: string; enabled: boolean 
 
 const methods = paymentMethods.map((value) => ({ value, label: value }))
 
-type PaymentDialogProps = { invoiceId: string; balanceCents: number; today: string }
+type PaymentDialogProps = { invoiceId: string; balanceCents: number; currency: string; today: string }
 
 /** Records a payment: by default the whole balance, today. */
-export function PaymentDialog({ invoiceId, balanceCents, today }: PaymentDialogProps) {
+export function PaymentDialog({ invoiceId, balanceCents, currency, today }: PaymentDialogProps) {
+  const { locale } = useSiteFacts()
   const [isOpen, setOpen] = useState(false)
-  const amountCents = toMoneyInput(balanceCents)
-  const blank = { invoiceId, amountCents, paidOn: today, method: paymentMethods[0], note: '' }
+  const amountCents = writeMoney(balanceCents, currency, locale)
+  const method = paymentMethods[0]
+  const blank = { invoiceId, currency, locale, amountCents, paidOn: today, method, note: '' }
   const admin = useAdminForm(recordPaymentAction, paymentSchema, {
     defaultValues: blank,
     withKey: true,
@@ -160,11 +163,16 @@ export function PaymentDialog({ invoiceId, balanceCents, today }: PaymentDialogP
           if (!pending) setOpen(next)
         }}
         title="Record a payment"
-        description={`${formatMoney(balanceCents)} is still to be paid.`}
+        description={`${formatMoney(balanceCents, currency)} is still to be paid.`}
       >
         <form {...formProps} aria-label="Payment" className="mt-4 grid gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
-            <NumberField admin={admin} name="amountCents" label="Amount ($)" required />
+            <NumberField
+              admin={admin}
+              name="amountCents"
+              label={`Amount (${currencySign(currency)})`}
+              required
+            />
             <TextField {...field('paidOn')} label="Date" type="date" required max={today} />
           </div>
           <SelectField {...field('method')} label="Method" options={methods} />

@@ -7,13 +7,16 @@ import { Button } from '@/components/ui/button'
 import { Card, CardContent, TitledCard } from '@/components/ui/card'
 import {
   emptyLine,
-  formatMoney,
   lineAmount,
+  lineOfFields,
   MAX_LINES,
-  parseOrZero,
+  rateFields,
+  rateLabel,
+  type TaxRate,
   totalsOfFields,
 } from '@/lib/invoices/rules'
 import type { InvoiceFormValues } from '@/lib/invoices/schema'
+import { currencySign, formatMoney } from '@/lib/platform/money'
 
 type AdminProps = { admin: AdminForm<InvoiceFormValues> }
 
@@ -48,14 +51,11 @@ type LineProps = AdminProps & { index: number; onRemove: ((index: number) => voi
 
 function Line({ admin, index, onRemove }: LineProps) {
   const { control } = admin.form
-  const [quantity, rate] = useWatch({
+  const [quantityHundredths, rateCents, currency, locale] = useWatch({
     control,
-    name: [`lines.${index}.quantityHundredths`, `lines.${index}.rateCents`],
+    name: [`lines.${index}.quantityHundredths`, `lines.${index}.rateCents`, 'currency', 'locale'],
   })
-  const amount = lineAmount({
-    quantityHundredths: parseOrZero(quantity),
-    rateCents: parseOrZero(rate, { isMoney: true }),
-  })
+  const amount = lineAmount(lineOfFields({ quantityHundredths, rateCents }, { currency, locale }))
   return (
     <fieldset className="grid grid-cols-2 gap-3 rounded-lg border p-3 lg:grid-cols-[minmax(0,1fr)_7rem_9rem_8rem_2.75rem] lg:items-start">
       <legend className="sr-only">Line item {index + 1}</legend>
@@ -64,10 +64,15 @@ function Line({ admin, index, onRemove }: LineProps) {
         <TextField {...admin.field(`lines.${index}.description`)} label="Description" maxLength={2000} />
       </div>
       <NumberField admin={admin} name={`lines.${index}.quantityHundredths`} label="Quantity" required />
-      <NumberField admin={admin} name={`lines.${index}.rateCents`} label="Rate ($)" required />
+      <NumberField
+        admin={admin}
+        name={`lines.${index}.rateCents`}
+        label={`Rate (${currencySign(currency)})`}
+        required
+      />
       <div className="min-w-0 text-sm lg:text-right">
         <p className="font-medium">Amount</p>
-        <p className="mt-2.5 wrap-anywhere tabular-nums">{formatMoney(amount)}</p>
+        <p className="mt-2.5 wrap-anywhere tabular-nums">{formatMoney(amount, currency)}</p>
       </div>
       {onRemove ? (
         <IconButton
@@ -81,31 +86,45 @@ function Line({ admin, index, onRemove }: LineProps) {
   )
 }
 
-const kinds = [
-  { value: 'amount', label: '$' },
-  { value: 'percent', label: '%' },
-]
-
 /** Tax, discount and the running totals, calculated as the server does. */
-export function InvoiceTotals({ admin }: AdminProps) {
+export function InvoiceTotals({ admin, taxRates }: AdminProps & { taxRates: readonly TaxRate[] }) {
   const { control } = admin.form
-  const [lines, tax, discount] = useWatch({ control, name: ['lines', 'tax', 'discount'] })
-  const totals = totalsOfFields({ lines, tax, discount })
+  const [lines, tax, discount, currency, locale] = useWatch({
+    control,
+    name: ['lines', 'tax', 'discount', 'currency', 'locale'],
+  })
+  const totals = totalsOfFields({ lines, tax, discount, currency, locale })
   const error = admin.errorOf('total')
+  const sum = { currency }
   return (
     <Card>
       <CardContent className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Adjustment admin={admin} name="tax" label="Tax" />
-          <Adjustment admin={admin} name="discount" label="Discount" />
+          <TaxField
+            admin={admin}
+            tax={tax}
+            sign={currencySign(currency)}
+            locale={locale}
+            taxRates={taxRates}
+          />
+          <div className={adjustmentClass}>
+            <NumberField admin={admin} name="discount.value" label="Discount" />
+            <SelectField
+              {...admin.field('discount.kind')}
+              label="Discount as an amount or in percent"
+              labelHidden
+              options={kindsOf(currencySign(currency))}
+              className="pt-[1.6rem]"
+            />
+          </div>
         </div>
         <dl aria-live="polite" className="grid gap-1.5 text-sm tabular-nums">
-          <Sum label="Subtotal" cents={totals.subtotalCents} />
-          <Sum label="Tax" cents={totals.taxCents} />
-          <Sum label="Discount" cents={-totals.discountCents} />
+          <Sum label="Subtotal" cents={totals.subtotalCents} {...sum} />
+          <Sum label={tax.name || 'Tax'} cents={totals.taxCents} {...sum} />
+          <Sum label="Discount" cents={-totals.discountCents} {...sum} />
           <div className="flex justify-between gap-6 border-t pt-2 text-base font-semibold">
             <dt>Total</dt>
-            <dd>{formatMoney(totals.totalCents)}</dd>
+            <dd>{formatMoney(totals.totalCents, currency)}</dd>
           </div>
         </dl>
         {error ? (
@@ -118,25 +137,58 @@ export function InvoiceTotals({ admin }: AdminProps) {
   )
 }
 
-function Sum({ label, cents }: { label: string; cents: number }) {
+function Sum({ label, cents, currency }: { label: string; cents: number; currency: string }) {
   return (
     <div className="flex justify-between gap-6">
       <dt className="text-muted-foreground">{label}</dt>
-      <dd>{formatMoney(cents === 0 ? 0 : cents)}</dd>
+      <dd>{formatMoney(cents === 0 ? 0 : cents, currency)}</dd>
     </div>
   )
 }
 
-function Adjustment({ admin, name, label }: AdminProps & { name: 'tax' | 'discount'; label: string }) {
+const adjustmentClass = 'grid grid-cols-[minmax(0,1fr)_minmax(4.5rem,auto)] items-start gap-2'
+
+const kindsOf = (sign: string) => [
+  { value: 'amount', label: sign },
+  { value: 'percent', label: '%' },
+]
+
+type TaxFieldProps = AdminProps & {
+  tax: InvoiceFormValues['tax']
+  sign: string
+  locale: string
+  taxRates: readonly TaxRate[]
+}
+
+/** A flat amount, a percentage, or one of the rates of the settings, which brings its percentage. */
+function TaxField({ admin: { form, ...admin }, tax, sign, locale, taxRates }: TaxFieldProps) {
+  const rates = taxRates.map((rate) => ({ fields: rateFields(rate, locale), label: rateLabel(rate, locale) }))
+  const isRate = ({ name, value }: InvoiceFormValues['tax']) =>
+    tax.kind === 'percent' && Boolean(tax.name) && name === tax.name && value === tax.value
+  // The rate of a draft may have been removed from the settings.
+  if (tax.name && !rates.some(({ fields }) => isRate(fields))) {
+    rates.push({ fields: tax, label: `${tax.name} ${tax.value}%` })
+  }
+  const chosen = rates.findIndex(({ fields }) => isRate(fields))
+
+  function choose(value: string) {
+    const rate = rates[Number(value)]
+    const kind = value === 'amount' ? 'amount' : 'percent'
+    const next = rate?.fields ?? { kind, value: tax.name ? '0' : tax.value, name: '' }
+    form.setValue('tax', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }
+
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-start gap-2">
-      <NumberField admin={admin} name={`${name}.value`} label={label} />
+    <div className={adjustmentClass}>
+      <NumberField admin={{ form, ...admin }} name="tax.value" label="Tax" readOnly={chosen >= 0} />
       <SelectField
-        {...admin.field(`${name}.kind`)}
-        label={`${label} in dollars or percent`}
+        name="tax.kind"
+        label="Tax as an amount, in percent or by a rate"
         labelHidden
-        options={kinds}
-        className="pt-[1.6rem]"
+        options={[...kindsOf(sign), ...rates.map(({ label }, index) => ({ value: String(index), label }))]}
+        value={chosen >= 0 ? String(chosen) : tax.kind}
+        onChange={({ target }) => choose(target.value)}
+        className="max-w-36 pt-[1.6rem]"
       />
     </div>
   )
@@ -147,6 +199,7 @@ type NumberFieldProps<Values extends FieldValues> = {
   name: Path<Values>
   label: string
   required?: boolean
+  readOnly?: boolean
 }
 
 /** A number in a text field, which scrolling and locales can't change. Text without a digit becomes 0. */

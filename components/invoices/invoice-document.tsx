@@ -4,14 +4,16 @@ import { TitledCard } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
 import type { InvoiceDocument as Invoice, InvoiceRecord } from '@/lib/invoices/queries'
-import { addressLines, eventText, formatHundredths, formatMoney, totalRows } from '@/lib/invoices/rules'
+import { addressLines, eventText, formatHundredths, imprintOfInvoice, totalRows } from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/platform/dates'
-import { getSite, imprintOf } from '@/lib/site'
+import { getSite } from '@/lib/site'
+import { formatMoney } from '@/lib/platform/money'
 import '@/components/invoices/invoice.css'
 
 /** The invoice as its client sees it, on screen and in print. */
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const [name, ...address] = addressLines(invoice)
+  const money = (cents: number) => formatMoney(cents, invoice.currency)
   return (
     <article
       aria-label={`Invoice ${invoice.invoiceNumber}`}
@@ -70,16 +72,16 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
                   </span>
                 ) : null}
                 <span className="block text-muted-foreground tabular-nums sm:hidden">
-                  {formatHundredths(line.quantityHundredths)} × {formatMoney(line.rateCents)}
+                  {formatHundredths(line.quantityHundredths)} × {money(line.rateCents)}
                 </span>
               </TableCell>
               <TableCell numeric className="max-sm:hidden">
                 {formatHundredths(line.quantityHundredths)}
               </TableCell>
               <TableCell numeric className="max-sm:hidden">
-                {formatMoney(line.rateCents)}
+                {money(line.rateCents)}
               </TableCell>
-              <TableCell numeric>{formatMoney(line.amountCents)}</TableCell>
+              <TableCell numeric>{money(line.amountCents)}</TableCell>
             </tr>
           ))}
         </tbody>
@@ -91,7 +93,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
             className={`flex justify-between gap-6 tabular-nums ${isMain ? 'border-t pt-1.5 text-base font-semibold' : ''}`}
           >
             <dt>{label}</dt>
-            <dd>{formatMoney(cents)}</dd>
+            <dd>{money(cents)}</dd>
           </div>
         ))}
       </dl>
@@ -101,7 +103,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{invoice.paymentInstructions}</p>
         </div>
       ) : null}
-      <p className="text-xs text-muted-foreground">{imprintOf()}</p>
+      <p className="text-xs text-muted-foreground">{imprintOfInvoice(invoice)}</p>
     </article>
   )
 }
@@ -115,8 +117,10 @@ function Fact({ label, children }: { label: string; children: string }) {
   )
 }
 
+type InvoiceHistoryProps = Pick<InvoiceRecord, 'events' | 'payments'> & { currency: string }
+
 /** The payments and the history of an invoice, for admins. */
-export function InvoiceHistory({ events, payments }: Pick<InvoiceRecord, 'events' | 'payments'>) {
+export function InvoiceHistory({ events, payments, currency }: InvoiceHistoryProps) {
   return (
     <>
       {payments.length > 0 ? (
@@ -125,7 +129,7 @@ export function InvoiceHistory({ events, payments }: Pick<InvoiceRecord, 'events
             {payments.map(({ id, paidOn, amountCents, method, note }) => (
               <li key={id}>
                 <span className="flex justify-between gap-4 font-medium tabular-nums">
-                  {formatMoney(amountCents)}
+                  {formatMoney(amountCents, currency)}
                   <span className="font-normal text-muted-foreground">{formatDay(paidOn)}</span>
                 </span>
                 <span className="block text-muted-foreground">{method}</span>
@@ -139,7 +143,7 @@ export function InvoiceHistory({ events, payments }: Pick<InvoiceRecord, 'events
         <ol className="grid gap-3 text-sm">
           {events.map(({ id, kind, detail, at }) => (
             <li key={id} className="border-l-2 pl-3">
-              <span className="block">{eventText(kind, detail)}</span>
+              <span className="block">{eventText(kind, detail, currency)}</span>
               <LocalTime
                 value={at}
                 format="exact"

@@ -1,33 +1,36 @@
 import { CalendarCheck, CircleDollarSign, TriangleAlert } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
 import { Card, TitledCard } from '@/components/ui/card'
+import { MoneySums } from '@/components/ui/money-sums'
 import type { InvoiceFigures as Figures } from '@/lib/invoices/queries'
-import { countInvoices, formatMoney } from '@/lib/invoices/rules'
+import { countInvoices } from '@/lib/invoices/rules'
+import { formatMoney } from '@/lib/platform/money'
 
 const colors = ['bg-brand-blue', 'bg-warning', 'bg-warning', 'bg-red', 'bg-red']
 
 export function InvoiceFigures({ figures }: { figures: Figures }) {
-  const { outstandingCents, ageing } = figures
+  const { ageing } = figures
   return (
     <section aria-label="Figures" className="mb-6 grid gap-3">
       <InvoiceSums figures={figures} />
-      {outstandingCents > 0 ? <Ageing ageing={ageing} outstandingCents={outstandingCents} /> : null}
+      {ageing.map((one) => (
+        <Ageing key={one.currency} {...one} isOnly={ageing.length === 1} />
+      ))}
     </section>
   )
 }
 
 export function InvoiceSums({ figures, className }: { figures: Figures; className?: string }) {
-  const { outstandingCents, overdueCents, overdueCount, paidThisMonthCents, ageing } = figures
-  const openCount = ageing.reduce((sum, { count }) => sum + count, 0)
-  const sums = [
-    { label: 'Outstanding', cents: outstandingCents, text: countInvoices(openCount), icon: CircleDollarSign },
-    { label: 'Overdue', cents: overdueCents, text: countInvoices(overdueCount), icon: TriangleAlert },
-    { label: 'Paid this month', cents: paidThisMonthCents, text: 'Payments received', icon: CalendarCheck },
+  const { outstanding, openCount, overdue, overdueCount, paidThisMonth } = figures
+  const cards = [
+    { label: 'Outstanding', sums: outstanding, text: countInvoices(openCount), icon: CircleDollarSign },
+    { label: 'Overdue', sums: overdue, text: countInvoices(overdueCount), icon: TriangleAlert },
+    { label: 'Paid this month', sums: paidThisMonth, text: 'Payments received', icon: CalendarCheck },
   ]
   return (
     <div className={cn('@container', className)}>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3 @max-[42rem]:*:last:col-[1/-1]">
-        {sums.map(({ label, cents, text, icon: Icon }) => (
+        {cards.map(({ label, sums, text, icon: Icon }) => (
           <Card key={label} className="gap-1! px-4 py-4! sm:px-5">
             <dt className="flex items-center justify-between gap-2 text-sm font-medium text-muted-foreground">
               {label}
@@ -35,7 +38,7 @@ export function InvoiceSums({ figures, className }: { figures: Figures; classNam
             </dt>
             <dd>
               <span className="block font-display text-2xl/tight font-semibold wrap-anywhere tabular-nums">
-                {formatMoney(cents)}
+                <MoneySums sums={sums} />
               </span>
               <span className="block text-sm text-muted-foreground">{text}</span>
             </dd>
@@ -46,10 +49,13 @@ export function InvoiceSums({ figures, className }: { figures: Figures; classNam
   )
 }
 
-function Ageing({ ageing, outstandingCents }: Pick<Figures, 'ageing' | 'outstandingCents'>) {
+type AgeingProps = Figures['ageing'][number] & { isOnly: boolean }
+
+function Ageing({ currency, amount, rows, isOnly }: AgeingProps) {
+  const ofCurrency = isOnly ? '' : ` in ${currency}`
   return (
-    <TitledCard title="Receivables by age">
-      <table className="w-full text-sm" aria-label="Outstanding amounts by days overdue">
+    <TitledCard title={`Receivables${ofCurrency} by age`}>
+      <table className="w-full text-sm" aria-label={`Outstanding amounts${ofCurrency} by days overdue`}>
         <thead className="sr-only">
           <tr>
             <th scope="col">Overdue</th>
@@ -59,7 +65,7 @@ function Ageing({ ageing, outstandingCents }: Pick<Figures, 'ageing' | 'outstand
           </tr>
         </thead>
         <tbody>
-          {ageing.map(({ label, cents, count }, index) => (
+          {rows.map(({ label, cents, count }, index) => (
             <tr key={label}>
               <th
                 scope="row"
@@ -71,15 +77,15 @@ function Ageing({ ageing, outstandingCents }: Pick<Figures, 'ageing' | 'outstand
                 <span aria-hidden className="block h-2.5 rounded-full bg-muted">
                   <span
                     className={`block h-full rounded-full ${colors[index] ?? ''}`}
-                    style={{ width: `${(100 * cents) / outstandingCents}%` }}
+                    style={{ width: `${(100 * cents) / amount}%` }}
                   />
                 </span>
-                <span className="sr-only">{Math.round((100 * cents) / outstandingCents)} %</span>
+                <span className="sr-only">{Math.round((100 * cents) / amount)} %</span>
               </td>
               <td className="py-1 pl-4 text-right text-muted-foreground tabular-nums max-sm:sr-only">
                 {count}
               </td>
-              <td className="py-1 pl-4 text-right tabular-nums">{formatMoney(cents)}</td>
+              <td className="py-1 pl-4 text-right tabular-nums">{formatMoney(cents, currency)}</td>
             </tr>
           ))}
         </tbody>

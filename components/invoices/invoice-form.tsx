@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { ControlledField } from '@/components/form/controlled-field'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
@@ -14,11 +15,13 @@ import type { ClientChoice } from '@/lib/clients/queries'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import { useSiteFacts } from '@/components/ui/site-facts'
 import { showToast } from '@/components/ui/toast'
 import { createInvoiceAction, editInvoiceAction, readInvoiceClientAction } from '@/lib/invoices/actions'
 import { invoiceTexts } from '@/lib/invoices/content'
 import type { InvoiceClient } from '@/lib/invoices/queries'
-import { totalsOfFields } from '@/lib/invoices/rules'
+import { type TaxRate, totalsOfFields } from '@/lib/invoices/rules'
+import { currencyName } from '@/lib/platform/money'
 import { invoiceFormSchema, type InvoiceFormValues, type PrefilledInvoice } from '@/lib/invoices/schema'
 
 type InvoiceFormProps = {
@@ -29,9 +32,10 @@ type InvoiceFormProps = {
   draft: { id: string; version: number } | null
   /** The number is assigned when the invoice is stored. */
   isNumberAssigned: boolean
+  taxRates: readonly TaxRate[]
 }
 
-export function InvoiceForm({ fields, client, draft, isNumberAssigned }: InvoiceFormProps) {
+export function InvoiceForm({ fields, client, draft, isNumberAssigned, taxRates }: InvoiceFormProps) {
   const router = useRouter()
   const admin = useAdminForm(draft ? editInvoiceAction : createInvoiceAction, invoiceFormSchema, {
     defaultValues: { ...fields, draft },
@@ -93,7 +97,7 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned }: Invoice
             />
           </CardContent>
         </Card>
-        <InvoiceTotals admin={admin} />
+        <InvoiceTotals admin={admin} taxRates={taxRates} />
       </div>
       <FormBanner state={banner} />
       <div className="flex flex-wrap justify-end gap-3">
@@ -119,6 +123,8 @@ type InvoiceClientFieldsProps = { admin: AdminForm<InvoiceFormValues>; client: I
 
 /** Choosing a client fills in their details, which can be changed for this invoice. */
 function InvoiceClientFields({ admin: { form, field }, client: initial }: InvoiceClientFieldsProps) {
+  const { currency: ownCurrency } = useSiteFacts()
+  const currency = useWatch({ control: form.control, name: 'currency' })
   const [client, setClient] = useState(initial)
   const [choice, setChoice] = useState<ClientChoice | null>(initial)
   const latest = useRef<string>(undefined)
@@ -134,7 +140,7 @@ function InvoiceClientFields({ admin: { form, field }, client: initial }: Invoic
     latest.current = next?.id
     setChoice(next)
     setClient(null)
-    fill({ clientUserId: next?.id ?? '', projectId: '' })
+    fill({ clientUserId: next?.id ?? '', projectId: '', currency: ownCurrency })
     if (!next) return
     const answer = await readInvoiceClientAction({ id: next.id }).catch(reportError)
     // Another client may have been chosen in the meantime.
@@ -151,13 +157,19 @@ function InvoiceClientFields({ admin: { form, field }, client: initial }: Invoic
       clientCompany: next.company ?? '',
       clientPhone: chosen?.phone ?? '',
       clientAddress: chosen?.address ?? '',
+      clientTaxId: chosen?.taxId ?? '',
+      currency: chosen?.currency ?? ownCurrency,
     })
   }
 
   return (
     <TitledCard
       title="Client"
-      description="A client with an account sees the invoice in the portal."
+      description={
+        currency === ownCurrency
+          ? 'A client with an account sees the invoice in the portal.'
+          : `This client is billed in ${currency} (${currencyName(currency)}).`
+      }
       className="grid gap-4 sm:grid-cols-2"
     >
       <ControlledField
@@ -186,6 +198,7 @@ function InvoiceClientFields({ admin: { form, field }, client: initial }: Invoic
       <TextField {...field('clientEmail')} label="Client email" required type="email" maxLength={254} />
       <TextField {...field('clientCompany')} label="Company" maxLength={150} />
       <TextField {...field('clientPhone')} label="Phone" type="tel" maxLength={40} />
+      <TextField {...field('clientTaxId')} label="Tax ID" maxLength={60} autoComplete="off" />
       <TextareaField
         {...field('clientAddress')}
         label="Address"

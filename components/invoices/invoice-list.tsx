@@ -9,9 +9,10 @@ import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { invoiceTexts, statusLabels } from '@/lib/invoices/content'
 import type { InvoiceRow } from '@/lib/invoices/queries'
-import { balanceOf, can, formatMoney } from '@/lib/invoices/rules'
+import { balanceOf, can } from '@/lib/invoices/rules'
 import { invoiceFilters, invoiceList, type InvoiceListParams } from '@/lib/invoices/schema'
 import { formatDay } from '@/lib/platform/dates'
+import { formatMoney } from '@/lib/platform/money'
 
 const columns: Column<InvoiceRow, InvoiceListParams>[] = [
   {
@@ -60,10 +61,10 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
     card: 'corner',
     cell: (row) => (
       <>
-        <span className="block font-medium">{formatMoney(row.totalCents)}</span>
+        <span className="block font-medium">{formatMoney(row.totalCents, row.currency)}</span>
         {row.status === 'pending' && row.paidCents > 0 ? (
           <span className="block text-xs font-normal text-muted-foreground">
-            {formatMoney(balanceOf(row))} left
+            {formatMoney(balanceOf(row), row.currency)} left
           </span>
         ) : null}
       </>
@@ -94,6 +95,7 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
           invoiceNumber={row.invoiceNumber}
           kind={can.delete(row) ? 'delete' : can.void(row) ? 'void' : null}
           payments={row.payments}
+          currency={row.currency}
         />
       </span>
     ),

@@ -10,9 +10,9 @@ import { ConfirmDialog } from '@/components/ui/dialog'
 import { deleteInvoiceAction, voidInvoiceAction } from '@/lib/invoices/actions'
 import { invoiceTexts, settlementLabels } from '@/lib/invoices/content'
 import type { InvoiceDocument } from '@/lib/invoices/queries'
-import { formatMoney } from '@/lib/invoices/rules'
 import type { InvoiceVoiding } from '@/lib/invoices/schema'
 import { formatDay } from '@/lib/platform/dates'
+import { formatMoney } from '@/lib/platform/money'
 
 type Payments = InvoiceDocument['payments']
 
@@ -35,13 +35,14 @@ type InvoiceRemoveButtonProps = {
   /** Null when it can be neither deleted nor voided. */
   kind: 'delete' | 'void' | null
   payments: Payments
+  currency: string
   /** Shows the label, and goes there after deleting. */
   listHref?: string
 }
 
 /** Deletes or voids an invoice after a confirmation that also asks what happens to its payments. */
 export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
-  const { id, invoiceNumber, kind, payments, listHref } = props
+  const { id, invoiceNumber, kind, payments, currency, listHref } = props
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
   const [isPending, startTransition] = useTransition()
@@ -106,7 +107,7 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
       >
         {asksForSettlement ? (
           <>
-            <PaidPayments payments={payments} paidCents={paidCents} />
+            <PaidPayments payments={payments} paidCents={paidCents} currency={currency} />
             <RadioField
               legend="What happens to the money?"
               name="settlement"
@@ -122,17 +123,19 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
   )
 }
 
-function PaidPayments({ payments, paidCents }: { payments: Payments; paidCents: number }) {
+type PaidPaymentsProps = Pick<InvoiceRemoveButtonProps, 'payments' | 'currency'> & { paidCents: number }
+
+function PaidPayments({ payments, paidCents, currency }: PaidPaymentsProps) {
   return (
     <div role="status" className="rounded-md border bg-background/50 px-3 py-2.5 text-sm">
-      <p className="font-medium">{formatMoney(paidCents)} has been paid on this invoice</p>
+      <p className="font-medium">{formatMoney(paidCents, currency)} has been paid on this invoice</p>
       <ul className="mt-1 grid max-h-32 gap-1 overflow-y-auto text-muted-foreground">
         {payments.map(({ paidOn, amountCents, method }, index) => (
           <li key={index} className="flex justify-between gap-4 tabular-nums">
             <span>
               {formatDay(paidOn)}, {method}
             </span>
-            {formatMoney(amountCents)}
+            {formatMoney(amountCents, currency)}
           </li>
         ))}
       </ul>

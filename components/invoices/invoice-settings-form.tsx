@@ -1,24 +1,29 @@
 'use client'
 
-import { SelectField, TextareaField } from '@/components/form/fields'
+import { Plus, X } from 'lucide-react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { IconButton } from '@/components/admin/icon-button'
+import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
-import { useAdminForm } from '@/components/form/use-admin-form'
+import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
+import { NumberField } from '@/components/invoices/invoice-amounts'
+import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
 import { saveInvoiceSettingsAction } from '@/lib/invoices/actions'
-import { type InvoiceSettings, invoiceSettingsSchema } from '@/lib/invoices/schema'
+import { invoiceSettingsFormSchema, type InvoiceSettingsFields, MAX_TAX_RATES } from '@/lib/invoices/schema'
 
 const numberings = [
   { value: 'timestamp', label: 'INV- and the time' },
   { value: 'sequence', label: 'Without gaps: INV-2026-0001' },
 ]
 
-export function InvoiceSettingsForm({ settings }: { settings: InvoiceSettings }) {
-  const { field, formProps, pending, banner } = useAdminForm(
-    saveInvoiceSettingsAction,
-    invoiceSettingsSchema,
-    { defaultValues: settings, failure: { title: 'Error', message: 'Failed to save. Please try again.' } },
-  )
+export function InvoiceSettingsForm({ fields }: { fields: InvoiceSettingsFields }) {
+  const admin = useAdminForm(saveInvoiceSettingsAction, invoiceSettingsFormSchema, {
+    defaultValues: fields,
+    failure: { title: 'Error', message: 'Failed to save. Please try again.' },
+  })
+  const { field, formProps, pending, banner } = admin
   return (
     <form {...formProps} aria-label="Invoice settings" className="max-w-narrow">
       <Card>
@@ -36,6 +41,14 @@ export function InvoiceSettingsForm({ settings }: { settings: InvoiceSettings })
             maxLength={5000}
             hint="The default text for new invoices."
           />
+          <TextField
+            {...field('taxId')}
+            label="Your tax ID"
+            maxLength={60}
+            autoComplete="off"
+            hint="Such as a VAT number. At the bottom of every invoice from now on."
+          />
+          <TaxRateFields admin={admin} />
           <FormBanner state={banner} />
         </CardContent>
         <CardFooter>
@@ -45,5 +58,74 @@ export function InvoiceSettingsForm({ settings }: { settings: InvoiceSettings })
         </CardFooter>
       </Card>
     </form>
+  )
+}
+
+function TaxRateFields({ admin }: { admin: AdminForm<InvoiceSettingsFields> }) {
+  const { form, field, errorOf } = admin
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'taxRates' })
+  const [rates, chosen] = useWatch({ control: form.control, name: ['taxRates', 'defaultTaxRate'] })
+  const error = errorOf('taxRates.root') ?? errorOf('taxRates')
+
+  /** The default is kept by its place. */
+  function removeAt(index: number) {
+    remove(index)
+    const place = Number(chosen)
+    if (chosen === '' || place < index) return
+    form.setValue('defaultTaxRate', place === index ? '' : String(place - 1), { shouldDirty: true })
+  }
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="ui-label">Tax rates</legend>
+      <p className="text-sm text-muted-foreground">
+        To choose from on an invoice, which then says for example “VAT 19%”.
+      </p>
+      {error ? <p className="text-sm text-red">{error}</p> : null}
+      {fields.map(({ id }, index) => (
+        <div key={id} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-2">
+          <TextField
+            {...field(`taxRates.${index}.name`)}
+            label="Name"
+            required
+            maxLength={40}
+            autoComplete="off"
+          />
+          <NumberField admin={admin} name={`taxRates.${index}.percent`} label="Percent" required />
+          <IconButton
+            label={`Remove tax rate ${String(index + 1)}`}
+            icon={X}
+            className="mt-6"
+            onClick={() => removeAt(index)}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={fields.length >= MAX_TAX_RATES}
+          onClick={() => {
+            if (fields.length < MAX_TAX_RATES) append({ name: '', percent: '0' })
+          }}
+        >
+          <Plus aria-hidden />
+          Add tax rate
+        </Button>
+      </div>
+      {rates.length > 0 ? (
+        <SelectField
+          name="defaultTaxRate"
+          label="New invoices start with"
+          placeholder="No tax"
+          options={rates.map(({ name, percent }, index) => ({
+            value: String(index),
+            label: `${name || 'Rate'} ${percent}%`,
+          }))}
+          value={chosen}
+          onChange={({ target }) => form.setValue('defaultTaxRate', target.value, { shouldDirty: true })}
+        />
+      ) : null}
+    </fieldset>
   )
 }

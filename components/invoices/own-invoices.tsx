@@ -6,8 +6,11 @@ import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import type { OwnInvoiceFigures as Figures, OwnInvoiceRow } from '@/lib/invoices/queries'
-import { balanceOf, countInvoices, formatMoney } from '@/lib/invoices/rules'
+import { balanceOf, countInvoices } from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/platform/dates'
+import { formatMoney, type Money } from '@/lib/platform/money'
+import { MoneySums } from '@/components/ui/money-sums'
+import { formatNumber } from '@/lib/platform/numbers'
 
 export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
   return (
@@ -29,9 +32,11 @@ export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
               <p className="text-muted-foreground">Due {formatDay(dueDate)}</p>
             </div>
             <div className="text-right tabular-nums max-sm:flex-1 max-sm:text-left sm:min-w-28">
-              <p className="font-semibold">{formatMoney(row.totalCents)}</p>
+              <p className="font-semibold">{formatMoney(row.totalCents, row.currency)}</p>
               {row.status === 'pending' && row.paidCents > 0 ? (
-                <p className="text-sm text-muted-foreground">{formatMoney(balanceOf(row))} left</p>
+                <p className="text-sm text-muted-foreground">
+                  {formatMoney(balanceOf(row), row.currency)} left
+                </p>
               ) : null}
             </div>
             <InvoicePdfLink
@@ -47,22 +52,22 @@ export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
 }
 
 export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
-  const { openCents, openCount, overdueCents, overdueCount, paidCents } = figures
-  const overdueText = `${overdueCount.toLocaleString('en-US')} of the open invoices`
-  const sums = [
-    { label: 'Open', cents: openCents, text: `${countInvoices(openCount)} to pay` },
+  const { open, openCount, overdue, overdueCount, paid } = figures
+  const overdueText = `${formatNumber(overdueCount)} of the open invoices`
+  const rows = [
+    { label: 'Open', sums: open, text: `${countInvoices(openCount)} to pay` },
     {
       label: 'Overdue',
-      cents: overdueCents,
+      sums: overdue,
       text: overdueCount > 0 ? overdueText : 'Nothing is overdue',
       isUrgent: overdueCount > 0,
     },
-    { label: 'Paid', cents: paidCents, text: 'All payments so far' },
+    { label: 'Paid', sums: paid, text: 'All payments so far' },
   ]
   return (
     <Card className="mb-6 py-0!">
       <dl aria-label="Totals" className="grid divide-y sm:grid-cols-3 sm:divide-x sm:divide-y-0">
-        {sums.map(({ label, cents, text, isUrgent }) => (
+        {rows.map(({ label, sums, text, isUrgent }) => (
           <div
             key={label}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-3.5 sm:grid-cols-1 sm:py-4.5"
@@ -75,7 +80,7 @@ export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
                   isUrgent && 'text-red',
                 )}
               >
-                {formatMoney(cents)}
+                <MoneySums sums={sums} />
               </span>
               <span className="text-sm text-muted-foreground">{text}</span>
             </dd>
@@ -88,8 +93,8 @@ export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
 
 /** Overdue and next due invoices, for the dashboard. */
 export function BillingNotice({ figures }: { figures: Figures }) {
-  const { openCents, overdueCents, overdueCount, overdueSince, nextDue } = figures
-  if (openCents === 0) return null
+  const { openCount, overdue, due, overdueCount, overdueSince, nextDue } = figures
+  if (openCount === 0) return null
   return (
     <Card
       role="region"
@@ -101,9 +106,7 @@ export function BillingNotice({ figures }: { figures: Figures }) {
           <p className="flex items-start gap-2.5">
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-red" />
             <span>
-              <strong className="font-semibold text-red tabular-nums">
-                {formatMoney(overdueCents)} overdue
-              </strong>
+              <strong className="font-semibold text-red tabular-nums">{listOf(overdue)} overdue</strong>
               {overdueCount === 1 ? ', due ' : ` on ${String(overdueCount)} invoices, the oldest due `}
               <span className="whitespace-nowrap">{formatDay(overdueSince)}</span>
             </span>
@@ -113,10 +116,8 @@ export function BillingNotice({ figures }: { figures: Figures }) {
           <p className="flex items-start gap-2.5">
             <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-purple" />
             <span>
-              <strong className="font-semibold tabular-nums">
-                {formatMoney(openCents - overdueCents)} due
-              </strong>
-              , next due <span className="whitespace-nowrap">{formatDay(nextDue)}</span>
+              <strong className="font-semibold tabular-nums">{listOf(due)} due</strong>, next due{' '}
+              <span className="whitespace-nowrap">{formatDay(nextDue)}</span>
             </span>
           </p>
         ) : null}
@@ -126,4 +127,8 @@ export function BillingNotice({ figures }: { figures: Figures }) {
       </Link>
     </Card>
   )
+}
+
+function listOf(sums: readonly Money[]): string {
+  return sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')
 }

@@ -49,7 +49,7 @@ function columnsOf(kind: LeadKind, params: LeadListParams): Column<LeadRow, Lead
     {
       header: 'From',
       sort: 'name',
-      width: 'w-1/5',
+      width: 'w-1/6 @5xl/list:w-1/5',
       card: 'title',
       cell: ({ id, name, email }) => (
         <>
@@ -99,7 +99,7 @@ function columnsOf(kind: LeadKind, params: LeadListParams): Column<LeadRow, Lead
     },
     {
       header: 'Assignee',
-      width: 'w-40',
+      width: 'w-22 @5xl/list:w-40',
       optional: true,
       card: 'line',
       cell: ({ assignee }) => <AssigneeName name={assignee} />,

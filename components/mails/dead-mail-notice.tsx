@@ -1,5 +1,6 @@
 import { MailWarning } from 'lucide-react'
 import { Link } from '@/components/ui/link'
+import { formatNumber } from '@/lib/platform/numbers'
 
 export function DeadMailNotice({ count, reason }: { count: number; reason: string | null }) {
   if (count === 0) return null
@@ -10,7 +11,7 @@ export function DeadMailNotice({ count, reason }: { count: number; reason: strin
         <p className="font-semibold">
           {count === 1
             ? '1 email could not be delivered'
-            : `${count.toLocaleString('en-US')} emails could not be delivered`}
+            : `${formatNumber(count)} emails could not be delivered`}
         </p>
         <p className="text-foreground">
           The messages themselves are safe in the admin.{' '}

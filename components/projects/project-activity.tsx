@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ActivityEntry, ActivityTab } from '@/lib/projects/queries'
+import { formatNumber } from '@/lib/platform/numbers'
 
 type Kind = { icon: LucideIcon; emptyText: string; link: { href: (id: string) => string; label: string } }
 
@@ -65,7 +66,7 @@ export function ProjectActivity({ projectId, tab, entries, total }: ProjectActiv
       <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted-foreground tabular-nums">
           {entries.length < total
-            ? `The newest ${String(entries.length)} of ${total.toLocaleString('en-US')}`
+            ? `The newest ${String(entries.length)} of ${formatNumber(total)}`
             : `${String(total)} in all`}
         </p>
         {action}

@@ -59,7 +59,7 @@ const columns: Column<ProjectRow, ProjectListParams>[] = [
   },
   {
     header: 'Assignee',
-    width: 'w-40',
+    width: 'w-22 @5xl/list:w-40',
     optional: true,
     card: 'line',
     cell: ({ assignee }) => <AssigneeName name={assignee} />,

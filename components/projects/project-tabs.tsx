@@ -1,6 +1,7 @@
 import { Link } from '@/components/ui/link'
 import type { ManagedProject } from '@/lib/projects/queries'
 import type { ProjectTab } from '@/lib/projects/schema'
+import { formatNumber } from '@/lib/platform/numbers'
 
 const labels: Record<ProjectTab, string> = {
   overview: 'Overview',
@@ -28,9 +29,7 @@ export function ProjectTabs({ projectId, tab, counts }: ProjectTabsProps) {
         >
           {label}
           {name === 'overview' || counts[name] === 0 ? null : (
-            <span className="text-xs text-muted-foreground tabular-nums">
-              {counts[name].toLocaleString('en-US')}
-            </span>
+            <span className="text-xs text-muted-foreground tabular-nums">{formatNumber(counts[name])}</span>
           )}
         </Link>
       ))}

@@ -7,7 +7,7 @@ import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
 import { saveFailure, SettingsForm, SettingsSection } from '@/components/settings/settings-form'
 import { saveAgencyAction } from '@/lib/settings/actions'
-import { localeLabels, networkLabels } from '@/lib/settings/rules'
+import { dateFormatLabels, localeLabels, networkLabels } from '@/lib/settings/rules'
 import { agencySchema, type SettingsInput } from '@/lib/settings/schema'
 
 type AgencyInput = SettingsInput<'agency'>
@@ -25,12 +25,16 @@ const labels: Record<Exclude<keyof AgencyInput, 'version'>, string> = {
   timeZone: 'Time zone',
   currency: 'Currency',
   locale: 'Numbers and dates',
+  dateFormat: 'Order in dates',
   foundedYear: 'Founded in',
   contactPromise: 'Answer to a message',
   reviewPromise: 'First look at a quote request',
   proposalPromise: 'Proposal',
   ...networkLabels,
 }
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 type AgencyFormProps = {
   current: AgencyInput
@@ -110,10 +114,10 @@ export function AgencyForm({ current, editor, timeZones, currencies, next }: Age
           />
           <SelectField {...of('currency')} options={currencies} hint="Of new invoices." />
         </div>
-        <SelectField
-          {...of('locale')}
-          options={Object.entries(localeLabels).map(([value, label]) => ({ value, label }))}
-        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField {...of('locale')} options={optionsOf(localeLabels)} />
+          <SelectField {...of('dateFormat')} options={optionsOf(dateFormatLabels)} />
+        </div>
       </SettingsSection>
       <SettingsSection title="Links" text="To your pages on social networks, in the footer.">
         <div className="grid gap-4 sm:grid-cols-2">

@@ -6,6 +6,7 @@ import { ParticlesButton } from '@/components/site/particles'
 import { SiteIcon } from '@/components/site/site-icon'
 import { ButtonLink } from '@/components/site/button-link'
 import { FooterGroups, FooterLegalLinks } from '@/components/site/footer-links'
+import { agencyDay } from '@/lib/platform/dates'
 import { getSite, legalNameOf, type Network, type PaymentMethod, type Site } from '@/lib/site'
 
 export function SiteFooter() {
@@ -47,9 +48,11 @@ export function SiteFooter() {
         <nav aria-label="Legal">
           <ul>
             <FooterLegalLinks />
-            <li>
-              <ConsentButton />
-            </li>
+            {site.asksConsent ? (
+              <li>
+                <ConsentButton />
+              </li>
+            ) : null}
             <li>
               <ParticlesButton />
             </li>
@@ -61,7 +64,7 @@ export function SiteFooter() {
 }
 
 function copyrightYears(first: number | null): string {
-  const now = new Date().getFullYear()
+  const now = Number(agencyDay(new Date()).slice(0, 4))
   return first !== null && now > first ? `${first} – ${now}` : String(now)
 }
 

@@ -4,6 +4,7 @@ import { Particles } from '@/components/site/particles'
 import { ScrollMark } from '@/components/site/scroll-mark'
 import { SiteFooter } from '@/components/site/site-footer'
 import { SiteHeader } from '@/components/site/site-header'
+import { getSite } from '@/lib/site'
 
 export function SiteShell({ children }: { children: ReactNode }) {
   return (
@@ -18,7 +19,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <Consent />
+      {getSite().asksConsent ? <Consent /> : null}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Pagination } from '@/components/ui/pagination'
 import type { countTestimonials, listTestimonials } from '@/lib/testimonials/queries'
 import { statusLabels } from '@/lib/testimonials/rules'
 import { testimonialFilters, testimonialList, type TestimonialListParams } from '@/lib/testimonials/schema'
+import { formatNumber } from '@/lib/platform/numbers'
 
 type TestimonialListProps = Omit<Awaited<ReturnType<typeof listTestimonials>>, 'total'> & {
   params: TestimonialListParams
@@ -64,7 +65,7 @@ function TestimonialCounters({ counts }: Pick<TestimonialListProps, 'counts'>) {
             {filter === 'all' ? 'Total' : filterLabels[filter]}
           </dt>
           <dd className="font-display text-heading font-semibold tabular-nums">
-            {counts[filter].toLocaleString('en-US')}
+            {formatNumber(counts[filter])}
           </dd>
         </Card>
       ))}

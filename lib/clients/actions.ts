@@ -8,6 +8,7 @@ import { editClient, endClientSessions, setClientDisabled } from './mutations'
 import { searchClients } from './queries'
 import { enabledTexts } from './rules'
 import { clientDisableSchema, clientEditSchema, clientIdSchema, clientSearchSchema } from './schema'
+import { formatNumber } from '@/lib/platform/numbers'
 
 const failure = { title: 'Error', message: 'Please try again.' }
 
@@ -51,7 +52,7 @@ export const endClientSessionsAction = adminAction
     await signalChange()
     return {
       title: 'Signed out everywhere',
-      message: count === 1 ? '1 session ended.' : `${count.toLocaleString('en-US')} sessions ended.`,
+      message: count === 1 ? '1 session ended.' : `${formatNumber(count)} sessions ended.`,
     }
   })
 

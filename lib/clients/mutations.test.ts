@@ -10,7 +10,14 @@ import { editClient, endClientSessions, setClientDisabled } from './mutations'
 
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
-const fields = { fullName: 'Ana Reyes', company: 'Reyes & Co', phone: null, address: 'Street 1\nTown' }
+const fields = {
+  fullName: 'Ana Reyes',
+  company: 'Reyes & Co',
+  phone: null,
+  address: 'Street 1\nTown',
+  taxId: null,
+  currency: null,
+}
 let viewer: AdminViewer
 let client: Awaited<ReturnType<typeof createUser>>
 

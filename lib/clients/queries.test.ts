@@ -303,7 +303,14 @@ describe('one client’s record', () => {
     expect(await listClientSessions(viewer, client.userId)).toMatchObject([{ ip: origin.ip }])
 
     const { updatedAt } = await db.user.findUniqueOrThrow({ where: { id: client.userId } })
-    const fields = { fullName: 'Ana Reyes', company: null, phone: null, address: null }
+    const fields = {
+      fullName: 'Ana Reyes',
+      company: null,
+      phone: null,
+      address: null,
+      taxId: null,
+      currency: null,
+    }
     await editClient(viewer, { id: client.userId, version: updatedAt.toISOString() }, fields)
     expect(await getLastEditor(viewer, client.userId)).toBe(viewer.email)
     await updateProfile(client, { fullName: 'Ana R.' }, origin)

@@ -102,6 +102,8 @@ export async function getClient(_viewer: AdminViewer, id: string) {
       company: true,
       phone: true,
       address: true,
+      taxId: true,
+      currency: true,
       ...stateColumns,
       totpEnabledAt: true,
       notifyUpdatesByMail: true,
@@ -250,11 +252,11 @@ export type ClientRecord = Awaited<ReturnType<typeof getClientRecord>>
 
 /** The client's newest invoices with what was paid of each. */
 export async function listClientInvoices(_viewer: AdminViewer, clientUserId: string) {
-  type Columns = 'id' | 'invoiceNumber' | 'status' | 'dueDate' | 'totalCents' | 'createdAt'
+  type Columns = 'id' | 'invoiceNumber' | 'status' | 'dueDate' | 'currency' | 'totalCents' | 'createdAt'
   type Row = Pick<Invoice, Columns> & { paidCents: bigint; total: number }
   const rows = await getDb().$queryRaw<Row[]>`
     select i.id, i.invoice_number as "invoiceNumber", i.status::text as status, i.due_date as "dueDate",
-      i.total_cents as "totalCents", i.created_at as "createdAt", count(*) over ()::int as total,
+      i.currency, i.total_cents as "totalCents", i.created_at as "createdAt", count(*) over ()::int as total,
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = i.id) as "paidCents"
     from invoices i where i.client_user_id = ${clientUserId}::uuid
     order by i.created_at desc, i.id desc limit ${RECORD_SHOWN}`

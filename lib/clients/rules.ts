@@ -34,8 +34,15 @@ export const enabledTexts: Record<AccountState, string> = {
 }
 
 /** A client as form values. */
-export function formValuesOf({ fullName, company, phone, address }: ClientFields) {
-  return { fullName: fullName ?? '', company: company ?? '', phone: phone ?? '', address: address ?? '' }
+export function formValuesOf({ fullName, company, phone, address, taxId, currency }: ClientFields) {
+  return {
+    fullName: fullName ?? '',
+    company: company ?? '',
+    phone: phone ?? '',
+    address: address ?? '',
+    taxId: taxId ?? '',
+    currency: currency ?? '',
+  }
 }
 
 export const clientFieldLabels: Record<keyof ClientFields, string> = {
@@ -43,4 +50,6 @@ export const clientFieldLabels: Record<keyof ClientFields, string> = {
   company: 'Company',
   phone: 'Phone',
   address: 'Address',
+  taxId: 'Tax ID',
+  currency: 'Currency',
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCurrency } from '@/lib/platform/money'
 import { nullableText } from '@/lib/platform/text-fields'
 import { type ListParams, listState, param, searchWords } from '@/lib/platform/list-state'
 
@@ -17,6 +18,12 @@ const fields = z.object({
   company: nullableText(150),
   phone: nullableText(40),
   address: nullableText(500),
+  taxId: nullableText(60),
+  /** Null for the installation's. */
+  currency: nullableText(3).refine(
+    (code) => code === null || isCurrency(code),
+    'Please choose a currency from the list.',
+  ),
 })
 export type ClientFields = z.output<typeof fields>
 

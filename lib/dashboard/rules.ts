@@ -1,4 +1,5 @@
 import type { Topic } from '@/lib/platform/realtime-channels'
+import { formatNumber } from '@/lib/platform/numbers'
 
 /** Percentage, rounded; 0 without clients or active projects. */
 export function projectToClientRatio(counts: Record<'activeProjects' | 'clients', number>): number {
@@ -30,7 +31,5 @@ export const COUNTED_AT_MOST = 100
 export const LATE_COUNTED_AT_MOST = 1_001
 
 export function toDoCount(count: number): string {
-  return count < LATE_COUNTED_AT_MOST
-    ? count.toLocaleString('en-US')
-    : `${(LATE_COUNTED_AT_MOST - 1).toLocaleString('en-US')}+`
+  return count < LATE_COUNTED_AT_MOST ? formatNumber(count) : `${formatNumber(LATE_COUNTED_AT_MOST - 1)}+`
 }

@@ -1,4 +1,5 @@
 import type { FileType } from '@/prisma/generated/enums'
+import { formatNumber } from '@/lib/platform/numbers'
 
 export type { FileType }
 
@@ -30,7 +31,7 @@ export function formatBytes(bytes: number): string {
     unit += 1
   }
   const digits = size < 9.95 ? 1 : 0
-  return `${size.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[unit] ?? ''}`
+  return `${formatNumber(size, digits)} ${units[unit] ?? ''}`
 }
 
 /** The file extension with its dot; empty when there is none. */

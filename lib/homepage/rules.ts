@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { parseItems } from '@/lib/platform/content-fields'
 import type { homepageFormSchema } from './schema'
+import { formatNumber } from '@/lib/platform/numbers'
 
 /** As they are shown; null hides a figure. */
 export type HomepageFigures = Record<'projects' | 'clients' | 'satisfaction' | 'years', string | null>
@@ -50,9 +51,9 @@ export const blankHeadings = {
   contactTitle: '',
   contactAccent: '',
 }
-export type HeadingName = keyof typeof blankHeadings
+type HeadingName = keyof typeof blankHeadings
 export type Headings = Record<HeadingName, string>
-export const headingNames = Object.keys(blankHeadings) as HeadingName[]
+const headingNames = Object.keys(blankHeadings) as HeadingName[]
 
 export function homeTextsOf(saved: SavedHomeTexts): HomeTexts {
   const { teamSize } = saved
@@ -72,7 +73,7 @@ export function homeTextsOf(saved: SavedHomeTexts): HomeTexts {
     about: {
       title: saved.aboutTitle,
       description: saved.aboutDescription,
-      ...(teamSize !== null && teamSize > 1 ? { team: `A team of ${count(teamSize)}` } : {}),
+      ...(teamSize !== null && teamSize > 1 ? { team: `A team of ${formatNumber(teamSize)}` } : {}),
     },
     mission: saved.mission,
     vision: saved.vision,
@@ -99,11 +100,7 @@ export function splitHeadline(title: string): { lead: string; accent: string } {
 
 function atLeast(number: number | null): string | null {
   if (number === null) return null
-  return number > 0 ? `${count(number)}+` : '0'
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US')
+  return number > 0 ? `${formatNumber(number)}+` : '0'
 }
 
 export type HomepageField = Exclude<keyof SavedHomeTexts, 'headings'> | HeadingName

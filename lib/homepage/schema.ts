@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { itemsField } from '@/lib/platform/content-fields'
+import { formatNumber } from '@/lib/platform/numbers'
 import { requiredText, upTo } from '@/lib/platform/text-fields'
 import { homepageLimits as limits, toFigure, valueLimits } from './rules'
 
@@ -7,7 +8,7 @@ const MAX_VALUES = 12
 
 /** Anything but an integer counts as 0, and nothing as no figure. */
 const figure = (max: number) => {
-  const range = `Please enter a number from 0 to ${max.toLocaleString('en-US')}.`
+  const range = { error: () => `Please enter a number from 0 to ${formatNumber(max)}.` }
   return z.string().transform(toFigure).pipe(z.number().min(0, range).max(max, range).nullable())
 }
 

@@ -21,7 +21,7 @@ import {
   voidInvoice,
 } from './mutations'
 import { getInvoiceClient } from './queries'
-import { invoiceFormSchema, invoiceSettingsSchema, paymentSchema, voidSchema } from './schema'
+import { invoiceFormSchema, invoiceSettingsFormSchema, paymentSchema, voidSchema } from './schema'
 
 const idSchema = z.object({ id: z.uuid() })
 
@@ -128,7 +128,7 @@ export const saveInvoiceSettingsAction = ownerAction
     name: 'invoice.settings',
     failure: { title: 'Error', message: 'Failed to save. Please try again.' },
   })
-  .inputSchema(invoiceSettingsSchema)
+  .inputSchema(invoiceSettingsFormSchema)
   .action(async ({ parsedInput, ctx }) => {
     await saveInvoiceSettings(ctx.viewer, parsedInput)
     await signalChange()

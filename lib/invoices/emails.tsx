@@ -3,11 +3,12 @@ import { agencyDay, daysBetween, formatDay } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
+import { formatMoney } from '@/lib/platform/money'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { readInvoicePdf } from './jobs'
 import { invoiceMailKey, reminderMailKey } from './mutations'
 import { findInvoiceDocument, type InvoiceDocument } from './queries'
-import { balanceOf, formatMoney, pdfFileName } from './rules'
+import { balanceOf, pdfFileName } from './rules'
 
 export const mails: Mails = {
   'send-invoice': defineMail({
@@ -19,12 +20,12 @@ export const mails: Mails = {
       return invoice?.status === 'void' ? null : invoice
     },
     render: async (invoice) => {
-      const { clientName, invoiceNumber, projectTitle, totalCents, dueDate } = invoice
+      const { clientName, invoiceNumber, projectTitle, totalCents, currency, dueDate } = invoice
       return {
         subject: `Invoice ${invoiceNumber}, due ${formatDay(dueDate)}`,
         body: (
           <MailLayout
-            preview={`${formatMoney(totalCents)}, due ${formatDay(dueDate)}`}
+            preview={`${formatMoney(totalCents, currency)}, due ${formatDay(dueDate)}`}
             title={`Your invoice ${invoiceNumber}`}
             action={await portalLink(invoice.id)}
           >
@@ -58,7 +59,7 @@ export const mails: Mails = {
         subject: `Reminder: invoice ${invoiceNumber} ${due}`,
         body: (
           <MailLayout
-            preview={`${formatMoney(balanceOf(invoice))} ${due}`}
+            preview={`${formatMoney(balanceOf(invoice), invoice.currency)} ${due}`}
             title={`Invoice ${invoiceNumber} ${due}`}
             action={await portalLink(invoice.id)}
           >
@@ -92,11 +93,13 @@ async function withPdf(invoice: InvoiceDocument) {
 }
 
 function Facts({ invoice }: { invoice: InvoiceDocument }) {
-  const { totalCents, paidCents, dueDate, paymentInstructions } = invoice
+  const { totalCents, paidCents, currency, dueDate, paymentInstructions } = invoice
   return (
     <>
-      <MailField label="Total" value={formatMoney(totalCents)} />
-      {paidCents > 0 ? <MailField label="Still to pay" value={formatMoney(balanceOf(invoice))} /> : null}
+      <MailField label="Total" value={formatMoney(totalCents, currency)} />
+      {paidCents > 0 ? (
+        <MailField label="Still to pay" value={formatMoney(balanceOf(invoice), currency)} />
+      ) : null}
       <MailField label="Due date" value={formatDay(dueDate)} />
       <MailField label="Payment instructions" value={paymentInstructions} />
     </>

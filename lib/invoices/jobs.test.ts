@@ -57,7 +57,13 @@ const queued = (task: string) =>
     where identifier = ${task} order by job.id`
 
 async function payInFull(invoiceId: string): Promise<void> {
-  const payment = { amountCents: 12_000, method: 'Card' as const, note: null, paidOn: '2026-03-02' }
+  const payment = {
+    currency: 'USD',
+    amountCents: 12_000,
+    method: 'Card' as const,
+    note: null,
+    paidOn: '2026-03-02',
+  }
   await recordPayment(viewer, { submissionKey: crypto.randomUUID(), invoiceId, ...payment })
 }
 
@@ -159,6 +165,7 @@ describe('reminders', () => {
       invoiceId: id,
       paidOn: '2026-03-02',
       amountCents: 12_000,
+      currency: 'USD',
       method: 'Card' as const,
       note: null,
     }

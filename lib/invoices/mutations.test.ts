@@ -17,9 +17,16 @@ import {
   sendInvoice,
   voidInvoice,
 } from './mutations'
-import { exportPayments, findInvoiceDocument, getInvoiceFigures } from './queries'
-import { totalRows } from './rules'
-import { invoiceList, paymentSchema, type NewPayment } from './schema'
+import {
+  exportInvoices,
+  exportPayments,
+  findInvoiceDocument,
+  getDraftFields,
+  getInvoiceFigures,
+  getNewInvoiceFields,
+} from './queries'
+import { addressLines, imprintOfInvoice, totalRows } from './rules'
+import { invoiceList, invoiceSettingsSchema, paymentSchema, type NewPayment } from './schema'
 
 const db = getDb()
 const viewer = await createAdminViewer()
@@ -31,7 +38,7 @@ const createProject = (clientUserId: string) =>
   db.project.create({ data: { title: 'Portal', clientName: 'Ana', clientUserId } })
 
 async function useSequence(): Promise<void> {
-  await saveInvoiceSettings(viewer, { numbering: 'sequence', paymentInstructions: '' })
+  await saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), numbering: 'sequence' })
 }
 
 beforeEach(async () => {
@@ -191,6 +198,7 @@ describe('the life cycle of an invoice', () => {
       submissionKey: randomUUID(),
       invoiceId: id,
       paidOn: '2026-03-02',
+      currency: 'USD',
       amountCents: 13_200,
       method: 'Card',
       note: null,
@@ -219,7 +227,13 @@ describe('the life cycle of an invoice', () => {
 
   it('is voided only with a choice about its payments as they are now', async () => {
     const id = await storeSentInvoice(viewer)
-    const payment = { invoiceId: id, paidOn: '2026-03-02', method: 'Card' as const, note: null }
+    const payment = {
+      invoiceId: id,
+      paidOn: '2026-03-02',
+      currency: 'USD',
+      method: 'Card' as const,
+      note: null,
+    }
     await recordPayment(viewer, { ...payment, submissionKey: randomUUID(), amountCents: 5_000 })
     await expect(voidInvoice(viewer, { id, paidCents: 0, settlement: null })).rejects.toThrow(
       '$50.00 is now recorded',
@@ -247,7 +261,7 @@ describe('the life cycle of an invoice', () => {
   })
 
   it('counts credited payments as received, refunded ones not', async () => {
-    const received = async () => (await getInvoiceFigures(viewer)).paidThisMonthCents
+    const received = async () => (await getInvoiceFigures(viewer)).paidThisMonth[0]?.amount ?? 0
     const start = await received()
     for (const settlement of ['credited', 'refunded'] as const) {
       const invoiceId = await storeSentInvoice(viewer)
@@ -255,6 +269,7 @@ describe('the life cycle of an invoice', () => {
         submissionKey: randomUUID(),
         invoiceId,
         paidOn: agencyDay(new Date()),
+        currency: 'USD',
         amountCents: 4_000,
         method: 'Card',
         note: null,
@@ -264,7 +279,7 @@ describe('the life cycle of an invoice', () => {
     expect(await received()).toBe(start + 4_000)
     const exported = exportPayments(viewer, invoiceList.load({ status: 'void' }))
     const settled: unknown[] = []
-    for await (const row of exported) settled.push(row.at(-1))
+    for await (const row of exported) settled.push(row.at(-2))
     expect(settled.toSorted()).toEqual(['Kept as credit', 'Refunded'])
   })
 
@@ -281,6 +296,7 @@ describe('payments', () => {
     submissionKey: randomUUID(),
     invoiceId,
     paidOn: '2026-03-05',
+    currency: 'USD',
     amountCents: 12_000,
     method: 'Bank transfer',
     note: null,
@@ -351,6 +367,8 @@ describe('payments', () => {
       submissionKey: randomUUID(),
       invoiceId: randomUUID(),
       paidOn: '2026-03-05',
+      currency: 'USD',
+      locale: 'en-US',
       amountCents: '5.50',
       method: 'Card',
       note: '',
@@ -361,11 +379,169 @@ describe('payments', () => {
       { amountCents: '-1' },
       { amountCents: '1e9' },
       { amountCents: '1,5' },
+      { amountCents: '1.50', currency: 'JPY' },
+      { amountCents: '1.50', locale: 'de-DE' },
+      { currency: 'dollars' },
+      { locale: 'en_US' },
       { paidOn: '2026-02-30' },
       { method: 'Gold' },
       { note: 'x'.repeat(501) },
     ]) {
       expect(paymentSchema.safeParse({ ...fields, ...changed }).success, JSON.stringify(changed)).toBe(false)
     }
+  })
+})
+
+// requirement: INV-32
+describe('the currency', () => {
+  const inEuros = async () => {
+    const client = await createClientViewer()
+    await db.user.update({ where: { id: client.userId }, data: { currency: 'EUR' } })
+    return { clientUserId: client.userId }
+  }
+  const currencyOf = async (id: string) => (await db.invoice.findUniqueOrThrow({ where: { id } })).currency
+
+  it('of an invoice is its client’s, otherwise the installation’s', async () => {
+    const client = await inEuros()
+    const { id } = await createInvoice(viewer, invoiceInput({ ...client, currency: 'EUR' }), { as: 'draft' })
+    expect(await currencyOf(id)).toBe('EUR')
+    const project = await createProject(client.clientUserId)
+    const ofProject = invoiceInput({ projectId: project.id, currency: 'EUR' })
+    expect(await currencyOf((await createInvoice(viewer, ofProject, { as: 'draft' })).id)).toBe('EUR')
+    for (const wrong of [
+      { ...client, currency: 'USD' },
+      { projectId: project.id, currency: 'USD' },
+      { currency: 'EUR' },
+    ]) {
+      const before = await db.invoice.count()
+      await expect(createInvoice(viewer, invoiceInput(wrong), { as: 'draft' })).rejects.toMatchObject({
+        options: { fieldErrors: { clientUserId: expect.stringContaining('Now billed in') as unknown } },
+      })
+      expect(await db.invoice.count()).toBe(before)
+    }
+  })
+
+  it('of a draft follows the client when it is saved, and never changes once it is issued', async () => {
+    const client = await createClientViewer()
+    const own = { clientUserId: client.userId }
+    const draft = await createInvoice(viewer, invoiceInput(own), { as: 'draft' })
+    const issued = await storeSentInvoice(viewer, own)
+    await db.user.update({ where: { id: client.userId }, data: { currency: 'JPY' } })
+    expect(await getDraftFields(viewer, draft.id)).toMatchObject({
+      fields: { currency: 'JPY', lines: [{ rateCents: '80.00' }] },
+    })
+    const edit = (currency: string) =>
+      editInvoice(viewer, { id: draft.id, version: 1, as: 'draft' }, invoiceInput({ ...own, currency }))
+    await expect(edit('USD')).rejects.toMatchObject({
+      options: { fieldErrors: { clientUserId: expect.stringContaining('in JPY, not USD') as unknown } },
+    })
+    expect(await currencyOf(draft.id)).toBe('USD')
+    await edit('JPY')
+    expect(await findInvoiceDocument({ id: draft.id })).toMatchObject({ currency: 'JPY', totalCents: 12_000 })
+    expect(await currencyOf(issued)).toBe('USD')
+    // The copy has the amounts of its source; it follows the client when it is saved.
+    const copy = await duplicateInvoice(viewer, { id: issued, submissionKey: randomUUID() })
+    expect(await currencyOf(copy.id)).toBe('USD')
+  })
+
+  it('of a payment is the invoice’s', async () => {
+    const invoiceId = await storeSentInvoice(viewer, { ...(await inEuros()), currency: 'EUR' })
+    const payment = (fields: Partial<NewPayment>) =>
+      recordPayment(viewer, {
+        submissionKey: randomUUID(),
+        invoiceId,
+        paidOn: '2026-03-02',
+        currency: 'EUR',
+        amountCents: 1_000,
+        method: 'Card',
+        note: null,
+        ...fields,
+      })
+    await expect(payment({ currency: 'USD' })).rejects.toThrow('This invoice is in EUR')
+    await expect(payment({ amountCents: 20_000 })).rejects.toMatchObject({
+      options: { fieldErrors: { amountCents: 'Only €120.00 is still to be paid.' } },
+    })
+    await payment({})
+    expect(await getInvoiceFigures(viewer)).toMatchObject({
+      outstanding: [{ currency: 'EUR', amount: 11_000 }],
+      ageing: [{ currency: 'EUR', amount: 11_000 }],
+    })
+  })
+
+  it('keeps sums apart, the installation’s first', async () => {
+    const euros = await inEuros()
+    await storeSentInvoice(viewer, { ...euros, currency: 'EUR' })
+    await storeSentInvoice(viewer)
+    await storeSentInvoice(viewer)
+    const figures = await getInvoiceFigures(viewer)
+    expect(figures.outstanding).toEqual([
+      { currency: 'USD', amount: 24_000 },
+      { currency: 'EUR', amount: 12_000 },
+    ])
+    expect(figures.openCount).toBe(3)
+    expect(figures.ageing.map(({ currency, rows }) => [currency, rows.map(({ count }) => count)])).toEqual([
+      ['USD', [0, 0, 0, 0, 2]],
+      ['EUR', [0, 0, 0, 0, 1]],
+    ])
+    const rows: unknown[] = []
+    for await (const row of exportInvoices(viewer, invoiceList.load({}))) rows.push([row[11], row.at(-1)])
+    expect(rows).toEqual([
+      ['120.00', 'USD'],
+      ['120.00', 'USD'],
+      ['120.00', 'EUR'],
+    ])
+  })
+})
+
+// requirement: INV-33
+describe('taxes', () => {
+  const rates = [
+    { name: 'VAT', basisPoints: 1900 },
+    { name: 'Reverse charge', basisPoints: 0 },
+  ]
+  const save = (changed: object) =>
+    saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), taxRates: rates, ...changed })
+  const rowsOf = async (id: string) => {
+    const document = await findInvoiceDocument({ id })
+    return document ? totalRows(document).map(({ label, cents }) => [label, cents]) : []
+  }
+
+  it('are called by the name of their rate, also at 0 %', async () => {
+    const tax = (name: string | null, basisPoints: number) => ({
+      tax: { kind: 'percent' as const, basisPoints, name },
+    })
+    const store = async (changed: object) =>
+      rowsOf((await createInvoice(viewer, invoiceInput(changed), { as: 'draft' })).id)
+    const total = (cents: number) => ['Total', cents]
+    const subtotal = ['Subtotal', 12_000]
+    expect(await store(tax('VAT', 1900))).toEqual([subtotal, ['VAT 19%', 2_280], total(14_280)])
+    expect(await store(tax('Reverse charge', 0))).toEqual([subtotal, ['Reverse charge 0%', 0], total(12_000)])
+    expect(await store(tax(null, 1900))).toEqual([subtotal, ['Tax (19%)', 2_280], total(14_280)])
+    expect(await store({ tax: { kind: 'amount', cents: 5 } })).toEqual([subtotal, ['Tax', 5], total(12_005)])
+    expect(await store({})).toEqual([subtotal, total(12_000)])
+  })
+
+  it('start with the default rate, and stay on a copy', async () => {
+    await save({})
+    expect(await getNewInvoiceFields(viewer, {})).toMatchObject({ tax: { kind: 'amount', value: '0' } })
+    await save({ defaultTaxRate: 0 })
+    const { tax } = await getNewInvoiceFields(viewer, {})
+    expect(tax).toEqual({ kind: 'percent', value: '19', name: 'VAT' })
+    const id = await storeSentInvoice(viewer, { tax: { kind: 'percent', basisPoints: 1900, name: 'VAT' } })
+    const copy = await duplicateInvoice(viewer, { id, submissionKey: randomUUID() })
+    expect(await getDraftFields(viewer, copy.id)).toMatchObject({ fields: { tax } })
+  })
+
+  it('show the tax IDs that were known when the invoice was issued', async () => {
+    await save({ taxId: 'DE123456789' })
+    const { id } = await createInvoice(viewer, invoiceInput({ clientTaxId: 'ATU12345678' }), { as: 'draft' })
+    await save({ taxId: 'DE987654321' })
+    await sendInvoice(viewer, id)
+    await save({ taxId: '' })
+    const document = await findInvoiceDocument({ id })
+    expect(document && imprintOfInvoice(document)).toMatch(/ · Tax ID: DE987654321$/)
+    expect(document && addressLines(document).at(-1)).toBe('Tax ID: ATU12345678')
+    const without = await findInvoiceDocument({ id: await storeSentInvoice(viewer) })
+    expect(without && imprintOfInvoice(without)).not.toContain('Tax ID')
   })
 })

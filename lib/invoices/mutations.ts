@@ -9,8 +9,10 @@ import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueJob } from '@/lib/platform/jobs'
 import { enqueueMail } from '@/lib/platform/mailer'
+import { formatMoney } from '@/lib/platform/money'
 import { findObject } from '@/lib/platform/storage'
 import { discardUnused } from '@/lib/uploads/mutations'
+import { getSite } from '@/lib/site'
 import { type Invoice, Prisma } from '@/prisma/generated/client'
 import { visibleInvoices } from './access'
 import type { EventKind } from './content'
@@ -26,7 +28,6 @@ import {
   type Adjustment,
   balanceOf,
   can,
-  formatMoney,
   issuedStatus,
   lineAmount,
   sequenceNumber,
@@ -57,7 +58,7 @@ export async function createInvoice(
   return withUniqueNumber(() =>
     getDb().$transaction(async (tx) => {
       const stored = await once(tx, { scope: `invoice:${viewer.userId}`, key, content }, async (id) => {
-        const columns = await toColumns(tx, as, input)
+        const columns = await toColumns(tx, viewer, as, input, copyOf !== undefined)
         const { status, totalCents } = columns
         const invoiceNumber = await numberFor(tx, viewer, input)
         await tx.invoice.create({ data: { ...columns, id, invoiceNumber } })
@@ -67,12 +68,12 @@ export async function createInvoice(
         await recordInvoiceWrite(tx, viewer, 'create', id, { invoiceNumber, totalCents, status })
       })
       const storedId = stored.isConflict ? stored.storedId : stored.id
-      const { id, invoiceNumber, totalCents } = await lockInvoice(tx, storedId)
+      const { id, invoiceNumber, totalCents, currency } = await lockInvoice(tx, storedId)
       if (!stored.isConflict) return { id, invoiceNumber, isNew: stored.isNew }
-      throw alreadyStored(`An invoice for ${formatMoney(totalCents)} was already saved from this form.`, {
-        href: `/admin/invoices/${id}`,
-        label: 'Open the invoice',
-      })
+      throw alreadyStored(
+        `An invoice for ${formatMoney(totalCents, currency)} was already saved from this form.`,
+        { href: `/admin/invoices/${id}`, label: 'Open the invoice' },
+      )
     }),
   )
 }
@@ -93,7 +94,7 @@ export async function editInvoice(
         before.version === version,
         'This invoice was changed in the meantime. Please reload the page and make your changes again.',
       )
-      const columns = await toColumns(tx, as, input)
+      const columns = await toColumns(tx, viewer, as, input)
       const { status, totalCents } = columns
       await updateInvoice(tx, id, { ...columns, invoiceNumber: input.invoiceNumber || before.invoiceNumber })
       await tx.invoiceLineItem.deleteMany({ where: { invoiceId: id } })
@@ -141,7 +142,7 @@ export async function duplicateInvoice(
       quoteRequestId: null,
       issueDate,
       dueDate: addDays(issueDate, daysBetween(source.issueDate, source.dueDate)),
-      tax: toAdjustment(source.taxCents, source.taxBasisPoints),
+      tax: toAdjustment(source.taxCents, source.taxBasisPoints, source.taxName),
       discount: toAdjustment(source.discountCents, source.discountBasisPoints),
       seenTotalCents: source.totalCents,
     },
@@ -149,16 +150,27 @@ export async function duplicateInvoice(
   )
 }
 
-function toAdjustment(cents: number, basisPoints: number | null): Adjustment {
-  return basisPoints === null ? { kind: 'amount', cents } : { kind: 'percent', basisPoints }
+function toAdjustment(cents: number, basisPoints: number | null, name: string | null = null): Adjustment {
+  return basisPoints === null ? { kind: 'amount', cents } : { kind: 'percent', basisPoints, name }
 }
 
-async function toColumns(tx: Transaction, as: CreateOptions['as'], input: InvoiceContent) {
-  const { tax, discount } = input
+/** A copy keeps the currency of its source; saving it makes it follow its client's. */
+async function toColumns(
+  tx: Transaction,
+  viewer: AdminViewer,
+  as: CreateOptions['as'],
+  input: InvoiceContent,
+  isCopy = false,
+) {
+  const { tax, discount, currency } = input
+  const { clientCurrency, ...references } = await checkReferences(tx, input)
+  const { taxId } = await getInvoiceSettings(viewer, tx)
+  if (!isCopy) checkCurrency(currency, clientCurrency)
   const totals = totalsOf(input.lines, tax, discount)
   const status: StoredStatus = as === 'draft' ? 'draft' : issuedStatus(totals.totalCents)
   return {
-    ...(await checkReferences(tx, input)),
+    ...references,
+    currency,
     status,
     paidAt: status === 'paid' ? new Date() : null,
     clientName: input.clientName,
@@ -166,11 +178,14 @@ async function toColumns(tx: Transaction, as: CreateOptions['as'], input: Invoic
     clientEmail: input.clientEmail,
     clientPhone: input.clientPhone,
     clientAddress: input.clientAddress,
+    clientTaxId: input.clientTaxId,
+    agencyTaxId: taxId || null,
     issueDate: dateOf(input.issueDate),
     dueDate: dateOf(input.dueDate),
     paymentInstructions: input.paymentInstructions,
     ...totals,
     taxBasisPoints: tax.kind === 'percent' ? tax.basisPoints : null,
+    taxName: (tax.kind === 'percent' && tax.name) || null,
     discountBasisPoints: discount.kind === 'percent' ? discount.basisPoints : null,
   }
 }
@@ -182,11 +197,16 @@ function toLineRows(invoiceId: string, { lines }: InvoiceContent) {
 type References = Pick<NewInvoice, 'clientUserId' | 'projectId' | 'quoteRequestId'>
 
 /** Checks that the rows an invoice refers to exist and belong together. A project implies its client. */
-async function checkReferences(tx: Transaction, wanted: References): Promise<References> {
+async function checkReferences(tx: Transaction, wanted: References) {
   const { clientUserId, projectId, quoteRequestId } = wanted
   const [client, project, quote] = await Promise.all([
-    clientUserId && tx.user.findUnique({ where: { id: clientUserId }, select: { role: true } }),
-    projectId && tx.project.findUnique({ where: { id: projectId }, select: { clientUserId: true } }),
+    clientUserId &&
+      tx.user.findUnique({ where: { id: clientUserId }, select: { role: true, currency: true } }),
+    projectId &&
+      tx.project.findUnique({
+        where: { id: projectId },
+        select: { clientUserId: true, client: { select: { currency: true } } },
+      }),
     quoteRequestId && tx.quoteRequest.findUnique({ where: { id: quoteRequestId }, select: { id: true } }),
   ])
   const problems: Record<string, string> = {}
@@ -203,7 +223,17 @@ async function checkReferences(tx: Transaction, wanted: References): Promise<Ref
     projectId,
     // The quote request may be gone: the invoice already has its content.
     quoteRequestId: quote ? quote.id : null,
+    /** Null without a client, and for one that is billed in the installation's. */
+    clientCurrency: (client || (project ? project.client : null))?.currency ?? null,
   }
+}
+
+/** The amounts were typed in the currency that the form showed. */
+function checkCurrency(shown: string, clientCurrency: string | null): void {
+  const current = clientCurrency ?? getSite().currency
+  if (shown === current) return
+  const message = `Now billed in ${current}, not ${shown}. Please reload the page and check the amounts.`
+  throw fieldErrors({ clientUserId: message })
 }
 
 async function numberFor(tx: Transaction, viewer: AdminViewer, content: InvoiceContent): Promise<string> {
@@ -268,7 +298,14 @@ export async function sendInvoice(viewer: AdminViewer, id: string): Promise<void
     const now = new Date()
     const status = before.status === 'draft' ? issuedStatus(before.totalCents) : before.status
     const isPaidNow = status === 'paid' && before.status !== 'paid'
-    await updateInvoice(tx, id, { sentAt: now, status, ...(isPaidNow && { paidAt: now }) })
+    const isIssued = before.status === 'draft'
+    const { taxId } = await getInvoiceSettings(viewer, tx)
+    await updateInvoice(tx, id, {
+      sentAt: now,
+      status,
+      ...(isPaidNow && { paidAt: now }),
+      ...(isIssued && { agencyTaxId: taxId || null }),
+    })
     await recordEvent(tx, id, 'sent')
     await recordInvoiceWrite(tx, viewer, 'send', id)
     await enqueueInvoicePdf(tx, id)
@@ -287,10 +324,10 @@ export async function voidInvoice(
 ): Promise<void> {
   await changeInvoice(id, async (tx, before) => {
     refuseUnless(can.void(before), 'Drafts and void invoices can’t be voided.')
-    const { paidCents } = before
+    const { paidCents, currency } = before
     refuseUnless(
       paidCents === seenCents,
-      `The payments have changed: ${formatMoney(paidCents)} is now recorded. Please check and choose again.`,
+      `The payments have changed: ${formatMoney(paidCents, currency)} is now recorded. Please check and choose again.`,
     )
     const settlement = paidCents > 0 ? chosen : null
     refuseUnless(paidCents === 0 || settlement !== null, 'Please choose what happens to the payment.')
@@ -305,16 +342,20 @@ export async function voidInvoice(
 /** Records a payment, once. Never more than the balance, even concurrently; the last one makes the invoice paid. */
 export async function recordPayment(
   viewer: AdminViewer,
-  { submissionKey: key, ...payment }: NewPayment,
+  { submissionKey: key, currency, ...payment }: NewPayment,
 ): Promise<void> {
   const { invoiceId, amountCents, method, paidOn } = payment
   const request = { scope: `payment:${viewer.userId}`, key, content: payment }
   await changeInvoice(invoiceId, async (tx, before) => {
     const stored = await once(tx, request, async (id) => {
       refuseUnless(can.pay(before), 'Only an invoice that is waiting for payment can be paid.')
+      refuseUnless(
+        currency === before.currency,
+        `This invoice is in ${before.currency}. Please reload the page.`,
+      )
       const balance = balanceOf(before)
       if (amountCents > balance) {
-        throw fieldErrors({ amountCents: `Only ${formatMoney(balance)} is still to be paid.` })
+        throw fieldErrors({ amountCents: `Only ${formatMoney(balance, currency)} is still to be paid.` })
       }
       if (paidOn > agencyDay(new Date())) throw fieldErrors({ paidOn: 'The date can’t be in the future.' })
       await tx.invoicePayment.create({ data: { ...payment, id, paidOn: dateOf(paidOn) } })
@@ -326,8 +367,11 @@ export async function recordPayment(
       await recordInvoiceWrite(tx, viewer, 'payment', invoiceId, { amountCents, method, paidOn })
     })
     if (!stored.isConflict) return
-    const earlier = await tx.invoicePayment.findUniqueOrThrow({ where: { id: stored.storedId } })
-    const amount = formatMoney(Number(earlier.amountCents))
+    const earlier = await tx.invoicePayment.findUniqueOrThrow({
+      where: { id: stored.storedId },
+      include: { invoice: { select: { currency: true } } },
+    })
+    const amount = formatMoney(Number(earlier.amountCents), earlier.invoice.currency)
     throw alreadyStored(`A payment of ${amount} was already recorded from this form.`, {
       href: `/admin/invoices/${earlier.invoiceId}`,
       label: 'Open the invoice',
@@ -495,7 +539,15 @@ async function oneAtATime<Result>(userId: string, work: () => Promise<Result>): 
 // Shared by all of the above
 
 type LockedFields =
-  'id' | 'invoiceNumber' | 'clientEmail' | 'status' | 'version' | 'totalCents' | 'sentAt' | 'seenAt'
+  | 'id'
+  | 'invoiceNumber'
+  | 'clientEmail'
+  | 'status'
+  | 'version'
+  | 'currency'
+  | 'totalCents'
+  | 'sentAt'
+  | 'seenAt'
 
 /** Runs a transaction in which an invoice is locked. */
 function changeInvoice(
@@ -509,7 +561,7 @@ function changeInvoice(
 async function lockInvoice(tx: Transaction, id: string) {
   const [row] = await tx.$queryRaw<Pick<Invoice, LockedFields>[]>`
     select id, invoice_number as "invoiceNumber", client_email as "clientEmail", status::text, version,
-      total_cents as "totalCents", sent_at as "sentAt", seen_at as "seenAt"
+      currency, total_cents as "totalCents", sent_at as "sentAt", seen_at as "seenAt"
     from invoices where id = ${id}::uuid for update`
   if (!row) throw new UserError('This invoice was deleted in the meantime.', { title: 'Error' })
   // After the lock, so that a payment it waited for is included.

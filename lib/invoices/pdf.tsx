@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatDay } from '@/lib/platform/dates'
+import { formatMoney } from '@/lib/platform/money'
 import { unpackWoff } from '@/lib/platform/woff'
-import { getSite, imprintOf, legalNameOf } from '@/lib/site'
+import { getSite, legalNameOf } from '@/lib/site'
 import { statusLabels } from './content'
 import type { InvoiceDocument } from './queries'
-import { addressLines, formatHundredths, formatMoney, totalRows } from './rules'
+import { addressLines, formatHundredths, imprintOfInvoice, totalRows } from './rules'
 
 const ink = '#1b1530'
 const muted = '#5d5675'
@@ -72,9 +73,17 @@ const styles = StyleSheet.create({
   footLine: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, paddingTop: 8 },
 })
 
+const letterRegions = ['US', 'CA', 'MX', 'CL', 'CO', 'PH']
+
+/** The paper that the agency's clients have. */
+function paperOf(locale: string): 'LETTER' | 'A4' {
+  return letterRegions.includes(new Intl.Locale(locale).maximize().region ?? '') ? 'LETTER' : 'A4'
+}
+
 /** Rows never break across pages; the last row stays with the totals. */
 function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
-  const { invoiceNumber, lines, paymentInstructions, payments } = invoice
+  const { invoiceNumber, lines, currency, paymentInstructions, payments } = invoice
+  const texts = JSON.stringify(invoice) + formatMoney(0, currency)
   const [lastLine] = lines.slice(-1)
   return (
     <Document
@@ -85,17 +94,17 @@ function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
       producer={getSite().name}
       language="en-US"
     >
-      <Page size="LETTER" style={[styles.page, { fontFamily: fontsFor(JSON.stringify(invoice)) }]}>
+      <Page size={paperOf(getSite().locale)} style={[styles.page, { fontFamily: fontsFor(texts) }]}>
         <View fixed render={({ pageNumber }) => (pageNumber > 1 ? <TableHead /> : null)} />
         <Head invoice={invoice} />
         <Facts invoice={invoice} />
         <View>
           <TableHead />
           {lines.slice(0, -1).map((item, index) => (
-            <Row key={index} item={item} />
+            <Row key={index} item={item} currency={currency} />
           ))}
           <View wrap={false}>
-            {lastLine ? <Row item={lastLine} /> : null}
+            {lastLine ? <Row item={lastLine} currency={currency} /> : null}
             <Totals invoice={invoice} />
           </View>
         </View>
@@ -104,7 +113,9 @@ function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
             <View wrap={false}>
               <Text style={styles.label}>Payments received</Text>
               {payments.map(({ paidOn, amountCents, method }, index) => (
-                <Text key={index}>{`${formatDay(paidOn)}: ${formatMoney(amountCents)} (${method})`}</Text>
+                <Text
+                  key={index}
+                >{`${formatDay(paidOn)}: ${formatMoney(amountCents, currency)} (${method})`}</Text>
               ))}
             </View>
           ) : null}
@@ -120,7 +131,7 @@ function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
         <View style={styles.foot} fixed>
           <View style={styles.rule} />
           <View style={styles.footLine}>
-            <Text>{imprintOf()}</Text>
+            <Text>{imprintOfInvoice(invoice)}</Text>
             <Text
               render={({ pageNumber, totalPages }) =>
                 `Invoice ${invoiceNumber} · ${pageNumber} / ${totalPages}`
@@ -191,7 +202,9 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Row({ item }: { item: InvoiceDocument['lines'][number] }) {
+type RowProps = { item: InvoiceDocument['lines'][number]; currency: string }
+
+function Row({ item, currency }: RowProps) {
   const { serviceName, description, quantityHundredths, rateCents, amountCents } = item
   return (
     <View wrap={false}>
@@ -201,8 +214,8 @@ function Row({ item }: { item: InvoiceDocument['lines'][number] }) {
           {description ? <Text style={styles.muted}>{description}</Text> : null}
         </View>
         <Text style={styles.quantity}>{formatHundredths(quantityHundredths)}</Text>
-        <Text style={styles.rate}>{formatMoney(rateCents)}</Text>
-        <Text style={styles.amount}>{formatMoney(amountCents)}</Text>
+        <Text style={styles.rate}>{formatMoney(rateCents, currency)}</Text>
+        <Text style={styles.amount}>{formatMoney(amountCents, currency)}</Text>
       </View>
       <View style={styles.rule} />
     </View>
@@ -217,7 +230,7 @@ function Totals({ invoice }: { invoice: InvoiceDocument }) {
           {isMain ? <View style={styles.rule} /> : null}
           <View style={isMain ? [styles.total, styles.mainTotal] : styles.total}>
             <Text>{label}</Text>
-            <Text>{formatMoney(cents)}</Text>
+            <Text>{formatMoney(cents, invoice.currency)}</Text>
           </View>
         </View>
       ))}

@@ -33,11 +33,13 @@ let stranger: ClientViewer
 const price = (cents: number) => [
   { serviceName: 'Work', description: null, quantityHundredths: 100, rateCents: cents },
 ]
+const usd = (amount: number) => [{ currency: 'USD', amount }]
 const dates = (dueIn: number) => ({ issueDate: addDays(today, -120), dueDate: addDays(today, dueIn) })
 
 async function pay(invoiceId: string, amountCents: number, paidOn = today): Promise<void> {
   const submissionKey = crypto.randomUUID()
-  await recordPayment(admin, { submissionKey, invoiceId, amountCents, paidOn, method: 'Card', note: '=1+1' })
+  const payment = { invoiceId, amountCents, currency: 'USD', paidOn, method: 'Card' as const, note: '=1+1' }
+  await recordPayment(admin, { submissionKey, ...payment })
 }
 
 beforeAll(async () => {
@@ -146,20 +148,21 @@ it('calculates the figures as a plain sum does', async () => {
         where status <> 'void' and to_char(paid_on, 'YYYY-MM') = ${today.slice(0, 7)}) as paid`
   const figures = await getInvoiceFigures(admin)
   expect(figures).toMatchObject({
-    outstandingCents: Number(sum.outstanding),
-    overdueCents: Number(sum.overdue),
-    paidThisMonthCents: Number(sum.paid),
+    outstanding: usd(Number(sum.outstanding)),
+    overdue: usd(Number(sum.overdue)),
+    paidThisMonth: usd(Number(sum.paid)),
     overdueCount: 2,
   })
   expect(figures).toMatchObject({
-    outstandingCents: 94_000,
-    overdueCents: 69_000,
-    paidThisMonthCents: 55_000,
+    outstanding: usd(94_000),
+    overdue: usd(69_000),
+    paidThisMonth: usd(55_000),
   })
-  expect(figures.ageing.map(({ cents }) => cents)).toEqual([25_000, 29_000, 0, 0, 40_000])
+  expect(figures.ageing).toMatchObject([{ currency: 'USD', amount: 94_000 }])
+  expect(figures.ageing[0]?.rows.map(({ cents }) => cents)).toEqual([25_000, 29_000, 0, 0, 40_000])
   expect(await getInvoiceFigures(admin, owner.userId)).toMatchObject({
-    outstandingCents: 25_000,
-    overdueCents: 0,
+    outstanding: usd(25_000),
+    overdue: usd(0),
   })
 })
 
@@ -221,11 +224,12 @@ it('lists a client’s open invoices first, by due date, with totals', async () 
       ({ id }) => Object.entries(ids).find(([, value]) => value === id)?.[0],
     )
   expect(await getOwnInvoiceFigures(owner)).toEqual({
-    openCents: 25_000,
+    open: usd(25_000),
     openCount: 2,
-    overdueCents: 0,
+    overdue: usd(0),
     overdueCount: 0,
-    paidCents: 55_000,
+    due: usd(25_000),
+    paid: usd(55_000),
     overdueSince: null,
     nextDue: today,
   })
@@ -242,20 +246,21 @@ it('lists a client’s open invoices first, by due date, with totals', async () 
   await pay(ids.paidSince, 1_000)
   expect(await named(owner)).toEqual(['late', 'later', 'pending', 'partly', 'paidSince', 'paid', 'void'])
   expect(await getOwnInvoiceFigures(owner)).toEqual({
-    openCents: 25_530,
+    open: usd(25_530),
     openCount: 4,
-    overdueCents: 530,
+    overdue: usd(530),
     overdueCount: 2,
-    paidCents: 56_200,
+    due: usd(25_000),
+    paid: usd(56_200),
     overdueSince: addDays(today, -3),
     nextDue: today,
   })
   expect(await getOwnInvoiceFigures(member)).toMatchObject({
-    openCents: 15_000,
+    open: usd(15_000),
     openCount: 1,
-    paidCents: 5_000,
+    paid: usd(5_000),
   })
-  expect(await getOwnInvoiceFigures(stranger)).toMatchObject({ openCents: 0, openCount: 0, paidCents: 0 })
+  expect(await getOwnInvoiceFigures(stranger)).toMatchObject({ open: usd(0), openCount: 0, paid: usd(0) })
   expect(await named(member)).toEqual(['partly'])
   expect(await named(stranger)).toEqual([])
 })
@@ -287,9 +292,9 @@ it('sums 10,000 invoices to the cent, and finds a page of them quickly', async (
   const [sum] = await db.$queryRaw<[{ outstanding: bigint; paid: bigint }]>`
     select (select sum(total_cents) from invoices) - (select sum(amount_cents) from invoice_payments) as outstanding,
       (select sum(amount_cents) from invoice_payments) as paid`
-  expect(figures.outstandingCents).toBe(Number(sum.outstanding))
-  expect(figures.paidThisMonthCents).toBe(Number(sum.paid))
-  expect(figures.ageing.reduce((count, bucket) => count + bucket.count, 0)).toBe(10_000)
+  expect(figures.outstanding).toEqual(usd(Number(sum.outstanding)))
+  expect(figures.paidThisMonth).toEqual(usd(Number(sum.paid)))
+  expect(figures.openCount).toBe(10_000)
   const times: number[] = []
   for (const q of ['', 'company 7', 'm-99', 'client42@', 'nobody has this']) {
     for (const status of ['all', 'pending', 'partly_paid', 'overdue']) {

@@ -2,7 +2,9 @@ import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/
 import { addDays, agencyDay, dateOf, dayOf } from '@/lib/platform/dates'
 import { escapeLike, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
+import { byCurrency, type Money, plainAmount, writeMoney } from '@/lib/platform/money'
 import { listOwnProjects } from '@/lib/projects/queries'
+import { getSite } from '@/lib/site'
 import type { Invoice, InvoicePayment, Prisma } from '@/prisma/generated/client'
 import { invoicesAmong, sqlInvoicesAmong, visibleInvoices } from './access'
 import { ageingLabels, settlementLabels, statusLabels } from './content'
@@ -12,13 +14,14 @@ import {
   emptyLine,
   pdfEdition,
   statusOf,
+  rateFields,
   timestampNumber,
-  toInput,
-  toMoneyInput,
+  writeHundredths,
 } from './rules'
 import {
   eventDetailSchema,
   INVOICE_PAGE_SIZE,
+  type InvoiceSettingsFields,
   invoiceSettingsSchema,
   type InvoiceListParams,
   type InvoiceSource,
@@ -37,6 +40,7 @@ const summaryFields = {
   clientEmail: true,
   issueDate: true,
   dueDate: true,
+  currency: true,
   totalCents: true,
   payments: { select: { paidOn: true, amountCents: true, method: true }, orderBy: paymentOrder },
 } satisfies Prisma.InvoiceSelect
@@ -92,7 +96,7 @@ export async function listInvoices(_viewer: AdminViewer, params: InvoiceListPara
 export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number]
 
 type StoredFields = Pick<Invoice, 'status' | 'issueDate' | 'dueDate' | 'totalCents'>
-type OwnRow = StoredFields & Pick<Invoice, 'id' | 'invoiceNumber'> & { paidCents: bigint }
+type OwnRow = StoredFields & Pick<Invoice, 'id' | 'invoiceNumber' | 'currency'> & { paidCents: bigint }
 
 /** One page of a client's invoices: open ones by due date, then paid ones, newest first, then void ones. */
 export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
@@ -101,7 +105,7 @@ export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
   const { take, skip, ...page } = pageOf(wanted, total, INVOICE_PAGE_SIZE)
   const rows = await getDb().$queryRaw<OwnRow[]>`
     select id, invoice_number as "invoiceNumber", status, issue_date as "issueDate", due_date as "dueDate",
-      total_cents as "totalCents",
+      currency, total_cents as "totalCents",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id)
         as "paidCents"
     from invoices where ${sqlInvoicesAmong(viewer, projectIds)}
@@ -148,10 +152,10 @@ const BATCH = 1_000
 type CsvRow = (string | null)[]
 
 export const invoiceColumns =
-  'Number,Status,Issued,Due,Client,Company,Email,Project,Subtotal,Discount,Tax,Total,Paid,Balance,Payment when voided'.split(
+  'Number,Status,Issued,Due,Client,Company,Email,Project,Subtotal,Discount,Tax,Total,Paid,Balance,Payment when voided,Currency'.split(
     ',',
   )
-export const paymentColumns = 'Date,Number,Client,Company,Amount,Method,Note,When voided'.split(',')
+export const paymentColumns = 'Date,Number,Client,Company,Amount,Method,Note,When voided,Currency'.split(',')
 
 /** The matching invoices, newest first, as the cells of `invoiceColumns`; read in batches. */
 export async function* exportInvoices(_viewer: OwnerViewer, filter: Filter): AsyncGenerator<CsvRow, void> {
@@ -167,6 +171,7 @@ export async function* exportInvoices(_viewer: OwnerViewer, filter: Filter): Asy
     })
     for (const { project, payments, ...row } of batch) {
       const invoice = displayFields(row, sumOf(payments))
+      const amount = (cents: number | bigint) => plainAmount(Number(cents), row.currency)
       yield [
         row.invoiceNumber,
         statusLabels[invoice.displayStatus],
@@ -176,13 +181,14 @@ export async function* exportInvoices(_viewer: OwnerViewer, filter: Filter): Asy
         row.clientCompany,
         row.clientEmail,
         project?.title ?? null,
-        csvAmount(row.subtotalCents),
-        csvAmount(row.discountCents),
-        csvAmount(row.taxCents),
-        csvAmount(invoice.totalCents),
-        csvAmount(invoice.paidCents),
-        csvAmount(row.status === 'pending' ? balanceOf(invoice) : 0),
+        amount(row.subtotalCents),
+        amount(row.discountCents),
+        amount(row.taxCents),
+        amount(invoice.totalCents),
+        amount(invoice.paidCents),
+        amount(row.status === 'pending' ? balanceOf(invoice) : 0),
         row.voidSettlement && settlementLabels[row.voidSettlement],
+        row.currency,
       ]
     }
     cursor = batch.at(-1)?.id
@@ -197,7 +203,13 @@ export async function* exportPayments(_viewer: OwnerViewer, filter: Filter): Asy
     where: { invoice: matchingInvoices(filter) },
     include: {
       invoice: {
-        select: { invoiceNumber: true, clientName: true, clientCompany: true, voidSettlement: true },
+        select: {
+          invoiceNumber: true,
+          clientName: true,
+          clientCompany: true,
+          voidSettlement: true,
+          currency: true,
+        },
       },
     },
     orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
@@ -208,17 +220,13 @@ export async function* exportPayments(_viewer: OwnerViewer, filter: Filter): Asy
       invoice.invoiceNumber,
       invoice.clientName,
       invoice.clientCompany,
-      csvAmount(amountCents),
+      plainAmount(Number(amountCents), invoice.currency),
       method,
       note,
       invoice.voidSettlement && settlementLabels[invoice.voidSettlement],
+      invoice.currency,
     ]
   }
-}
-
-/** Cents as a plain decimal number: `1234.50`. */
-function csvAmount(cents: number | bigint): string {
-  return (Number(cents) / 100).toFixed(2)
 }
 
 // One invoice
@@ -227,9 +235,12 @@ const documentFields = {
   ...summaryFields,
   clientPhone: true,
   clientAddress: true,
+  clientTaxId: true,
+  agencyTaxId: true,
   subtotalCents: true,
   taxCents: true,
   taxBasisPoints: true,
+  taxName: true,
   discountCents: true,
   discountBasisPoints: true,
   voidSettlement: true,
@@ -307,7 +318,16 @@ export async function findInvoicePdf({ id: invoiceId, status }: Pick<InvoiceDocu
 const DEFAULT_TERM_DAYS = 30
 const MAX_CHOICES = 200
 
-const clientFields = { id: true, fullName: true, email: true, company: true, phone: true, address: true }
+const clientFields = {
+  id: true,
+  fullName: true,
+  email: true,
+  company: true,
+  phone: true,
+  address: true,
+  taxId: true,
+  currency: true,
+}
 const projectFields = { id: true, title: true, client: { select: clientFields } }
 
 /** A client with their newest projects, for filling in an invoice; null when there is none. */
@@ -325,7 +345,7 @@ export type InvoiceClient = NonNullable<Awaited<ReturnType<typeof getInvoiceClie
 /** The fields of a new invoice, filled in from a project, a won quote or a client. Ids that don't exist are ignored. */
 export async function getNewInvoiceFields(viewer: AdminViewer, source: InvoiceSource) {
   const db = getDb()
-  const [{ paymentInstructions }, project, quote] = await Promise.all([
+  const [{ paymentInstructions, taxRates, defaultTaxRate }, project, quote] = await Promise.all([
     getInvoiceSettings(viewer),
     source.project ? db.project.findUnique({ where: { id: source.project }, select: projectFields }) : null,
     source.quote ? findWonQuote(source.quote) : null,
@@ -339,8 +359,13 @@ export async function getNewInvoiceFields(viewer: AdminViewer, source: InvoiceSo
       : null)
   const now = new Date()
   const issueDate = agencyDay(now)
+  const { locale, currency } = getSite()
+  const rate = taxRates[defaultTaxRate ?? -1]
   return {
     ...emptyFields,
+    locale,
+    currency: client?.currency ?? currency,
+    tax: rate ? rateFields(rate, locale) : emptyFields.tax,
     invoiceNumber: timestampNumber(now),
     issueDate,
     dueDate: addDays(issueDate, DEFAULT_TERM_DAYS),
@@ -353,6 +378,7 @@ export async function getNewInvoiceFields(viewer: AdminViewer, source: InvoiceSo
     clientCompany: client?.company ?? quote?.company ?? '',
     clientPhone: client?.phone ?? quote?.phone ?? '',
     clientAddress: client?.address ?? '',
+    clientTaxId: client?.taxId ?? '',
     lines: [
       { ...emptyLine, serviceName: linked?.title ?? (quote ? projectTypeTitle(quote.projectType) : '') },
     ],
@@ -374,13 +400,22 @@ function projectTypeTitle(projectType: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A draft's fields as the form takes them, with its version; null when the invoice isn't a draft. */
+/**
+ * A draft's fields as the form takes them, with its version; null when the invoice isn't a draft. Its currency is that of its
+ * client or the installation now; the figures stay as they were typed.
+ */
 export async function getDraftFields(_viewer: AdminViewer, id: string) {
   const row = await getDb().invoice.findUnique({
     where: { id, status: 'draft' },
-    include: { lineItems: { orderBy: { position: 'asc' } } },
+    include: { lineItems: { orderBy: { position: 'asc' } }, client: { select: { currency: true } } },
   })
   if (!row) return null
+  const { locale, currency: ownCurrency } = getSite()
+  const amount = (cents: bigint) => writeMoney(Number(cents), row.currency, locale)
+  const adjustment = (cents: bigint, basisPoints: number | null): PrefilledInvoice['discount'] =>
+    basisPoints === null
+      ? { kind: 'amount', value: amount(cents) }
+      : { kind: 'percent', value: writeHundredths(basisPoints, locale) }
   const fields: PrefilledInvoice = {
     invoiceNumber: row.invoiceNumber,
     clientUserId: row.clientUserId ?? '',
@@ -391,25 +426,22 @@ export async function getDraftFields(_viewer: AdminViewer, id: string) {
     clientEmail: row.clientEmail,
     clientPhone: row.clientPhone ?? '',
     clientAddress: row.clientAddress ?? '',
+    clientTaxId: row.clientTaxId ?? '',
+    locale,
+    currency: row.client?.currency ?? ownCurrency,
     issueDate: dayOf(row.issueDate),
     dueDate: dayOf(row.dueDate),
     lines: row.lineItems.map((line) => ({
       serviceName: line.serviceName,
       description: line.description ?? '',
-      quantityHundredths: toInput(Number(line.quantityHundredths)),
-      rateCents: toMoneyInput(Number(line.rateCents)),
+      quantityHundredths: writeHundredths(Number(line.quantityHundredths), locale),
+      rateCents: amount(line.rateCents),
     })),
-    tax: adjustmentFields(row.taxCents, row.taxBasisPoints),
-    discount: adjustmentFields(row.discountCents, row.discountBasisPoints),
+    tax: { ...adjustment(row.taxCents, row.taxBasisPoints), name: row.taxName ?? '' },
+    discount: adjustment(row.discountCents, row.discountBasisPoints),
     paymentInstructions: row.paymentInstructions ?? '',
   }
   return { version: row.version, fields }
-}
-
-function adjustmentFields(cents: bigint, basisPoints: number | null): PrefilledInvoice['tax'] {
-  return basisPoints === null
-    ? { kind: 'amount', value: toMoneyInput(Number(cents)) }
-    : { kind: 'percent', value: toInput(basisPoints) }
 }
 
 // Settings
@@ -421,50 +453,84 @@ export async function getInvoiceSettings(_viewer: AdminViewer, tx: Pick<Transact
   return invoiceSettingsSchema.parse(row?.value ?? {})
 }
 
+/** The settings as their form has them. */
+export async function getInvoiceSettingsFields(viewer: AdminViewer): Promise<InvoiceSettingsFields> {
+  const { taxRates, defaultTaxRate, ...settings } = await getInvoiceSettings(viewer)
+  const { locale } = getSite()
+  return {
+    ...settings,
+    locale,
+    taxRates: taxRates.map(({ name, basisPoints }) => ({
+      name,
+      percent: writeHundredths(basisPoints, locale),
+    })),
+    defaultTaxRate: defaultTaxRate === null ? '' : String(defaultTaxRate),
+  }
+}
+
 // Figures
 
-type Bucket = { bucket: number; cents: bigint; count: number }
+type Bucket = { currency: string; bucket: number; cents: bigint; count: number }
+type Sum = { currency: string; cents: bigint }
 
 /**
- * Receivables and this month's payments, of one client or of all. Void invoices are left out, except for payments kept as
- * credit: that money did come in.
+ * Receivables and this month's payments, of one client or of all, by currency. Void invoices are left out, except for payments
+ * kept as credit: that money did come in.
  */
 export async function getInvoiceFigures(_viewer: AdminViewer, clientUserId?: string) {
   const db = getDb()
   const today = agencyDay(new Date())
   const client = clientUserId ?? null
-  const [buckets, [paid]] = await Promise.all([
+  const [buckets, paid] = await Promise.all([
     db.$queryRaw<Bucket[]>`
-      select least(4, case when due_date >= ${today}::date then 0
+      select currency, least(4, case when due_date >= ${today}::date then 0
           else 1 + (${today}::date - due_date - 1) / 30 end)::int as bucket,
         sum(total_cents - coalesce(payment.cents, 0))::bigint as cents, count(*)::int as count
       from invoices
       left join (select invoice_id, sum(amount_cents) as cents from invoice_payments group by invoice_id) payment
         on payment.invoice_id = invoices.id
       where status = 'pending' and (${client}::uuid is null or client_user_id = ${client}::uuid)
-      group by 1`,
-    db.$queryRaw<[{ cents: bigint }]>`
-      select coalesce(sum(payment.amount_cents), 0)::bigint as cents
+      group by 1, 2`,
+    db.$queryRaw<Sum[]>`
+      select invoices.currency, sum(payment.amount_cents)::bigint as cents
       from invoice_payments payment join invoices on invoices.id = payment.invoice_id
       where (invoices.status <> 'void' or invoices.void_settlement = 'credited') and (${client}::uuid is null or client_user_id = ${client}::uuid)
-        and paid_on >= date_trunc('month', ${today}::date) and paid_on <= ${today}::date`,
+        and paid_on >= date_trunc('month', ${today}::date) and paid_on <= ${today}::date
+      group by 1`,
   ])
-  const ageing = ageingLabels.map((label, index) => {
-    const found = buckets.find(({ bucket }) => bucket === index)
-    return { label, cents: Number(found?.cents ?? 0), count: found?.count ?? 0 }
-  })
-  const overdue = ageing.slice(1)
+  const overdue = buckets.filter(({ bucket }) => bucket > 0)
+  const outstanding = sumsOf(buckets)
   return {
-    outstandingCents: ageing.reduce((sum, { cents }) => sum + cents, 0),
-    overdueCents: overdue.reduce((sum, { cents }) => sum + cents, 0),
-    overdueCount: overdue.reduce((sum, { count }) => sum + count, 0),
-    paidThisMonthCents: Number(paid.cents),
-    ageing,
+    outstanding,
+    openCount: countOf(buckets),
+    overdue: sumsOf(overdue),
+    overdueCount: countOf(overdue),
+    paidThisMonth: sumsOf(paid),
+    ageing: outstanding
+      .filter(({ amount }) => amount > 0)
+      .map(({ currency, amount }) => ({
+        currency,
+        amount,
+        rows: ageingLabels.map((label, index) => {
+          const found = buckets.find((row) => row.currency === currency && row.bucket === index)
+          return { label, cents: Number(found?.cents ?? 0), count: found?.count ?? 0 }
+        }),
+      })),
   }
 }
 export type InvoiceFigures = Awaited<ReturnType<typeof getInvoiceFigures>>
 
+function sumsOf(rows: readonly Sum[]): Money[] {
+  const sums = rows.map(({ currency, cents }) => ({ currency, amount: Number(cents) }))
+  return byCurrency(sums, getSite().currency)
+}
+
+function countOf(rows: readonly { count: number }[]): number {
+  return rows.reduce((sum, { count }) => sum + count, 0)
+}
+
 type OwnSums = {
+  currency: string
   openCents: bigint
   openCount: number
   overdueCents: bigint
@@ -475,12 +541,12 @@ type OwnSums = {
   nextDue: string | null
 }
 
-/** What the client still has to pay and has paid, without void invoices. */
+/** What the client still has to pay and has paid, by currency, without void invoices. */
 export async function getOwnInvoiceFigures(viewer: ClientViewer) {
   const projectIds = (await listOwnProjects(viewer)).map(({ id }) => id)
   const today = agencyDay(new Date())
-  const [sums] = await getDb().$queryRaw<[OwnSums]>`
-    select
+  const rows = await getDb().$queryRaw<OwnSums[]>`
+    select currency,
       coalesce(sum(balance) filter (where is_open), 0)::bigint as "openCents",
       count(*) filter (where is_open)::int as "openCount",
       coalesce(sum(balance) filter (where is_overdue), 0)::bigint as "overdueCents",
@@ -489,14 +555,32 @@ export async function getOwnInvoiceFigures(viewer: ClientViewer) {
       min(due_date) filter (where is_overdue)::text as "overdueSince",
       min(due_date) filter (where is_open and not is_overdue)::text as "nextDue"
     from (
-      select due_date, paid, total_cents - paid as balance,
+      select currency, due_date, paid, total_cents - paid as balance,
         status = 'pending' as is_open, status = 'pending' and due_date < ${today}::date as is_overdue
       from invoices
       cross join lateral (
         select coalesce(sum(amount_cents), 0) as paid from invoice_payments where invoice_id = invoices.id
       ) payments
       where status <> 'void' and ${sqlInvoicesAmong(viewer, projectIds)}
-    ) invoice`
-  return withNumbers(sums)
+    ) invoice
+    group by currency`
+  const sums = (centsOf: (row: OwnSums) => bigint) =>
+    sumsOf(rows.map((row) => ({ currency: row.currency, cents: centsOf(row) })))
+  const total = (of: (row: OwnSums) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+  return {
+    open: sums((row) => row.openCents),
+    openCount: total((row) => row.openCount),
+    overdue: sums((row) => row.overdueCents),
+    overdueCount: total((row) => row.overdueCount),
+    /** Open, but not overdue. */
+    due: sums((row) => row.openCents - row.overdueCents),
+    paid: sums((row) => row.paidCents),
+    overdueSince: earliest(rows.map((row) => row.overdueSince)),
+    nextDue: earliest(rows.map((row) => row.nextDue)),
+  }
 }
 export type OwnInvoiceFigures = Awaited<ReturnType<typeof getOwnInvoiceFigures>>
+
+function earliest(days: readonly (string | null)[]): string | null {
+  return days.filter((day) => day !== null).toSorted()[0] ?? null
+}

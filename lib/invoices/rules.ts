@@ -1,22 +1,29 @@
 import { addDays } from '@/lib/platform/dates'
+import { imprintOf } from '@/lib/site'
 import { eventLabels, settlementLabels, type EventKind } from './content'
 import type { InvoiceDocument } from './queries'
 import type { EventDetail, InvoiceFields } from './schema'
+import { formatMoney, parseMoney } from '@/lib/platform/money'
+import { formatNumber, formatPercent, type Parsed, parseNumber, writeNumber } from '@/lib/platform/numbers'
 
-/** Money is in whole cents, quantities in hundredths, percentages in hundredths of a percent: no fractions are stored. */
+/**
+ * Amounts (called cents) are in the smallest unit of the invoice's currency, quantities in hundredths, percentages in hundredths
+ * of a percent: no fractions are stored.
+ */
 export type LineAmounts = { quantityHundredths: number; rateCents: number }
-/** Tax or discount: a flat amount or a percentage. */
-export type Adjustment = { kind: 'amount'; cents: number } | { kind: 'percent'; basisPoints: number }
+/** Tax or discount: a flat amount or a percentage, of a tax rate perhaps with a name. */
+export type Adjustment =
+  { kind: 'amount'; cents: number } | { kind: 'percent'; basisPoints: number; name?: string | null }
 export type Totals = { subtotalCents: number; taxCents: number; discountCents: number; totalCents: number }
 
 export const MAX_QUANTITY_HUNDREDTHS = 100_000_000
 export const MAX_RATE_CENTS = 1_000_000_000
-/** The limit for a line, tax, discount or total: $999,999,999.99. */
+/** The limit for a line, tax, discount or total: $999,999,999.99, ¥99,999,999,999. */
 export const MAX_AMOUNT_CENTS = 99_999_999_999
 export const MAX_LINES = 500
 export const NO_ADJUSTMENT: Adjustment = { kind: 'amount', cents: 0 }
 
-/** Quantity times rate, rounded half up to the cent. */
+/** Quantity times rate, rounded half up to the smallest unit. */
 export function lineAmount({ quantityHundredths, rateCents }: LineAmounts): number {
   return multiply(quantityHundredths, rateCents, 100n)
 }
@@ -77,66 +84,27 @@ export const can = {
     status === 'draft' || (status === 'pending' && !sentAt && !seenAt && paidCents === 0),
 }
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
-/** `$1,234.50`, exact up to the limit of an invoice. */
-export function formatMoney(cents: number): string {
-  return money.format(cents / 100)
-}
-
 export function countInvoices(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`
+  return `${formatNumber(count)} ${count === 1 ? 'invoice' : 'invoices'}`
 }
 
-/** A quantity or percentage for display: `1,250`, `12.5`. */
+/** A quantity for display: `1,250`, `12.5`. */
 export function formatHundredths(hundredths: number): string {
-  return plain.format(hundredths / 100)
+  return formatNumber(hundredths / 100, 2)
 }
 
-/** The same for an input field, without commas. */
-export function toInput(hundredths: number): string {
-  const whole = String(Math.trunc(hundredths / 100))
-  const rest = hundredths % 100
-  return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`
+/** A quantity or percentage for an input field: `1250`, `12.50`. */
+export function writeHundredths(hundredths: number, locale: string): string {
+  return hundredths % 100 === 0 ? String(hundredths / 100) : writeNumber(hundredths, { locale, decimals: 2 })
 }
 
-/** Dollars for an input field: `1234.50`, or `0`. */
-export function toMoneyInput(cents: number): string {
-  return cents === 0 ? '0' : (cents / 100).toFixed(2)
+/** A typed quantity or percentage, in hundredths. */
+export function parseHundredths(text: string, locale: string): Parsed {
+  return parseNumber(text, { locale, decimals: 2 })
 }
 
-/** Thousands separated by commas or spaces: `1,250.50`, `1 250.50`. */
-const GROUPED = /^[1-9]\d{0,2}(?<mark>[, \u00a0\u202f])\d{3}(?:\k<mark>\d{3})*(?:\.\d*)?$/
-const WITH_POINT = 'Use a point for decimals and commas only between thousands, for example 1,250.50.'
-
-/**
- * The typed number in hundredths, or what is wrong with it. Amounts that mean different numbers in different countries,
- * such as `1,25` or `1.250`, are refused. Only money may start with a dollar sign.
- */
-export function parseHundredths(
-  text: string,
-  { isMoney = false } = {},
-): { value: number } | { problem: string } {
-  const typed = isMoney ? text.trim().replace(/^\$\s*/, '') : text.trim()
-  if (typed === '') return { problem: 'Please enter a number.' }
-  if (/^[-−]\s*\$?\s*[\d.]/.test(typed)) return { problem: 'Please enter 0 or more.' }
-  const plain = GROUPED.test(typed) ? typed.replaceAll(/[, \u00a0\u202f]/g, '') : typed
-  if (/^[\d.]*,[\d.,]*$/.test(plain)) return { problem: WITH_POINT }
-  const match = /^(?<whole>\d{1,15})?(?:\.(?<rest>\d*))?$/.exec(plain)
-  const { whole = '', rest = '' } = match?.groups ?? {}
-  if (!match || (whole === '' && rest === '')) {
-    return /^\d+$/.test(plain)
-      ? { problem: 'This is too large.' }
-      : { problem: 'Please enter a number, such as 1,250.50.' }
-  }
-  if (rest.length > 2) return { problem: 'Use at most two decimal places.' }
-  return { value: Number(whole) * 100 + Number(rest.padEnd(2, '0')) }
-}
-
-/** As `parseHundredths`, with 0 for anything invalid: for the running totals while typing. */
-export function parseOrZero(text: string, kind?: { isMoney: boolean }): number {
-  const parsed = parseHundredths(text, kind)
+/** For the running totals while typing: 0 for anything invalid. */
+function orZero(parsed: Parsed): number {
   return 'value' in parsed ? parsed.value : 0
 }
 
@@ -152,10 +120,21 @@ export function sequenceNumber(year: number, number: number): string {
 
 /** The recipient's address, line by line. */
 export function addressLines(invoice: InvoiceDocument): string[] {
-  const { clientCompany, clientName, clientAddress, clientEmail, clientPhone } = invoice
-  return [clientCompany, clientName, ...(clientAddress?.split('\n') ?? []), clientEmail, clientPhone].filter(
-    (line): line is string => Boolean(line?.trim()),
-  )
+  const { clientCompany, clientName, clientAddress, clientEmail, clientPhone, clientTaxId } = invoice
+  const address = clientAddress?.split('\n') ?? []
+  return [
+    ...[clientCompany, clientName, ...address, clientEmail, clientPhone],
+    clientTaxId && taxIdLine(clientTaxId),
+  ].filter((line): line is string => Boolean(line?.trim()))
+}
+
+/** The agency's, at the bottom. */
+export function imprintOfInvoice({ agencyTaxId }: InvoiceDocument): string {
+  return [imprintOf(), agencyTaxId && taxIdLine(agencyTaxId)].filter(Boolean).join(' · ')
+}
+
+function taxIdLine(taxId: string): string {
+  return `Tax ID: ${taxId}`
 }
 
 type TotalRow = { label: string; cents: number; isMain?: boolean }
@@ -167,7 +146,8 @@ export function totalRows(invoice: InvoiceDocument): TotalRow[] {
   if (discountCents > 0) {
     rows.push({ label: `Discount${percentage(invoice.discountBasisPoints)}`, cents: -discountCents })
   }
-  if (taxCents > 0) rows.push({ label: `Tax${percentage(invoice.taxBasisPoints)}`, cents: taxCents })
+  // A rate with a name is shown even at 0 %.
+  if (taxCents > 0 || invoice.taxName !== null) rows.push({ label: taxLabel(invoice), cents: taxCents })
   rows.push({ label: 'Total', cents: totalCents, isMain: true })
   if (paidCents > 0) {
     rows.push({ label: 'Paid', cents: -paidCents })
@@ -178,7 +158,20 @@ export function totalRows(invoice: InvoiceDocument): TotalRow[] {
 }
 
 function percentage(basisPoints: number | null): string {
-  return basisPoints === null ? '' : ` (${formatHundredths(basisPoints)}%)`
+  return basisPoints === null ? '' : ` (${formatPercent(basisPoints)})`
+}
+
+/** `VAT 19%`, or of a tax without a name `Tax (19%)`. */
+function taxLabel({ taxName, taxBasisPoints }: Pick<InvoiceDocument, 'taxName' | 'taxBasisPoints'>): string {
+  return taxName !== null && taxBasisPoints !== null
+    ? rateLabel({ name: taxName, basisPoints: taxBasisPoints })
+    : `Tax${percentage(taxBasisPoints)}`
+}
+
+export type TaxRate = { name: string; basisPoints: number }
+
+export function rateLabel({ name, basisPoints }: TaxRate, locale?: string): string {
+  return `${name} ${formatPercent(basisPoints, locale)}`
 }
 
 /** A void invoice has a PDF of its own; nothing else that happens to an issued one changes its PDF. */
@@ -195,35 +188,50 @@ export const emptyLine = { serviceName: '', description: '', quantityHundredths:
 
 export const emptyFields = {
   lines: [emptyLine],
-  tax: { kind: 'amount', value: '0' },
+  tax: { kind: 'amount', value: '0', name: '' },
   discount: { kind: 'amount', value: '0' },
 } satisfies Partial<InvoiceFields>
 
+/** The fields of a named rate. */
+export function rateFields({ name, basisPoints }: TaxRate, locale: string): InvoiceFields['tax'] {
+  return { kind: 'percent', value: writeHundredths(basisPoints, locale), name }
+}
+
+type AmountFields = Pick<InvoiceFields, 'lines' | 'tax' | 'discount' | 'currency' | 'locale'>
+
 /** The running totals of the form; invalid numbers count as 0. */
-export function totalsOfFields(fields: Pick<InvoiceFields, 'lines' | 'tax' | 'discount'>): Totals {
+export function totalsOfFields(fields: AmountFields): Totals {
   return totalsOf(
-    fields.lines.map(({ quantityHundredths, rateCents }) => ({
-      quantityHundredths: parseOrZero(quantityHundredths),
-      rateCents: parseOrZero(rateCents, { isMoney: true }),
-    })),
-    toAdjustment(fields.tax),
-    toAdjustment(fields.discount),
+    fields.lines.map((line) => lineOfFields(line, fields)),
+    toAdjustment(fields.tax, fields),
+    toAdjustment(fields.discount, fields),
   )
 }
 
-function toAdjustment({ kind, value }: InvoiceFields['tax']): Adjustment {
+type Written = Pick<InvoiceFields, 'currency' | 'locale'>
+type LineFields = Pick<InvoiceFields['lines'][number], 'quantityHundredths' | 'rateCents'>
+
+export function lineOfFields(line: LineFields, { currency, locale }: Written): LineAmounts {
+  return {
+    quantityHundredths: orZero(parseHundredths(line.quantityHundredths, locale)),
+    rateCents: orZero(parseMoney(line.rateCents, currency, locale)),
+  }
+}
+
+function toAdjustment({ kind, value }: InvoiceFields['discount'], { currency, locale }: Written): Adjustment {
   return kind === 'amount'
-    ? { kind, cents: parseOrZero(value, { isMoney: true }) }
-    : { kind, basisPoints: parseOrZero(value) }
+    ? { kind, cents: orZero(parseMoney(value, currency, locale)) }
+    : { kind, basisPoints: orZero(parseHundredths(value, locale)) }
 }
 
 /** An entry of an invoice's history in words. */
-export function eventText(kind: string, detail: EventDetail): string {
+export function eventText(kind: string, detail: EventDetail, currency: string): string {
   const { copyOf, amountCents, method, offsetDays, settlement, paidCents } = detail
+  const money = (amount: number) => formatMoney(amount, currency)
   if (copyOf) return `Created as a copy of ${copyOf}`
   if (offsetDays !== undefined) return `Reminder sent (${reminderLabel(offsetDays)})`
-  if (amountCents) return `Payment of ${formatMoney(amountCents)} recorded${method ? ` (${method})` : ''}`
-  if (settlement) return `Voided. ${settlementLabels[settlement]}: ${formatMoney(paidCents ?? 0)}`
+  if (amountCents) return `Payment of ${money(amountCents)} recorded${method ? ` (${method})` : ''}`
+  if (settlement) return `Voided. ${settlementLabels[settlement]}: ${money(paidCents ?? 0)}`
   return eventLabels[kind as EventKind]
 }
 

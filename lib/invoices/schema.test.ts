@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { invoiceFields } from '@/tests/support/invoices'
 import { emptyFields, totalsOfFields } from './rules'
-import { type InvoiceFields, invoiceSchema } from './schema'
+import {
+  type InvoiceFields,
+  invoiceSchema,
+  type InvoiceSettingsFields,
+  invoiceSettingsFormSchema,
+} from './schema'
 
 function errorsOf(changed: Partial<InvoiceFields>): Record<string, string> {
   const { error } = invoiceSchema.safeParse(invoiceFields(changed))
@@ -65,5 +70,112 @@ describe('an invoice form', () => {
     })
     expect(totalsOfFields(fields).totalCents).toBe(10_824)
     expect(invoiceSchema.safeParse({ ...fields, lines: fields.lines.slice(0, 1) }).success).toBe(true)
+  })
+})
+
+// requirement: INV-32, INV-34
+describe('an invoice in another format', () => {
+  const german = { locale: 'de-DE', currency: 'EUR' }
+
+  it('is read in its locale and currency', () => {
+    const fields = invoiceFields({
+      ...german,
+      ...line({ quantityHundredths: '1.000,5', rateCents: '1.250,50' }),
+      tax: { kind: 'percent', value: '19,5', name: ' VAT ' },
+      discount: { kind: 'amount', value: '50,50' },
+      seenTotalCents: 149_445_053,
+    })
+    const { totalCents } = totalsOfFields(fields)
+    const invoice = invoiceSchema.parse({ ...fields, seenTotalCents: totalCents })
+    expect(invoice).toMatchObject({
+      currency: 'EUR',
+      lines: [{ quantityHundredths: 100_050, rateCents: 125_050 }],
+      tax: { kind: 'percent', basisPoints: 1_950, name: 'VAT' },
+      discount: { kind: 'amount', cents: 5_050 },
+    })
+    expect(invoice).not.toHaveProperty('locale')
+    const sign = 'Use a comma for decimals and points only between thousands, for example 1.250,50.'
+    expect(errorsOf({ ...german, ...line({ quantityHundredths: '1,505', rateCents: '1,250.50' }) })).toEqual({
+      'lines.0.quantityHundredths': 'Use at most two decimal places.',
+      'lines.0.rateCents': sign,
+    })
+  })
+
+  it('has the decimals of its currency', () => {
+    const yen = { currency: 'JPY', seenTotalCents: 120 }
+    expect(errorsOf({ ...yen, ...line({}) })).toEqual({})
+    expect(errorsOf({ ...yen, ...line({ rateCents: '80.5' }) })).toEqual({
+      'lines.0.rateCents': 'Use a whole number, such as 1,250.',
+    })
+    expect(errorsOf({ currency: 'KWD', ...line({ rateCents: '0.008' }), seenTotalCents: 12 })).toEqual({})
+  })
+
+  it('reports wrong numbers together with what else is wrong', () => {
+    expect(Object.keys(errorsOf({ clientName: '', ...line({ rateCents: 'x' }) })).toSorted()).toEqual([
+      'clientName',
+      'lines.0.rateCents',
+    ])
+    expect(Object.keys(errorsOf({ locale: 'klingon' }))).toEqual(['locale'])
+    expect(Object.keys(errorsOf({ currency: 'ABCD' }))).toEqual(['currency'])
+  })
+})
+
+// requirement: INV-33
+describe('the tax rates of the settings', () => {
+  const fields = (changed: Partial<InvoiceSettingsFields> = {}): InvoiceSettingsFields => ({
+    numbering: 'timestamp',
+    paymentInstructions: '',
+    taxId: ' DE1 ',
+    locale: 'de-DE',
+    taxRates: [
+      { name: 'VAT', percent: '19' },
+      { name: 'VAT', percent: '7,5' },
+    ],
+    defaultTaxRate: '1',
+    ...changed,
+  })
+
+  it('are read in the locale of the form', () => {
+    expect(invoiceSettingsFormSchema.parse(fields())).toEqual({
+      numbering: 'timestamp',
+      paymentInstructions: '',
+      taxId: 'DE1',
+      taxRates: [
+        { name: 'VAT', basisPoints: 1_900 },
+        { name: 'VAT', basisPoints: 750 },
+      ],
+      defaultTaxRate: 1,
+    })
+    for (const defaultTaxRate of ['', '2', 'x']) {
+      expect(invoiceSettingsFormSchema.parse(fields({ defaultTaxRate }))).toMatchObject({
+        defaultTaxRate: null,
+      })
+    }
+  })
+
+  it.each([
+    [
+      'a rate without a name',
+      [{ name: ' ', percent: '19' }],
+      { 'taxRates.0.name': 'Please enter the name.' },
+    ],
+    [
+      'no number',
+      [{ name: 'VAT', percent: 'x' }],
+      { 'taxRates.0.percent': 'Please enter a number, such as 1.250,50.' },
+    ],
+    ['too much', [{ name: 'VAT', percent: '1001' }], { 'taxRates.0.percent': 'This is too large.' }],
+    [
+      'the same twice',
+      [
+        { name: 'VAT', percent: '19' },
+        { name: 'vat', percent: '19,00' },
+      ],
+      { 'taxRates.1.name': 'This rate is in the list already.' },
+    ],
+  ])('refuse %s', (_what, taxRates, errors) => {
+    const { error } = invoiceSettingsFormSchema.safeParse(fields({ taxRates }))
+    const found = error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+    expect(Object.fromEntries(found)).toEqual(errors)
   })
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '@/lib/platform/dates'
+import { isCurrency, parseMoney } from '@/lib/platform/money'
+import { isLocale, type Parsed } from '@/lib/platform/numbers'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { emailAddress, nullableText, requiredText, upTo } from '@/lib/platform/text-fields'
 import { defaultPaymentInstructions, paymentMethods, voidSettlements } from './content'
@@ -28,51 +30,146 @@ const optionalId = z.union([
 const day = (missing: string) =>
   z.string(missing).min(1, missing).refine(isDay, { error: 'Please enter a valid date.', abort: true })
 
+/** Text that a check of the whole form reads as a number, since how depends on the locale and the currency. */
+const numberText = z.string('Please enter a number.').max(100, 'This is too large.')
+const localeTag = z.string().refine(isLocale, 'Please reload the page.')
+const currencyCode = z.string().refine(isCurrency, 'Please reload the page.')
+
 const lineSchema = z.object({
   serviceName: requiredText(200, 'Please enter the service.'),
   description: nullableText(2000),
-  quantityHundredths: hundredths({ max: rules.MAX_QUANTITY_HUNDREDTHS }),
-  rateCents: cents({ max: rules.MAX_RATE_CENTS }),
+  quantityHundredths: numberText,
+  rateCents: numberText,
 })
 
-const adjustment = (maxBasisPoints: number) =>
-  z.discriminatedUnion('kind', [
-    z
-      .object({ kind: z.literal('amount'), value: cents({ max: rules.MAX_AMOUNT_CENTS }) })
-      .transform(({ kind, value }) => ({ kind, cents: value })),
-    z
-      .object({ kind: z.literal('percent'), value: hundredths({ max: maxBasisPoints }) })
-      .transform(({ kind, value }) => ({ kind, basisPoints: value })),
-  ])
+const adjustmentSchema = z.object({
+  kind: z.enum(['amount', 'percent'], 'Please choose one of the options.'),
+  value: numberText,
+})
+
+const fieldsSchema = z.object({
+  submissionKey: z.uuid(),
+  invoiceNumber: upTo(60),
+  clientUserId: optionalId,
+  projectId: optionalId,
+  quoteRequestId: optionalId,
+  clientName: requiredText(100, 'Please enter the client’s name.'),
+  clientCompany: nullableText(150),
+  clientEmail: emailAddress('Please enter the client’s email address.'),
+  clientPhone: nullableText(40),
+  clientAddress: nullableText(500),
+  clientTaxId: nullableText(60),
+  issueDate: day('Please enter the issue date.'),
+  dueDate: day('Please enter the due date.'),
+  /** Of all amounts, as the form showed it. */
+  currency: currencyCode,
+  /** In whose format the numbers are typed. */
+  locale: localeTag,
+  lines: z
+    .array(lineSchema, 'Please enter at least one line.')
+    .min(1, 'Please enter at least one line.')
+    .max(rules.MAX_LINES, `Please use at most ${rules.MAX_LINES} lines.`),
+  /** `name` is that of a rate; empty for a tax without one. */
+  tax: adjustmentSchema.extend({ name: upTo(40).default('') }),
+  discount: adjustmentSchema,
+  paymentInstructions: nullableText(5000),
+  seenTotalCents: z.number(),
+})
+
+const numbersSchema = fieldsSchema
+  .pick({ currency: true, locale: true, discount: true })
+  .extend({
+    lines: z.array(z.object({ quantityHundredths: numberText, rateCents: numberText })).max(rules.MAX_LINES),
+    tax: adjustmentSchema,
+  })
+
+type Numbers = z.output<typeof numbersSchema>
+type Refuse = (path: (string | number)[], message: string) => void
+
+/**
+ * Reads the numbers of a form. What is wrong with them is told together with what is wrong in other fields, so this takes only
+ * the `parts` it needs. The output is a pair: the fields, and what `read` made of the numbers.
+ */
+function withNumbers<Fields extends z.ZodType, Parts, Numbers>(
+  fields: Fields,
+  parts: z.ZodType<Parts>,
+  read: (parts: Parts, refuse: Refuse) => Numbers,
+) {
+  return fields
+    .superRefine(
+      (given, context) => {
+        const { data } = parts.safeParse(given)
+        if (data !== undefined) {
+          read(data, (path, message) => context.addIssue({ code: 'custom', path, message }))
+        }
+      },
+      { when: () => true },
+    )
+    .transform((given) => [given, read(parts.parse(given), () => undefined)] as const)
+}
+
+function readNumbers({ currency, locale, lines, tax, discount }: Numbers, refuse: Refuse) {
+  const money = (path: (string | number)[], text: string, max: number) =>
+    readNumber(path, parseMoney(text, currency, locale), refuse, { max })
+  const hundredths = (path: (string | number)[], text: string, max: number) =>
+    readNumber(path, rules.parseHundredths(text, locale), refuse, { max })
+  const adjustment = (
+    name: string,
+    { kind, value }: Numbers['tax'],
+    maxBasisPoints: number,
+  ): rules.Adjustment =>
+    kind === 'amount'
+      ? { kind, cents: money([name, 'value'], value, rules.MAX_AMOUNT_CENTS) }
+      : { kind, basisPoints: hundredths([name, 'value'], value, maxBasisPoints) }
+  return {
+    lines: lines.map((line, index) => {
+      const at = (field: string) => ['lines', index, field]
+      return {
+        quantityHundredths: hundredths(
+          at('quantityHundredths'),
+          line.quantityHundredths,
+          rules.MAX_QUANTITY_HUNDREDTHS,
+        ),
+        rateCents: money(at('rateCents'), line.rateCents, rules.MAX_RATE_CENTS),
+      }
+    }),
+    tax: adjustment('tax', tax, MAX_TAX_BASIS_POINTS),
+    discount: adjustment('discount', discount, 10_000),
+  }
+}
+
+const MAX_TAX_BASIS_POINTS = 100_000
+
+type Limits = { min?: number; max: number; tooSmall?: string }
+
+function readNumber(
+  path: (string | number)[],
+  parsed: Parsed,
+  refuse: Refuse,
+  { min = 0, max, tooSmall = 'Please enter 0 or more.' }: Limits,
+): number {
+  if ('problem' in parsed) {
+    refuse(path, parsed.problem)
+    return 0
+  }
+  if (parsed.value > max) refuse(path, 'This is too large.')
+  else if (parsed.value < min) refuse(path, tooSmall)
+  return parsed.value
+}
 
 /** The total that the user saw must be the sum that will be stored. */
-export const invoiceSchema = z
-  .object({
-    submissionKey: z.uuid(),
-    invoiceNumber: upTo(60),
-    clientUserId: optionalId,
-    projectId: optionalId,
-    quoteRequestId: optionalId,
-    clientName: requiredText(100, 'Please enter the client’s name.'),
-    clientCompany: nullableText(150),
-    clientEmail: emailAddress('Please enter the client’s email address.'),
-    clientPhone: nullableText(40),
-    clientAddress: nullableText(500),
-    issueDate: day('Please enter the issue date.'),
-    dueDate: day('Please enter the due date.'),
-    lines: z
-      .array(lineSchema, 'Please enter at least one line.')
-      .min(1, 'Please enter at least one line.')
-      .max(rules.MAX_LINES, `Please use at most ${rules.MAX_LINES} lines.`),
-    tax: adjustment(100_000),
-    discount: adjustment(10_000),
-    paymentInstructions: nullableText(5000),
-    seenTotalCents: z.number(),
+export const invoiceSchema = withNumbers(fieldsSchema, numbersSchema, readNumbers)
+  .transform(([{ locale: _none, ...fields }, { lines, tax, discount }]) => {
+    const named: rules.Adjustment = tax.kind === 'percent' ? { ...tax, name: fields.tax.name || null } : tax
+    return {
+      ...fields,
+      lines: fields.lines.map((line, index) => ({ ...line, ...(lines[index] ?? noAmounts) })),
+      tax: named,
+      discount,
+    }
   })
   .superRefine((invoice, context) => {
-    const refuse = (path: (string | number)[], message: string) => {
-      context.addIssue({ code: 'custom', path, message })
-    }
+    const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message })
     const { lines, tax, discount, issueDate, dueDate } = invoice
     if (dueDate < issueDate) refuse(['dueDate'], 'The due date is before the issue date.')
     const tooLarge = lines.findIndex((line) => rules.lineAmount(line) > rules.MAX_AMOUNT_CENTS)
@@ -91,11 +188,15 @@ export const invoiceSchema = z
     }
   })
 
+const noAmounts = { quantityHundredths: 0, rateCents: 0 }
+
 /** The invoice form. `draft` is the one being edited, null for a new invoice. */
-export const invoiceFormSchema = invoiceSchema.safeExtend({
-  as: z.enum(['draft', 'pending']),
-  draft: z.object({ id: z.uuid(), version: z.int() }).nullable(),
-})
+export const invoiceFormSchema = invoiceSchema.and(
+  z.object({
+    as: z.enum(['draft', 'pending']),
+    draft: z.object({ id: z.uuid(), version: z.int() }).nullable(),
+  }),
+)
 export type InvoiceFormValues = z.input<typeof invoiceFormSchema>
 
 /** What is stored with an entry of an invoice's history. */
@@ -124,42 +225,85 @@ export type NewInvoice = z.output<typeof invoiceSchema>
 /** The initial values of the form. */
 export type PrefilledInvoice = Omit<InvoiceFields, 'submissionKey' | 'seenTotalCents'>
 
-export const paymentSchema = z.object({
+const paymentFieldsSchema = z.object({
   submissionKey: z.uuid(),
   invoiceId: z.uuid(),
   paidOn: day('Please enter the date.'),
-  amountCents: cents({ min: 1, max: rules.MAX_AMOUNT_CENTS, tooSmall: 'Please enter an amount above 0.' }),
+  /** The invoice's, as the form showed it. */
+  currency: currencyCode,
+  locale: localeTag,
+  amountCents: numberText,
   method: z.enum(paymentMethods, 'Please choose one of the options.'),
   note: nullableText(500),
 })
+
+export const paymentSchema = withNumbers(
+  paymentFieldsSchema,
+  paymentFieldsSchema.pick({ currency: true, locale: true, amountCents: true }),
+  ({ currency, locale, amountCents }, refuse) =>
+    readNumber(['amountCents'], parseMoney(amountCents, currency, locale), refuse, {
+      min: 1,
+      max: rules.MAX_AMOUNT_CENTS,
+      tooSmall: 'Please enter an amount above 0.',
+    }),
+).transform(([{ locale: _none, ...payment }, amountCents]) => ({ ...payment, amountCents }))
 export type NewPayment = z.output<typeof paymentSchema>
+
+export const MAX_TAX_RATES = 20
 
 export const invoiceSettingsSchema = z.object({
   /** `INV-` and the timestamp, editable in the form, or the year's next number, assigned when the invoice is stored. */
   numbering: z.enum(['timestamp', 'sequence'], 'Please choose one of the options.').default('timestamp'),
   paymentInstructions: upTo(5000).default(defaultPaymentInstructions),
+  /** The agency's, on new invoices. */
+  taxId: upTo(60).default(''),
+  taxRates: z
+    .array(
+      z.object({
+        name: requiredText(40, 'Please enter the name.'),
+        basisPoints: z.int().min(0).max(MAX_TAX_BASIS_POINTS),
+      }),
+    )
+    .max(MAX_TAX_RATES)
+    .default([]),
+  /** The place of the rate that new invoices start with; null for none. */
+  defaultTaxRate: z.int().min(0).nullable().default(null),
 })
 export type InvoiceSettings = z.output<typeof invoiceSettingsSchema>
 
-type Limits = { min?: number; max: number; tooSmall?: string; isMoney?: boolean }
-
-/** A typed amount of money, in cents. */
-function cents(limits: Limits) {
-  return hundredths({ ...limits, isMoney: true })
-}
-
-/** A typed quantity or percentage, in hundredths. */
-function hundredths({ min = 0, max, tooSmall, isMoney = false }: Limits) {
-  return z.string('Please enter a number.').transform((text, context) => {
-    const parsed = rules.parseHundredths(text, { isMoney })
-    if ('value' in parsed && parsed.value >= min && parsed.value <= max) return parsed.value
-    const message =
-      'problem' in parsed
-        ? parsed.problem
-        : parsed.value > max
-          ? 'This is too large.'
-          : (tooSmall ?? 'Please enter 0 or more.')
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
+const settingsFieldsSchema = invoiceSettingsSchema
+  .pick({ numbering: true, paymentInstructions: true, taxId: true })
+  .extend({
+    locale: localeTag,
+    taxRates: z
+      .array(z.object({ name: requiredText(40, 'Please enter the name.'), percent: numberText }))
+      .max(MAX_TAX_RATES, `Please use at most ${String(MAX_TAX_RATES)} rates.`),
+    /** The place of a rate; empty for none. */
+    defaultTaxRate: z.string().max(2),
   })
-}
+
+const ratesSchema = settingsFieldsSchema
+  .pick({ locale: true })
+  .extend({ taxRates: z.array(z.object({ name: z.string(), percent: numberText })).max(MAX_TAX_RATES) })
+
+/** The settings as their form has them. */
+export const invoiceSettingsFormSchema = withNumbers(
+  settingsFieldsSchema,
+  ratesSchema,
+  ({ locale, taxRates }, refuse): rules.TaxRate[] => {
+    const seen = new Set<string>()
+    return taxRates.map(({ name, percent }, index) => {
+      const parsed = rules.parseHundredths(percent, locale)
+      const limits = { max: MAX_TAX_BASIS_POINTS }
+      const basisPoints = readNumber(['taxRates', index, 'percent'], parsed, refuse, limits)
+      const key = `${name.toLowerCase()} ${String(basisPoints)}`
+      if (seen.has(key)) refuse(['taxRates', index, 'name'], 'This rate is in the list already.')
+      seen.add(key)
+      return { name, basisPoints }
+    })
+  },
+).transform(([{ locale: _none, defaultTaxRate, ...settings }, taxRates]): InvoiceSettings => {
+  const chosen = defaultTaxRate === '' ? -1 : Number(defaultTaxRate)
+  return { ...settings, taxRates, defaultTaxRate: taxRates[chosen] ? chosen : null }
+})
+export type InvoiceSettingsFields = z.input<typeof invoiceSettingsFormSchema>

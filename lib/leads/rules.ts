@@ -3,6 +3,7 @@ import { getSite } from '@/lib/site'
 import type { AccountState } from '@/lib/sign-in/rules'
 import type { LeadReply as StoredReply } from '@/prisma/generated/client'
 import type { leadPriorities, leadStatuses, LeadKind } from './schema'
+import { formatNumber } from '@/lib/platform/numbers'
 
 export type Lead = { kind: LeadKind; id: string }
 export type LeadStatus<Kind extends LeadKind = LeadKind> = (typeof leadStatuses)[Kind][number]
@@ -80,7 +81,7 @@ export function replyState(mail: { sentAt: Date | null; deadAt: Date | null } | 
 
 export function countOf(kind: LeadKind, amount: number): string {
   const { one, many } = leadNouns[kind]
-  return `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`
+  return `${formatNumber(amount)} ${amount === 1 ? one : many}`
 }
 
 /** No index serves a search of fewer letters and digits than `below`; it covers the newest `depth` leads only. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findMarkdownProblem, safeHref } from './markdown'
 import { upTo } from './text-fields'
+import { formatNumber } from './numbers'
 
 /** Of addresses: words of small letters and digits, joined by hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -34,12 +35,12 @@ export function linesField({ max, count }: { max: number; count: number }) {
     .transform(splitLines)
     .refine(
       (lines) => lines.every(({ length }) => length <= max),
-      `Please use at most ${max.toLocaleString('en-US')} characters in a line.`,
+      `Please use at most ${formatNumber(max)} characters in a line.`,
     )
     .refine((lines) => lines.length <= count, `Please use at most ${String(count)} lines.`)
 }
 
-export function splitLines(text: string): string[] {
+function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
@@ -77,7 +78,7 @@ function itemsProblem<Name extends string>(
       const { label, max } = limits[name]
       if (item[name] === '') return `${where}please enter the ${label.toLowerCase()}.`
       if (item[name].length > max) {
-        return `${where}please use at most ${max.toLocaleString('en-US')} characters for the ${label.toLowerCase()}.`
+        return `${where}please use at most ${formatNumber(max)} characters for the ${label.toLowerCase()}.`
       }
     }
   }

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sampleAgency } from '@/prisma/seed/agency-content'
+import { type DateFormat, getSite, setSite } from '@/lib/site'
 import { LeadReplyEmail } from '@/lib/leads/replies/emails'
 import { UnreadRepliesEmail } from '@/lib/conversations/emails'
 import { AccountNoticeEmail } from '@/lib/account/emails'
@@ -13,6 +15,7 @@ import {
   formatCalendarDay,
   formatDay,
   formatLongDay,
+  formatMoment,
   isDay,
 } from './dates'
 
@@ -47,6 +50,53 @@ it('formats a calendar day as it was stored', () => {
   expect(formatCalendarDay(day)).toBe('Dec 1, 2026')
   expect(formatLongDay(day)).toBe('December 1, 2026')
   expect(formatLongDay(day, 'full')).toBe('Tuesday, December 1, 2026')
+})
+
+// requirement: INV-35
+describe('in another format', () => {
+  afterEach(() => setSite(sampleAgency))
+
+  const written = (locale: string, dateFormat: DateFormat) => {
+    setSite({ ...sampleAgency, timeZone: 'Europe/Berlin', locale, dateFormat })
+    const day = new Date('2026-12-01T00:00:00Z')
+    return [
+      formatDay('2026-03-05'),
+      formatCalendarDay(day),
+      formatLongDay(day, 'full'),
+      formatAgencyTime(moment),
+      formatMoment(moment, 'exact', { ...getSite(), timeZone: 'UTC' }),
+    ].join(' | ')
+  }
+
+  it.each([
+    [
+      'en-US',
+      'locale',
+      'Mar 05, 2026 | Dec 1, 2026 | Tuesday, December 1, 2026 | Nov 22, 2026, 6:04 AM GMT+1 | Sun, Nov 22, 2026, 5:04 AM',
+    ],
+    [
+      'de-DE',
+      'locale',
+      '05 Mar 2026 | 1 Dec 2026 | Tuesday, 1 December 2026 | 22 Nov 2026, 06:04 CET | Sun, 22 Nov 2026, 05:04',
+    ],
+    [
+      'de-DE',
+      'mdy',
+      'Mar 05, 2026 | Dec 1, 2026 | Tuesday, December 1, 2026 | Nov 22, 2026, 06:04 CET | Sun, Nov 22, 2026, 05:04',
+    ],
+    [
+      'en-US',
+      'dmy',
+      '05 Mar 2026 | 1 Dec 2026 | Tuesday, 1 December 2026 | 22 Nov 2026, 6:04 AM GMT+1 | Sun, 22 Nov 2026, 5:04 AM',
+    ],
+    [
+      'sv-SE',
+      'iso',
+      '2026-03-05 | 2026-12-01 | Tuesday, 2026-12-01 | 2026-11-22, 06:04 CET | Sun, 2026-11-22, 05:04',
+    ],
+  ] as const)('%s, %s', (locale, dateFormat, text) => {
+    expect(written(locale, dateFormat)).toBe(text)
+  })
 })
 
 const mails = {

@@ -1,4 +1,4 @@
-import { getSite } from '@/lib/site'
+import { getSite, type Site } from '@/lib/site'
 
 /*
  * A day is `YYYY-MM-DD`: such strings sort in order, and no time zone can shift them. `Intl` has time zones, for which
@@ -10,7 +10,7 @@ export const DAY_MS = 24 * 60 * 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached, since creating a formatter costs a hundred times what using it does. */
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
   const known = formats.get(key)
   if (known) return known
@@ -64,36 +64,96 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && dayOf(date) === text
 }
 
-const mediumDate = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const medium: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
+const styles = {
+  /** In lists of days, where the figures stand below each other: 'Mar 05, 2026'. */
+  short: { ...medium, day: '2-digit' },
+  medium,
+  long: { ...medium, month: 'long' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+type DateStyle = keyof typeof styles
 
-/** `MMM dd, yyyy`, such as 'Mar 05, 2026'. */
+type Formats = Pick<Site, 'locale' | 'dateFormat'>
+
+/** The texts are English, so the names of months are, too: the region decides their place and the clock. */
+function englishOf(locale: string): string {
+  const { region } = new Intl.Locale(locale).maximize()
+  return region ? `en-${region}` : 'en'
+}
+
+function formatDate(
+  moment: Date,
+  style: DateStyle,
+  timeZone: string,
+  { locale, dateFormat: choice }: Formats = getSite(),
+): string {
+  if (choice === 'iso') return dayIn(timeZone, moment)
+  const order = choice === 'dmy' ? 'en-GB' : choice === 'mdy' ? 'en-US' : englishOf(locale)
+  return dateFormat(order, { ...styles[style], timeZone }).format(moment)
+}
+
+/** Before a date: put together here, since browsers disagree on the comma. */
+function weekdayOf(moment: Date, weekday: 'short' | 'long', timeZone: string): string {
+  return dateFormat('en-US', { weekday, timeZone }).format(moment)
+}
+
+function formatTime(
+  moment: Date,
+  timeZone: string,
+  { locale }: Formats = getSite(),
+  withZone = false,
+): string {
+  const english = englishOf(locale)
+  // '06:04', but '6:04 AM'.
+  const { hour12 } = dateFormat(english, { hour: 'numeric' }).resolvedOptions()
+  const options: Intl.DateTimeFormatOptions = { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' }
+  if (withZone) options.timeZoneName = 'short'
+  return plainSpaces(dateFormat(english, { ...options, timeZone }).format(moment))
+}
+
+/** 'Mar 05, 2026': a day in a list, or on an invoice. */
 export function formatDay(day: string): string {
-  return dateFormat('en-US', { ...mediumDate, day: '2-digit', timeZone: 'UTC' }).format(dateOf(day))
+  return formatDate(dateOf(day), 'short', 'UTC')
 }
 
 /** A day stored at midnight UTC: 'Dec 1, 2026'. */
 export function formatCalendarDay(day: Date): string {
-  return dateFormat('en-US', { ...mediumDate, timeZone: 'UTC' }).format(day)
+  return formatDate(day, 'medium', 'UTC')
 }
 
 /** 'December 1, 2026' or, in full, 'Tuesday, December 1, 2026'. */
-export function formatLongDay(day: Date, dateStyle: 'long' | 'full' = 'long'): string {
-  return dateFormat('en-US', { dateStyle, timeZone: 'UTC' }).format(day)
+export function formatLongDay(day: Date, style: 'long' | 'full' = 'long'): string {
+  const date = formatDate(day, 'long', 'UTC')
+  return style === 'full' ? `${weekdayOf(day, 'long', 'UTC')}, ${date}` : date
 }
 
 /** The date at the agency, where the reader's time zone isn't known: 'Nov 21, 2026'. */
 export function formatAgencyDate(moment: Date): string {
-  return dateFormat('en-US', { ...mediumDate, timeZone: getSite().timeZone }).format(moment)
+  return formatDate(moment, 'medium', getSite().timeZone)
 }
 
 /** For mails: 'Nov 21, 2026, 3:45 PM MST'. */
 export function formatAgencyTime(moment: Date): string {
-  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
-  const options = { ...mediumDate, ...time, timeZone: getSite().timeZone }
-  return plainSpaces(dateFormat('en-US', options).format(moment))
+  return formatMoment(moment, 'date-time', { ...getSite(), withZone: true })
+}
+
+type MomentFormats = Formats & Pick<Site, 'timeZone'> & { withZone?: boolean }
+
+/** A date is 'Nov 21, 2026', a time '10:04 PM', both 'Nov 21, 2026, 10:04 PM', and exact also has the weekday. */
+export function formatMoment(
+  moment: Date,
+  style: 'date' | 'time' | 'date-time' | 'exact',
+  { timeZone, withZone = false, ...formats }: MomentFormats,
+): string {
+  const date = formatDate(moment, 'medium', timeZone, formats)
+  if (style === 'date') return date
+  const time = formatTime(moment, timeZone, formats, withZone)
+  if (style === 'time') return time
+  const both = `${date}, ${time}`
+  return style === 'exact' ? `${weekdayOf(moment, 'short', timeZone)}, ${both}` : both
 }
 
 /** Node and browsers differ in the space before AM and PM. */
-export function plainSpaces(text: string): string {
+function plainSpaces(text: string): string {
   return text.replaceAll('\u202f', ' ')
 }

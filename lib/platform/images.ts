@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { UserError } from './errors'
 import type { ConvertedFormat, ImageFormat } from './image-types'
 import { findSvgProblem } from './svg'
+import { formatNumber } from './numbers'
 
 const MAX_SIDE = 12_000
 /** Decoded, a pixel takes four bytes. */
@@ -35,7 +36,7 @@ export type Conversion = {
   rastersSvg?: boolean
 }
 
-export type ConvertedFile = { format: ConvertedFormat; width: number; height: number; bytes: Buffer }
+type ConvertedFile = { format: ConvertedFormat; width: number; height: number; bytes: Buffer }
 
 /** `width` and `height` are those of the upright picture, after cropping. */
 export type ConvertedPicture = { width: number; height: number; files: ConvertedFile[] }
@@ -75,9 +76,9 @@ async function inspect(bytes: Buffer): Promise<Source> {
   }
   const { width, height } = head.autoOrient
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
-    const size = [width, height].map((side) => side.toLocaleString('en-US')).join(' × ')
+    const size = [width, height].map((side) => formatNumber(side)).join(' × ')
     throw new UserError(
-      `This picture is too large: ${size} pixels. Please use at most ${MAX_SIDE.toLocaleString('en-US')} on a side and 50 million in all.`,
+      `This picture is too large: ${size} pixels. Please use at most ${formatNumber(MAX_SIDE)} on a side and 50 million in all.`,
       { title: 'Error' },
     )
   }

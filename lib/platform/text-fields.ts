@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { formatNumber } from '@/lib/platform/numbers'
 
 /** Text that may be empty. */
 export const upTo = (max: number, missing?: string) =>
   z
     .string(missing)
     .trim()
-    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
+    .max(max, { error: () => `Please use at most ${formatNumber(max)} characters.` })
 
 export const requiredText = (max: number, missing: string) => upTo(max, missing).min(1, missing)
 

@@ -1,8 +1,8 @@
 import { cache } from 'react'
 import { assignedTo, assigneeColumns, assigneeName } from '@/lib/assignments/queries'
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
-import { formatMoney } from '@/lib/invoices/rules'
 import { dayOf, formatDay } from '@/lib/platform/dates'
+import { formatMoney } from '@/lib/platform/money'
 import { escapeLike, getDb, type Transaction } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import type { Prisma, Project } from '@/prisma/generated/client'
@@ -242,10 +242,10 @@ export async function listActivity(
     }))
   }
   const rows = await db.invoice.findMany({ where: { projectId }, ...newest })
-  return rows.map(({ id, createdAt, invoiceNumber, totalCents, dueDate, status }) => ({
+  return rows.map(({ id, createdAt, invoiceNumber, currency, totalCents, dueDate, status }) => ({
     id,
     createdAt,
-    title: `${invoiceNumber}, ${formatMoney(Number(totalCents))}`,
+    title: `${invoiceNumber}, ${formatMoney(Number(totalCents), currency)}`,
     text: `Due ${formatDay(dayOf(dueDate))}`,
     status: status === 'pending' ? 'open' : status,
     href: `/admin/invoices/${id}`,

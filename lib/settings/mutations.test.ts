@@ -1,4 +1,4 @@
-// requirement: ADM-90
+// requirement: SET-1, SET-2
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'

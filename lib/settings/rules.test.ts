@@ -1,4 +1,4 @@
-// requirement: ADM-90
+// requirement: SET-1, SET-2
 import { expect, it } from 'vitest'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 import { neutralSite } from '@/lib/site'
@@ -43,7 +43,7 @@ it('reports what is wrong at its field', () => {
       email: 'nobody',
       phone: 'call us',
       timeZone: 'Mars/Olympus',
-      currency: 'XYZW',
+      currency: 'ZZZZ',
       locale: 'tlh',
       foundedYear: '19',
       linkedin: 'javascript:alert(1)',

@@ -1,4 +1,5 @@
-import { neutralSite, type Network, type Site } from '@/lib/site'
+import { formatNumber } from '@/lib/platform/numbers'
+import { type DateFormat, neutralSite, type Network, type Site } from '@/lib/site'
 import type { SettingsInput, SettingsKey, SettingsValues } from './schema'
 
 export const networkLabels: Record<Network, string> = {
@@ -12,33 +13,63 @@ export const networkLabels: Record<Network, string> = {
 
 const networks = Object.keys(networkLabels) as Network[]
 
-/** How numbers and dates are written; the texts themselves are English. */
-export const localeLabels: Record<string, string> = {
-  'en-US': 'United States: 1,250.50 · 12/31/2026',
-  'en-GB': 'United Kingdom: 1,250.50 · 31/12/2026',
-  'en-CA': 'Canada: 1,250.50 · 2026-12-31',
-  'en-AU': 'Australia: 1,250.50 · 31/12/2026',
-  'en-IN': 'India: 1,25,000.50 · 31/12/2026',
-  'en-DE': 'Germany: 1.250,50 · 31/12/2026',
-  'en-CH': 'Switzerland: 1’250.50 · 31.12.2026',
-  'en-SE': 'Sweden: 1 250,50 · 2026-12-31',
+const locales = [
+  ...[
+    'en-US',
+    'en-GB',
+    'en-IE',
+    'en-CA',
+    'en-AU',
+    'en-NZ',
+    'en-IN',
+    'de-DE',
+    'de-AT',
+    'de-CH',
+    'fr-FR',
+    'fr-CH',
+  ],
+  ...[
+    'es-ES',
+    'es-MX',
+    'it-IT',
+    'pt-PT',
+    'pt-BR',
+    'nl-NL',
+    'da-DK',
+    'nb-NO',
+    'sv-SE',
+    'fi-FI',
+    'pl-PL',
+    'ja-JP',
+  ],
+]
+
+/** How numbers and dates are written there; the texts themselves are English. */
+export const localeLabels: Record<string, string> = Object.fromEntries(
+  locales.map((locale) => [locale, `${placeOf(locale)}: ${formatNumber(125_000.25, 2, locale)}`]),
+)
+
+function placeOf(tag: string): string {
+  const { language, region = '' } = new Intl.Locale(tag)
+  const place = new Intl.DisplayNames('en', { type: 'region' }).of(region) ?? region
+  // Of a place with several: 'Switzerland (French)'.
+  const isOnly = locales.filter((other) => other.endsWith(`-${region}`)).length === 1
+  return isOnly
+    ? place
+    : `${place} (${new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language})`
+}
+
+export const dateFormatLabels: Record<DateFormat, string> = {
+  locale: 'As usual in that place',
+  dmy: 'Day first: 31 Dec 2026',
+  mdy: 'Month first: Dec 31, 2026',
+  iso: 'Year first: 2026-12-31',
 }
 
 export const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
-const currencies = Intl.supportedValuesOf('currency')
 
 export function isTimeZone(name: string): boolean {
   return timeZones.includes(name)
-}
-
-export function isCurrency(code: string): boolean {
-  return currencies.includes(code)
-}
-
-/** All currencies by code and English name, for a select. */
-export function currencyChoices(): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames('en', { type: 'currency' })
-  return currencies.map((code) => ({ value: code, label: `${code}: ${names.of(code) ?? code}` }))
 }
 
 export function isLocale(tag: string): boolean {
@@ -64,11 +95,29 @@ export const neutralSettings: { [Key in SettingsKey]: SettingsValues<Key> } = {
 
 function agencyOf(site: Site): SettingsValues<'agency'> {
   const { name, legalName, tagline, description, email, phone, salesHours, supportHours } = site
-  const { timeZone, currency, locale, foundedYear, contactPromise, reviewPromise, proposalPromise } = site
+  const {
+    timeZone,
+    currency,
+    locale,
+    dateFormat,
+    foundedYear,
+    contactPromise,
+    reviewPromise,
+    proposalPromise,
+  } = site
   const addresses = networks.map((network) => [network, site.links[network] ?? ''])
   return {
     ...{ name, legalName, tagline, description, email, phone, salesHours, supportHours },
-    ...{ timeZone, currency, locale, foundedYear, contactPromise, reviewPromise, proposalPromise },
+    ...{
+      timeZone,
+      currency,
+      locale,
+      dateFormat,
+      foundedYear,
+      contactPromise,
+      reviewPromise,
+      proposalPromise,
+    },
     address: [...site.address],
     ...(Object.fromEntries(addresses) as Record<Network, string>),
   }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { emailAddress, requiredText, upTo } from '@/lib/platform/text-fields'
+import { isCurrency } from '@/lib/platform/money'
+import { choice, emailAddress, requiredText, upTo } from '@/lib/platform/text-fields'
 import { paymentMethods, type Network } from '@/lib/site'
-import { isCurrency, isLocale, isTimeZone, linesOf } from './rules'
+import { dateFormatLabels, isLocale, isTimeZone, linesOf } from './rules'
 
 const MAX_LINES = 12
 
@@ -23,7 +24,7 @@ const link = upTo(300).refine(
 /** Of the version that the form was filled from; 0 if nothing has been saved yet. */
 const version = z.number().int().min(0)
 
-export const agencyFields = {
+const agencyFields = {
   name: requiredText(60, 'Please enter the name of your agency.'),
   legalName: upTo(120),
   tagline: upTo(80),
@@ -39,6 +40,7 @@ export const agencyFields = {
   timeZone: z.string().refine(isTimeZone, 'Please choose a time zone.'),
   currency: z.string().refine(isCurrency, 'Please choose a currency.'),
   locale: z.string().refine(isLocale, 'Please choose a format.'),
+  dateFormat: choice(dateFormatLabels, 'Please choose a format.'),
   foundedYear: z
     .string()
     .trim()

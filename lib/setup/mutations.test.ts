@@ -1,4 +1,4 @@
-// requirement: ADM-91
+// requirement: SET-3, SET-4
 import { beforeEach, expect, it } from 'vitest'
 import { deriveToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/platform/db'

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/platform/numbers'
 /** Timers that run this late keep visitors waiting. */
 const LATE_TIMERS_SECONDS = 0.25
 /** A job that has been due for longer waits for something that doesn't come. */
@@ -136,13 +137,13 @@ function processName(role: ProcessState['role']): string {
 }
 
 export function formatCount(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
 /** One unit is enough to judge by: `12 ms`, `3.4 s`, `5 minutes`, `2 days`. */
 export function formatDuration(seconds: number): string {
   if (seconds < 1) return `${Math.round(seconds * 1_000)} ms`
-  if (seconds < 10) return `${Number(seconds.toFixed(1))} s`
+  if (seconds < 10) return `${formatNumber(seconds, 1)} s`
   if (seconds < 90) return `${Math.round(seconds)} s`
   const minutes = Math.round(seconds / 60)
   if (minutes < 90) return `${minutes} minutes`
@@ -151,7 +152,7 @@ export function formatDuration(seconds: number): string {
 }
 
 export function formatMegabytes(bytes: number): string {
-  return `${Math.round(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
+  return `${formatNumber(bytes / 1024 / 1024)} MB`
 }
 
 export function sentence(text: string): string {

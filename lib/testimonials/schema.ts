@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
-import { requiredText } from '@/lib/platform/text-fields'
+import { requiredText, upTo } from '@/lib/platform/text-fields'
 import { BEST_RATING } from './rules'
 
 export const TESTIMONIALS_PAGE_SIZE = 20
 export const testimonialStatuses = ['pending', 'approved', 'rejected'] as const
 export const testimonialFilters = ['all', ...testimonialStatuses] as const
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
 const noAddress = (value: string) => !value.includes('@')
-const name = text(100).refine(noAddress, 'Please enter a name, not an email address.')
-const company = text(150).refine(noAddress, 'Please enter a name, not an email address.')
+const name = upTo(100).refine(noAddress, 'Please enter a name, not an email address.')
+const company = upTo(150).refine(noAddress, 'Please enter a name, not an email address.')
 
 export const testimonialFormSchema = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ListParams, listState, param, searchWords } from '@/lib/platform/list-state'
 import { uploadSchema, type UploadExtension } from '@/lib/uploads/schema'
+import { upTo } from '@/lib/platform/text-fields'
 
 export const updateStatuses = ['sent', 'pending', 'completed'] as const
 const nextStatuses = ['pending', 'completed'] as const
@@ -37,12 +38,7 @@ export function missingTextAmong(messages: string[]): string | undefined {
   return messages.find((text) => texts.includes(text))
 }
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
-    .default('')
+const text = (max: number) => upTo(max).default('')
 
 const fields = {
   projectId: z.union([z.uuid(), z.literal('')], 'Please choose a project from the list.').default(''),

@@ -15,6 +15,7 @@ export const sampleAgency: Site = {
   timeZone: 'America/Denver',
   currency: 'USD',
   locale: 'en-US',
+  dateFormat: 'locale',
   links: {
     facebook: 'https://www.facebook.com/',
     x: 'https://x.com/',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma } from '@/prisma/generated/client'
+import { sampleAgency } from './agency-content'
 import type { Clock } from './clock'
 import { invoices as content } from './invoices-content'
 import { clients, type ClientName } from './people-content'
@@ -91,6 +92,7 @@ function createInvoice(clock: Clock, sample: SampleInvoice, lines: { amountCents
   return {
     issueDate: clock.day(-sample.issuedDaysAgo),
     dueDate: clock.day(sample.dueInDays),
+    currency: sampleAgency.currency,
     subtotalCents,
     taxCents,
     discountCents,

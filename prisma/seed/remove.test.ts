@@ -1,4 +1,4 @@
-// requirement: ADM-92
+// requirement: SET-5
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { findObject } from '@/lib/platform/storage'

@@ -3,7 +3,6 @@ import { getDb, getPool, type Transaction } from '@/lib/platform/db'
 import { isUnused, pictureKey } from '@/lib/pictures/queries'
 import { deleteObject } from '@/lib/platform/storage'
 import { settingsOf } from '@/lib/settings/rules'
-import type { Prisma } from '@/prisma/generated/client'
 import { sampleAgency } from './agency-content'
 
 /** Its row says that the sample is not to be seeded again. */
@@ -70,7 +69,7 @@ async function forgetSampleSettings(tx: Transaction): Promise<void> {
     )
     if (own.length === 0) await tx.setting.delete({ where: { key } })
     else {
-      const value = Object.fromEntries(own) as Prisma.InputJsonObject
+      const value = Object.fromEntries(own)
       await tx.setting.update({ where: { key }, data: { value, version: { increment: 1 } } })
     }
   }

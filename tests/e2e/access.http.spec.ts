@@ -191,7 +191,7 @@ test.describe('pages', () => {
     staff,
   }) => {
     const [someStaff, someOwner] = [await requestAs(staff), await requestAs(admin)]
-    const links = ['href="/admin/staff"', '/admin/invoices/settings', '/csv', 'name="sign-up"']
+    const links = ['href="/admin/staff"', 'href="/admin/settings"', '/admin/settings/invoices', '/csv']
     const shown = async (request: APIRequestContext) => {
       const texts = ['/admin', '/admin/invoices', '/admin/clients', '/admin/newsletter?state=all'].map(
         async (path) => (await request.get(path)).text(),

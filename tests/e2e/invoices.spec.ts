@@ -47,7 +47,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   await expect(line(page, 2).getByLabel('Rate')).toHaveValue('0')
   await line(page, 2).getByLabel('Rate').fill('50')
   await page.getByLabel('Tax', { exact: true }).fill('10')
-  await page.getByLabel('Tax in dollars or percent').selectOption('%')
+  await page.getByLabel('Tax as an amount, in percent or by a rate').selectOption('%')
   const total = page.locator('dl > div').filter({ hasText: /^Total/ })
   await expect(total).toContainText('$329.98')
   await page.getByRole('button', { name: 'Save Draft' }).click()

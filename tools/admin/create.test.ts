@@ -25,7 +25,7 @@ it(
     const created = await adminCreate()
     const password = /shown only once: (\S+)/.exec(created.output)?.[1] ?? ''
     const account = await db.user.findUniqueOrThrow({ where: { emailNormalized: email } })
-    expect(account.role).toBe('ADMIN')
+    expect(account).toMatchObject({ role: 'ADMIN', isOwner: true })
     expect(await verifyPassword(account.passwordHash, password)).toBe(true)
     expect(await adminCreate()).toMatchObject({
       isDone: false,

@@ -6,7 +6,8 @@ import { requireOwner } from '@/lib/auth/guard'
 import { getEnv } from '@/lib/platform/env'
 import type { PageProps } from '@/lib/platform/page'
 import { getSettings } from '@/lib/settings/queries'
-import { currencyChoices, timeZones } from '@/lib/settings/rules'
+import { currencyChoices } from '@/lib/platform/money'
+import { timeZones } from '@/lib/settings/rules'
 import { pathAfter, setupStepOf } from '@/lib/setup/rules'
 
 export const metadata: Metadata = { title: 'Set up' }

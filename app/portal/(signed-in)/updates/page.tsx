@@ -13,6 +13,7 @@ import type { ClientViewer } from '@/lib/auth/viewer'
 import { loadPart, type PageProps } from '@/lib/platform/page'
 import { countUnreadUpdates, listUpdateProjects, listUpdates } from '@/lib/updates/queries'
 import { updateList, type UpdateListParams } from '@/lib/updates/schema'
+import { formatNumber } from '@/lib/platform/numbers'
 
 export const metadata: Metadata = { title: 'Work Updates' }
 
@@ -38,7 +39,7 @@ async function loadBadge(viewer: ClientViewer) {
   const unread = await countUnreadUpdates(viewer)
   return (
     <span role="status">
-      {unread > 0 ? <Badge className="tabular-nums">{unread.toLocaleString('en-US')} new</Badge> : null}
+      {unread > 0 ? <Badge className="tabular-nums">{formatNumber(unread)} new</Badge> : null}
     </span>
   )
 }

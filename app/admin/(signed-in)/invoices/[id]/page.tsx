@@ -45,7 +45,12 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
               </Link>
             ) : null}
             {can.pay(life) ? (
-              <PaymentDialog invoiceId={id} balanceCents={balanceOf(invoice)} today={agencyDay(new Date())} />
+              <PaymentDialog
+                invoiceId={id}
+                balanceCents={balanceOf(invoice)}
+                currency={invoice.currency}
+                today={agencyDay(new Date())}
+              />
             ) : null}
             {can.remind(life) ? <InvoiceActionButton id={id} verb="remind" /> : null}
             <InvoicePdfLink id={id} className={buttonVariants({ variant: 'outline' })}>
@@ -59,6 +64,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
                 invoiceNumber={invoice.invoiceNumber}
                 kind={kind}
                 payments={invoice.payments}
+                currency={invoice.currency}
                 listHref="/admin/invoices"
               />
             ) : null}
@@ -75,7 +81,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
               </CardContent>
             </Card>
           ) : null}
-          <InvoiceHistory events={record.events} payments={record.payments} />
+          <InvoiceHistory events={record.events} payments={record.payments} currency={invoice.currency} />
         </div>
       </div>
     </>

@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Create Invoice' }
 export default async function CreateInvoicePage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const source = invoiceSourceSchema.parse(await searchParams)
-  const [fields, { numbering }] = await Promise.all([
+  const [fields, { numbering, taxRates }] = await Promise.all([
     getNewInvoiceFields(viewer, source),
     getInvoiceSettings(viewer),
   ])
@@ -20,7 +20,13 @@ export default async function CreateInvoicePage({ searchParams }: PageProps) {
     <>
       <BackLink href="/admin/invoices">Invoices</BackLink>
       <PageHeader title="Create Invoice" />
-      <InvoiceForm fields={fields} client={client} draft={null} isNumberAssigned={numbering === 'sequence'} />
+      <InvoiceForm
+        fields={fields}
+        client={client}
+        draft={null}
+        isNumberAssigned={numbering === 'sequence'}
+        taxRates={taxRates}
+      />
     </>
   )
 }

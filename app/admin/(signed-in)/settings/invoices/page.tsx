@@ -3,7 +3,7 @@ import { InvoiceSettingsForm } from '@/components/invoices/invoice-settings-form
 import { LiveTopics } from '@/components/live/live'
 import { SettingsHeader } from '@/components/settings/settings-tabs'
 import { requireOwner } from '@/lib/auth/guard'
-import { getInvoiceSettings } from '@/lib/invoices/queries'
+import { getInvoiceSettingsFields } from '@/lib/invoices/queries'
 
 export const metadata: Metadata = { title: 'Invoice Settings' }
 
@@ -13,7 +13,7 @@ export default async function InvoiceSettingsPage() {
     <>
       <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
       <SettingsHeader path="/admin/settings/invoices" />
-      <InvoiceSettingsForm settings={await getInvoiceSettings(viewer)} />
+      <InvoiceSettingsForm fields={await getInvoiceSettingsFields(viewer)} />
     </>
   )
 }

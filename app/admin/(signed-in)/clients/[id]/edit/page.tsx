@@ -6,6 +6,7 @@ import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getClient, getLastEditor } from '@/lib/clients/queries'
 import { formValuesOf } from '@/lib/clients/rules'
+import { currencyChoices } from '@/lib/platform/money'
 import { type PageProps, rowId } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Edit Client' }
@@ -21,6 +22,7 @@ export default async function EditClientPage({ params }: PageProps<{ id: string 
       <ClientForm
         current={{ id: client.id, version: client.updatedAt.toISOString(), ...formValuesOf(client) }}
         email={client.email}
+        currencies={currencyChoices()}
         editor={await getLastEditor(viewer, client.id)}
       />
     </>

@@ -4,7 +4,12 @@ import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { InvoiceForm } from '@/components/invoices/invoice-form'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
-import { getDraftFields, getInvoiceClient, getInvoiceDocument } from '@/lib/invoices/queries'
+import {
+  getDraftFields,
+  getInvoiceClient,
+  getInvoiceDocument,
+  getInvoiceSettings,
+} from '@/lib/invoices/queries'
 import { type PageProps, rowId } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Edit Invoice' }
@@ -18,13 +23,22 @@ export default async function EditInvoicePage({ params }: PageProps<{ id: string
     redirect(`/admin/invoices/${id}`)
   }
   const { version, fields } = draft
-  const client = fields.clientUserId ? await getInvoiceClient(viewer, fields.clientUserId) : null
+  const [client, { taxRates }] = await Promise.all([
+    fields.clientUserId ? getInvoiceClient(viewer, fields.clientUserId) : null,
+    getInvoiceSettings(viewer),
+  ])
   return (
     <>
       <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
       <BackLink href={`/admin/invoices/${id}`}>{`Invoice ${fields.invoiceNumber}`}</BackLink>
       <PageHeader title={`Edit ${fields.invoiceNumber}`} />
-      <InvoiceForm fields={fields} client={client} draft={{ id, version }} isNumberAssigned={false} />
+      <InvoiceForm
+        fields={fields}
+        client={client}
+        draft={{ id, version }}
+        isNumberAssigned={false}
+        taxRates={taxRates}
+      />
     </>
   )
 }

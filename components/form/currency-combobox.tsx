@@ -1,0 +1,30 @@
+import type { ControlProps } from '@/components/form/field'
+import { Combobox } from '@/components/ui/combobox'
+
+type CurrencyComboboxProps = {
+  /** The code; empty for none. */
+  value: string
+  onChange: (code: string) => void
+  choices: readonly { value: string; label: string }[]
+  control?: ControlProps
+  placeholder?: string
+}
+
+/** Finds a currency by its code or name. */
+export function CurrencyCombobox({ value, onChange, choices, ...props }: CurrencyComboboxProps) {
+  const options = choices.map((choice) => ({ id: choice.value, label: choice.label }))
+  return (
+    <Combobox
+      {...props}
+      value={options.find(({ id }) => id === value) ?? null}
+      onChange={(chosen) => onChange(chosen?.id ?? '')}
+      options={options}
+      search={(q) =>
+        Promise.resolve(options.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase())))
+      }
+      labelOf={({ label }) => label}
+      linesOf={({ id, label }) => ({ title: id, detail: label.slice(id.length + 2) })}
+      texts={{ list: 'Currencies', none: 'No currencies match.', failed: 'Failed to search currencies' }}
+    />
+  )
+}

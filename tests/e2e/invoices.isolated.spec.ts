@@ -1,0 +1,145 @@
+// requirement: INV-32, INV-33, INV-34, INV-35
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { query } from '../support/accounts'
+import { expectAccessibleAtEachWidth } from '../support/accessible'
+import { waitForMail } from '../support/inbox'
+import { expect, test } from '../support/isolated-test'
+import { addProject } from '../support/portal-rows'
+
+const line = (page: Page, number: number) => page.getByRole('group', { name: `Line item ${String(number)}` })
+
+test('an agency in Germany bills in euros, with VAT, and a client in yen', async ({
+  adminPage: page,
+  newPage,
+  client,
+}) => {
+  await page.goto('/admin/settings')
+  await page.getByLabel('Time zone').selectOption('Europe/Berlin')
+  await page.getByLabel('Currency').selectOption('EUR: Euro')
+  await page.getByLabel('Numbers and dates').selectOption('de-DE')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Agency saved', { exact: true })).toBeVisible()
+
+  await page.goto('/admin/settings/invoices')
+  await page.getByLabel('Your tax ID').fill('DE123456789')
+  await page.getByRole('button', { name: 'Add tax rate' }).click()
+  await page.getByLabel('Name').fill('VAT')
+  await page.getByLabel('Percent').fill('19.5.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Use a comma for decimals and points only between thousands')).toBeVisible()
+  await page.getByLabel('Percent').fill('19')
+  await page.getByLabel('New invoices start with').selectOption('VAT 19%')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Settings saved.', { exact: true })).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+
+  const project = await addProject(client.id, { title: 'Shop' })
+  await page.goto(`/admin/invoices/create?project=${project.id}`)
+  await expect(page.getByLabel('Tax', { exact: true })).toHaveValue('19')
+  await expect(page.getByLabel('Tax', { exact: true })).toHaveAttribute('readonly')
+  await page.getByLabel('Tax ID').fill('ATU12345678')
+  const rate = line(page, 1).getByLabel('Rate (€)')
+  await line(page, 1).getByLabel('Quantity').fill('1,5')
+  await rate.fill('1,250.50')
+  await page.getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(line(page, 1).getByText('Use a comma for decimals and points only between')).toBeVisible()
+  await rate.fill('1.250,50')
+  await expect(line(page, 1).getByText('1.875,75 €')).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.getByText('Invoice created successfully!')).toBeVisible()
+  const document = page.getByRole('article')
+  for (const text of [
+    '1.875,75 €',
+    'VAT 19 %',
+    '356,39 €',
+    '2.232,14 €',
+    'Tax ID: ATU12345678',
+    'Tax ID: DE123456789',
+  ])
+    await expect(document).toContainText(text)
+
+  // The draft shows its numbers as they are typed here.
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(line(page, 1).getByLabel('Quantity')).toHaveValue('1,50')
+  await expect(line(page, 1).getByLabel('Rate (€)')).toHaveValue('1250,50')
+  await page.getByLabel('Due date').fill('2199-03-05')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(document).toContainText('05 Mar 2199')
+
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Invoice sent.')).toBeVisible()
+  const mail = await waitForMail({ to: client.email, subject: 'due 05 Mar 2199' })
+  expect(mail.html?.replaceAll('\u00a0', ' ')).toContain('2.232,14 €')
+
+  const portal = await newPage({ as: client })
+  await portal.goto('/portal/invoices')
+  await expect(portal.getByRole('main').locator('dl > div').first()).toHaveText(
+    'Open2.232,14 €1 invoice to pay',
+  )
+  await portal.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  const downloading = portal.waitForEvent('download')
+  await portal.getByRole('link', { name: 'Download PDF' }).click()
+  const file = await readFile(await (await downloading).path())
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
+  const plain = text.replaceAll(/[\u00a0\u202f]/g, ' ')
+  for (const part of ['1,5', '1.250,50 €', 'VAT 19 %', '2.232,14 €', 'Tax ID: DE123456789', '05 Mar 2199'])
+    expect(plain).toContain(part)
+
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Amount (€)')).toHaveValue('2232,14')
+  await dialog.getByLabel('Amount (€)').fill('2.000,14')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Payment of 2.000,14 € recorded')).toBeVisible()
+
+  // One client is billed in another currency, without decimals.
+  await page.goto(`/admin/clients/${client.id}/edit`)
+  const currency = page.getByRole('combobox', { name: 'Currency' })
+  await currency.fill('japan')
+  await page.getByRole('option', { name: 'JPY' }).click()
+  await page.getByLabel('Tax ID').fill('T1234567890123')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('JPY: Japanese Yen')).toBeVisible()
+  await page.goto('/admin/invoices/create')
+  await line(page, 1).getByLabel('Service').fill('Workshop')
+  await expect(line(page, 1).getByLabel('Rate (€)')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Client account' }).fill(client.email.slice(0, 12))
+  await page.getByRole('option', { name: client.name }).click()
+  await expect(page.getByText('This client is billed in JPY (Japanese Yen).')).toBeVisible()
+  await expect(page.getByLabel('Tax ID')).toHaveValue('T1234567890123')
+  const yen = line(page, 1).getByLabel('Rate (¥)')
+  await yen.fill('1250,5')
+  await page.getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(line(page, 1).getByText('Use a whole number, such as 1.250.')).toBeVisible()
+  await yen.fill('125.000')
+  await page.getByLabel('Tax as an amount, in percent or by a rate').selectOption('¥')
+  await page.getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(page.getByText('Invoice created successfully!')).toBeVisible()
+  await expect(document).toContainText('Total125.000 ¥')
+  expect(
+    await query(
+      'select currency, total_cents::int as total from invoices where client_user_id = $1 order by total',
+      [client.id],
+    ),
+  ).toEqual([
+    { currency: 'JPY', total: 125_000 },
+    { currency: 'EUR', total: 223_214 },
+  ])
+
+  // The sums of two currencies stand beside each other.
+  await portal.goto('/portal/invoices')
+  await expect(portal.getByRole('main').locator('dl > div').first()).toHaveText(
+    'Open232,00 €125.000 ¥2 invoices to pay',
+  )
+  await page.goto('/admin/invoices')
+  const figures = page.getByRole('region', { name: 'Figures' })
+  await expect(figures).toContainText('125.000 ¥')
+  await expect(
+    figures.getByRole('table', { name: 'Outstanding amounts in JPY by days overdue' }),
+  ).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+})
