@@ -2,12 +2,9 @@ import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts/fonts'
-import { NavigationProvider } from '@/components/site/navigation-provider'
 import { SiteFactsProvider } from '@/components/ui/site-facts'
 import { Toaster } from '@/components/ui/toast'
-import { navigationOf } from '@/lib/navigation/rules'
 import { getAppUrl } from '@/lib/platform/env'
-import { getPublished } from '@/lib/published'
 import { getSite, titleOf } from '@/lib/site'
 
 export function generateMetadata(): Metadata {
@@ -29,7 +26,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en" className={fontVariables}>
       <body>
         <SiteFactsProvider facts={{ name, tagline, timeZone, locale, dateFormat, currency }}>
-          <NavigationProvider navigation={navigationOf(getPublished())}>{children}</NavigationProvider>
+          {children}
           <Toaster />
         </SiteFactsProvider>
       </body>

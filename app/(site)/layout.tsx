@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
+import { NavigationProvider } from '@/components/site/navigation-provider'
 import { SiteShell } from '@/components/site/site-shell'
+import { navigationOf } from '@/lib/navigation/rules'
+import { getPublished } from '@/lib/published'
 
 // Renewed daily, so that the footer's year isn't the build's forever.
 export const revalidate = 86_400
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
-  return <SiteShell>{children}</SiteShell>
+  return (
+    <NavigationProvider navigation={navigationOf(getPublished())}>
+      <SiteShell>{children}</SiteShell>
+    </NavigationProvider>
+  )
 }

@@ -10,6 +10,7 @@ import {
   MessageSquareQuote,
   MessagesSquare,
   Newspaper,
+  PanelsTopLeft,
   ReceiptText,
   Settings,
   Users,
@@ -71,6 +72,7 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
   {
     title: 'Website',
     items: [
+      { href: '/admin/content', label: 'Content', icon: PanelsTopLeft },
       { href: '/admin/homepage', label: 'Homepage Manager', icon: House },
       { href: '/admin/services', label: 'Services Manager', icon: Briefcase },
       {

@@ -92,6 +92,7 @@ function PictureInput({ label, hint, kind, required, picture, error, onChange }:
             <Button
               {...control}
               variant="outline"
+              aria-label={`Choose a picture: ${label.toLowerCase()}`}
               aria-disabled={upload.isBusy}
               onClick={() => chooser.current?.click()}
             >

@@ -5,7 +5,7 @@ import { type Navigation, noNavigation } from '@/lib/navigation/rules'
 
 const Context = createContext<Navigation>(noNavigation)
 
-/** Sends what the menus of header and footer depend on once a page, also to the page that says that there is none. */
+/** Sends what the menus of header and footer depend on once a page. */
 export function NavigationProvider({
   navigation,
   children,

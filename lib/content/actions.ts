@@ -42,18 +42,14 @@ async function showing<Result>(kind: ContentKind, write: () => Promise<Result>):
   const before = getPublished()
   const result = await write()
   const after = getPublished()
-  if (JSON.stringify(navigationOf(before)) !== JSON.stringify(navigationOf(after))) revalidatePath('/', 'layout')
+  if (JSON.stringify(navigationOf(before)) !== JSON.stringify(navigationOf(after)))
+    revalidatePath('/', 'layout')
   else if (before !== after) for (const [path, type] of shownOn[kind]) revalidatePath(path, type)
   await notify('content')
   return result
 }
 
-type Envelope = {
-  id: string | null
-  version: number
-  publish: boolean
-  submissionKey?: string | undefined
-}
+type Envelope = { id: string | null; version: number; publish: boolean; submissionKey?: string | undefined }
 
 async function save<Kind extends ContentKind>(
   viewer: AdminViewer,

@@ -117,13 +117,7 @@ async function makePublic(
   }
   const saved = await tx.contentDocument.update({
     where: { id },
-    data: {
-      slug,
-      published: data,
-      publishedAt: new Date(),
-      draft: Prisma.DbNull,
-      version: { increment: 1 },
-    },
+    data: { slug, published: data, publishedAt: new Date(), draft: Prisma.DbNull, version: { increment: 1 } },
     select: { id: true, version: true },
   })
   await record(tx, viewer, 'content.publish', before, { title: titleOfContent(kind, data) })

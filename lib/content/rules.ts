@@ -139,3 +139,8 @@ function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
+
+/** The service pages to choose from. */
+export function serviceChoices(pages: readonly { slug: string | null; title: string }[]) {
+  return pages.map(({ slug, title }) => ({ value: slug ?? '', label: title }))
+}

@@ -51,9 +51,9 @@ export const blankHeadings = {
   contactTitle: '',
   contactAccent: '',
 }
-export type HeadingName = keyof typeof blankHeadings
+type HeadingName = keyof typeof blankHeadings
 export type Headings = Record<HeadingName, string>
-export const headingNames = Object.keys(blankHeadings) as HeadingName[]
+const headingNames = Object.keys(blankHeadings) as HeadingName[]
 
 export function homeTextsOf(saved: SavedHomeTexts): HomeTexts {
   const { teamSize } = saved

@@ -3,17 +3,12 @@ import { DAY_MS } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { type CronEntry, type JobHandler, postponeJob } from '@/lib/platform/jobs'
 import { deleteObject } from '@/lib/platform/storage'
-import { Prisma } from '@/prisma/generated/client'
-import { pictureKey } from './queries'
+import { isUnused, pictureKey } from './queries'
 import type { PictureFile } from './rules'
 
 /** Long enough to finish a text, and to take back a change. */
 const KEPT_DAYS = 7
 const BATCH_SIZE = 100
-
-/** Where a picture's id may stand. */
-const unused = Prisma.sql`
-  not exists (select from settings where strpos(value::text, picture.id::text) > 0)`
 
 /** Deletes pictures that nothing has referred to, days after they were uploaded. */
 const discardUnusedPictures: JobHandler = async () => {
@@ -23,7 +18,7 @@ const discardUnusedPictures: JobHandler = async () => {
     const isDone = await getDb().$transaction(async (tx) => {
       // Whoever saves a reference waits for this transaction, and then finds the picture gone.
       const [picture] = await tx.$queryRaw<{ id: string; files: PictureFile[] }[]>`
-        select id, files from pictures picture where created_at < ${before} and ${unused}
+        select id, files from pictures picture where created_at < ${before} and ${isUnused}
         order by created_at, id limit 1 for update skip locked`
       if (!picture) return true
       for (const { name } of picture.files) await deleteObject(pictureKey(picture.id, name))

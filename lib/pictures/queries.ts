@@ -2,10 +2,18 @@ import { getDb } from '@/lib/platform/db'
 import { imageTypes } from '@/lib/platform/image-types'
 import { openObject } from '@/lib/platform/storage'
 import { z } from 'zod'
+import { Prisma } from '@/prisma/generated/client'
 import { Readable } from 'node:stream'
 import { isPictureFileName, type Picture, plainFile } from './rules'
 
 const columns = { id: true, width: true, height: true, files: true } as const
+
+/** Of a row called `picture`: whether its id stands in no content and no setting. */
+export const isUnused = Prisma.sql`
+  not exists (select from settings where strpos(value::text, picture.id::text) > 0)
+  and not exists (
+    select from content_documents
+    where strpos(draft::text, picture.id::text) > 0 or strpos(published::text, picture.id::text) > 0)`
 
 export function pictureKey(id: string, fileName: string): string {
   return `pictures/${id}/${fileName}`

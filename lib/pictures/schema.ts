@@ -55,17 +55,6 @@ export const optionalPicture = z.string().transform((text, context): DescribedPi
   return z.NEVER
 })
 
-export const requiredPicture = (message: string) =>
-  z
-    .string()
-    .min(1, message)
-    .pipe(optionalPicture)
-    .transform((picture, context) => {
-      if (picture) return picture
-      context.addIssue({ code: 'custom', message })
-      return z.NEVER
-    })
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

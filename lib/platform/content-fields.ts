@@ -40,7 +40,7 @@ export function linesField({ max, count }: { max: number; count: number }) {
     .refine((lines) => lines.length <= count, `Please use at most ${String(count)} lines.`)
 }
 
-export function splitLines(text: string): string[] {
+function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

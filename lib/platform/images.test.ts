@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { convertPicture } from './images'
 
 const content = { formats: ['avif', 'webp'], widths: [480, 960], keepsSvg: true } as const
-const drawing = readFileSync('public/portfolio/harbor.svg')
+const drawing = readFileSync('prisma/seed/pictures/portfolio/harbor.svg')
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#808' } })

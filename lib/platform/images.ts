@@ -36,7 +36,7 @@ export type Conversion = {
   rastersSvg?: boolean
 }
 
-export type ConvertedFile = { format: ConvertedFormat; width: number; height: number; bytes: Buffer }
+type ConvertedFile = { format: ConvertedFormat; width: number; height: number; bytes: Buffer }
 
 /** `width` and `height` are those of the upright picture, after cropping. */
 export type ConvertedPicture = { width: number; height: number; files: ConvertedFile[] }

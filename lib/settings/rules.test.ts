@@ -43,7 +43,7 @@ it('reports what is wrong at its field', () => {
       email: 'nobody',
       phone: 'call us',
       timeZone: 'Mars/Olympus',
-      currency: 'XYZW',
+      currency: 'ZZZZ',
       locale: 'tlh',
       foundedYear: '19',
       linkedin: 'javascript:alert(1)',

@@ -24,7 +24,7 @@ const link = upTo(300).refine(
 /** Of the version that the form was filled from; 0 if nothing has been saved yet. */
 const version = z.number().int().min(0)
 
-export const agencyFields = {
+const agencyFields = {
   name: requiredText(60, 'Please enter the name of your agency.'),
   legalName: upTo(120),
   tagline: upTo(80),

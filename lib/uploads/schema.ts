@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024
 
 /** The accepted file extensions, each with the content type it is stored and served as. */
-export const uploadTypes = {
+const uploadTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -64,7 +64,7 @@ export type UploadFile = z.infer<typeof uploadSchema>
 
 const pictureName = new RegExp(`.\\.(${pictureExtensions.join('|')})$`, 'i')
 
-export const PICTURE_MAX_BYTES = 15 * 1024 * 1024
+const PICTURE_MAX_BYTES = 15 * 1024 * 1024
 
 export const pictureUploadSchema = uploadSchema.extend({
   name: z

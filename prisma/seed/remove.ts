@@ -1,8 +1,8 @@
 import { listObjects } from '@/lib/backup/mutations'
 import { getDb, getPool, type Transaction } from '@/lib/platform/db'
+import { isUnused, pictureKey } from '@/lib/pictures/queries'
 import { deleteObject } from '@/lib/platform/storage'
 import { settingsOf } from '@/lib/settings/rules'
-import type { Prisma } from '@/prisma/generated/client'
 import { sampleAgency } from './agency-content'
 
 /** Its row says that the sample is not to be seeded again. */
@@ -14,6 +14,7 @@ const KEPT_TABLES = [
   'backups',
   'instances',
   'live_changes',
+  'pictures',
   'profiles',
   'recovery_codes',
   'sessions',
@@ -37,14 +38,18 @@ export async function removeSample(): Promise<number> {
       where: { OR: [{ role: 'CLIENT' }, { emailNormalized: { endsWith: '@lumenforge.example' } }] },
     })
     await forgetSampleSettings(tx)
+    // Such as a logo, which a setting of one's own refers to.
+    await tx.$executeRaw`delete from pictures picture where ${isUnused}`
     const row = { key: SAMPLE_REMOVED, value: true }
     await tx.setting.upsert({ where: { key: row.key }, create: row, update: row })
   })
+  const pictures = await getDb().picture.findMany({ select: { id: true } })
+  const unused = objects.filter(({ key }) => !pictures.some(({ id }) => key.startsWith(pictureKey(id, ''))))
   // After the commit: rows without objects would be worse than objects without rows.
-  for (let at = 0; at < objects.length; at += PARALLEL_DELETES) {
-    await Promise.all(objects.slice(at, at + PARALLEL_DELETES).map(({ key }) => deleteObject(key)))
+  for (let at = 0; at < unused.length; at += PARALLEL_DELETES) {
+    await Promise.all(unused.slice(at, at + PARALLEL_DELETES).map(({ key }) => deleteObject(key)))
   }
-  return objects.length
+  return unused.length
 }
 
 async function truncateContent(tx: Transaction): Promise<void> {
@@ -64,7 +69,7 @@ async function forgetSampleSettings(tx: Transaction): Promise<void> {
     )
     if (own.length === 0) await tx.setting.delete({ where: { key } })
     else {
-      const value = Object.fromEntries(own) as Prisma.InputJsonObject
+      const value = Object.fromEntries(own)
       await tx.setting.update({ where: { key }, data: { value, version: { increment: 1 } } })
     }
   }

@@ -19,6 +19,7 @@ const guards: Record<string, Guard> = {
   'lib/auth': 'public',
   'lib/clients': 'admin',
   'lib/contact-messages': 'public',
+  'lib/content': 'admin',
   'lib/files': 'admin',
   'lib/testimonials': 'admin',
   submitTestimonialAction: 'client',

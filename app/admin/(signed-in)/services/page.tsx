@@ -3,6 +3,7 @@ import { LiveTopics } from '@/components/live/live'
 import { ServiceEditor } from '@/components/services/service-editor'
 import { requireAdmin } from '@/lib/auth/guard'
 import { listContent } from '@/lib/content/queries'
+import { serviceChoices } from '@/lib/content/rules'
 import { listServices } from '@/lib/services/queries'
 
 export const metadata: Metadata = { title: 'Services Manager' }
@@ -10,7 +11,7 @@ export const metadata: Metadata = { title: 'Services Manager' }
 export default async function ServicesManagerPage() {
   const viewer = await requireAdmin()
   const [services, content] = await Promise.all([listServices(viewer), listContent(viewer, 'service_page')])
-  const pages = content.map(({ slug, title }) => ({ value: slug ?? '', label: title }))
+  const pages = serviceChoices(content)
   return (
     <>
       <LiveTopics topics={['services', 'content']} asOf={viewer.asOf} />

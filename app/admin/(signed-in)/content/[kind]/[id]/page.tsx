@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { BackLink, PageHeader } from '@/components/admin/page-header'
+import { ContentEditor } from '@/components/content/content-editor'
+import { LiveTopics } from '@/components/live/live'
+import { Badge } from '@/components/ui/badge'
+import { requireAdmin } from '@/lib/auth/guard'
+import { findContent, listContent } from '@/lib/content/queries'
+import {
+  contentKinds,
+  contentStates,
+  kindOfSegment,
+  pathOfContent,
+  serviceChoices,
+} from '@/lib/content/rules'
+import { type PageProps, rowId } from '@/lib/platform/page'
+
+export const metadata: Metadata = { title: 'Edit content' }
+
+export default async function EditContentPage({ params }: PageProps<{ kind: string; id: string }>) {
+  const viewer = await requireAdmin()
+  const kind = kindOfSegment((await params).kind)
+  if (!kind) redirect('/admin')
+  const id = await rowId(params)
+  const [content, services] = await Promise.all([
+    findContent(viewer, kind, id),
+    listContent(viewer, 'service_page'),
+  ])
+  const { name, segment } = contentKinds[kind]
+  const list = `/admin/content/${segment}`
+  // Deleted in the meantime.
+  if (!content) redirect(list)
+  const { title, values, ...rest } = content
+  const { label, tone } = contentStates[content.state]
+  return (
+    <>
+      <LiveTopics topics={['content']} asOf={viewer.asOf} />
+      <BackLink href={list}>{name}</BackLink>
+      <PageHeader title={title}>
+        <Badge variant={tone}>{label}</Badge>
+      </PageHeader>
+      <ContentEditor
+        key={id}
+        kind={kind}
+        values={values}
+        content={rest}
+        address={pathOfContent(kind, '')}
+        services={serviceChoices(services)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { BackLink, PageHeader } from '@/components/admin/page-header'
+import { ContentList } from '@/components/content/content-list'
+import { LiveTopics } from '@/components/live/live'
+import { requireAdmin } from '@/lib/auth/guard'
+import { listContent } from '@/lib/content/queries'
+import { contentKinds, kindOfSegment } from '@/lib/content/rules'
+import type { PageProps } from '@/lib/platform/page'
+
+type Props = PageProps<{ kind: string }>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const kind = kindOfSegment((await params).kind)
+  return { title: kind ? contentKinds[kind].name : 'Content' }
+}
+
+export default async function ContentListPage({ params }: Props) {
+  const viewer = await requireAdmin()
+  const kind = kindOfSegment((await params).kind)
+  if (!kind) redirect('/admin')
+  const { name, text } = contentKinds[kind]
+  return (
+    <>
+      <LiveTopics topics={['content']} asOf={viewer.asOf} />
+      <BackLink href="/admin/content">Content</BackLink>
+      <PageHeader title={name} text={text} />
+      <ContentList kind={kind} contents={await listContent(viewer, kind)} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '@/components/admin/page-header'
+import { ContentOverview } from '@/components/content/content-overview'
+import { LiveTopics } from '@/components/live/live'
+import { requireAdmin } from '@/lib/auth/guard'
+import { countContent } from '@/lib/content/queries'
+
+export const metadata: Metadata = { title: 'Content' }
+
+export default async function ContentPage() {
+  const viewer = await requireAdmin()
+  return (
+    <>
+      <LiveTopics topics={['content']} asOf={viewer.asOf} />
+      <PageHeader
+        title="Content"
+        text="What the website shows. Whatever has no content isn’t shown, nor linked."
+      />
+      <ContentOverview counts={await countContent(viewer)} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { ContentPreview } from '@/components/content/content-preview'
+import { NavigationProvider } from '@/components/site/navigation-provider'
+import { SiteShell } from '@/components/site/site-shell'
+import { requireAdmin } from '@/lib/auth/guard'
+import { findPreview } from '@/lib/content/queries'
+import { navigationOf } from '@/lib/navigation/rules'
+import { type PageProps, rowId } from '@/lib/platform/page'
+import { getPublished } from '@/lib/published'
+
+export const metadata: Metadata = { title: 'Preview' }
+
+/** In the website's own layout. */
+export default async function PreviewPage({ params }: PageProps<{ id: string }>) {
+  const viewer = await requireAdmin()
+  const preview = await findPreview(viewer, await rowId(params))
+  if (!preview) redirect('/admin/content')
+  const published = getPublished()
+  return (
+    <NavigationProvider navigation={navigationOf(published)}>
+      <SiteShell>
+        <ContentPreview
+          kind={preview.kind}
+          data={preview.data}
+          pictures={preview.pictures}
+          published={published}
+        />
+      </SiteShell>
+    </NavigationProvider>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { TextareaField, TextField } from '@/components/form/fields'
+import type { AdminForm } from '@/components/form/use-admin-form'
+import { PictureField } from '@/components/pictures/picture-field'
+import type { SelectOption } from '@/components/ui/controls'
+import { TitledCard } from '@/components/ui/card'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-fields'
+
+/** The values of any content's form: texts, and what is sent along. */
+export type ContentFormValues = {
+  [name: string]: string | number | boolean | null
+  id: string | null
+  version: number
+  publish: boolean
+}
+
+export type ContentForm = AdminForm<ContentFormValues>
+
+export type ContentFieldsProps = {
+  admin: ContentForm
+  /** The beginning of the page's address, such as '/services/'. */
+  address: string
+  /** The service pages there are, to choose from. */
+  services: readonly SelectOption[]
+}
+
+/** The props of a field, with its label and limit. */
+export function contentFields(
+  admin: ContentForm,
+  labels: Record<string, string>,
+  limits: Record<string, number>,
+) {
+  return (name: string) => {
+    const max = limits[name]
+    return { ...admin.field(name), label: labels[name] ?? name, ...(max !== undefined && { maxLength: max }) }
+  }
+}
+
+export function ContentSection({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children: ReactNode
+}) {
+  return (
+    <TitledCard title={title} {...(text !== undefined && { description: text })} className="grid gap-4">
+      {children}
+    </TitledCard>
+  )
+}
+
+export function SlugField({ admin, address }: Pick<ContentFieldsProps, 'admin' | 'address'>) {
+  return (
+    <TextField
+      {...admin.field('slug')}
+      label="Address"
+      hint={`The end of ${address}…: small letters, digits and hyphens. Its earlier address will lead to the new one.`}
+      required
+      maxLength={80}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}
+
+type SeoSectionProps = Pick<ContentFieldsProps, 'admin'> & {
+  /** What is used for empty fields. */
+  hint: string
+  isDescriptionRequired?: boolean
+}
+
+export function SeoSection({ admin, hint, isDescriptionRequired = false }: SeoSectionProps) {
+  return (
+    <ContentSection title="Search and sharing" text={hint}>
+      <TextField {...admin.field('seoTitle')} label="Page title" maxLength={SEO_TITLE_MAX} />
+      <TextareaField
+        {...admin.field('seoDescription')}
+        label="Description"
+        hint={`Shown by search engines and with shared links; ${String(SEO_DESCRIPTION_MAX)} characters at most.`}
+        required={isDescriptionRequired}
+        rows={2}
+        maxLength={SEO_DESCRIPTION_MAX}
+      />
+      <PictureField
+        form={admin.form}
+        name="sharePicture"
+        label="Share picture"
+        hint="Shown by social networks, cropped to 1200 × 630. One with the title is drawn if there is none."
+        kind="share"
+      />
+    </ContentSection>
+  )
+}

@@ -1,0 +1,141 @@
+'use client'
+
+import { ChevronDown, ChevronUp, Eye, FileText, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { IconButton } from '@/components/admin/icon-button'
+import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { ConfirmDialog } from '@/components/ui/dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+import { LocalTime } from '@/components/ui/local-time'
+import { deleteContentAction, moveContentAction } from '@/lib/content/actions'
+import type { ListedContent } from '@/lib/content/queries'
+import { contentKinds, type ContentKind, contentStates } from '@/lib/content/rules'
+
+type ContentListProps = { kind: ContentKind; contents: readonly ListedContent[] }
+
+/** All content of a kind in its order, which is also that on the website. */
+export function ContentList({ kind, contents }: ContentListProps) {
+  const [deleting, setDeleting] = useState<ListedContent | null>(null)
+  const [isPending, startTransition] = useTransition()
+  const moved = useRef<string>(null)
+  const { one, segment, isSingle, text } = contentKinds[kind]
+  const base = `/admin/content/${segment}`
+
+  useEffect(() => {
+    // A moved element loses the focus.
+    if (moved.current !== null && document.activeElement === document.body)
+      document.getElementById(moved.current)?.focus()
+    moved.current = null
+  }, [contents])
+
+  function run(action: Parameters<typeof callAction>[0], failure: string) {
+    if (isPending) return
+    startTransition(async () => {
+      await callAction(action, { title: failure, message: 'The server can’t be reached.' })
+      setDeleting(null)
+    })
+  }
+
+  function move({ id }: ListedContent, direction: 'earlier' | 'later') {
+    moved.current = `move-${direction}-${id}`
+    run(() => moveContentAction({ kind, id, direction }), 'Failed to move')
+  }
+
+  const add = (
+    <Link href={`${base}/new`} className={buttonVariants()}>
+      <Plus aria-hidden />
+      Add {one}
+    </Link>
+  )
+  if (contents.length === 0) {
+    return (
+      <Card className="py-0!">
+        <EmptyState icon={FileText} title={`No ${one} yet`} text={text} action={add} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      {isSingle ? null : <div className="mb-4 flex justify-end">{add}</div>}
+      <ol aria-label={contentKinds[kind].name} aria-busy={isPending} className="grid gap-3">
+        {contents.map((content, index) => {
+          const { id, title, path, slug, state, updatedAt } = content
+          const { label, tone } = contentStates[state]
+          return (
+            <li key={id} className="ui-card flex-row! flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
+              <div className="min-w-48 flex-1">
+                <h2 className="text-subheading wrap-anywhere">
+                  <Link href={`${base}/${id}`} className="rounded-sm hover:underline">
+                    {title}
+                  </Link>
+                </h2>
+                <p className="text-sm wrap-anywhere text-muted-foreground">
+                  {slug === null ? null : <>{path} · </>}
+                  saved <LocalTime value={updatedAt} format="exact" />
+                </p>
+              </div>
+              <Badge variant={tone}>{label}</Badge>
+              <span className="flex">
+                {isSingle ? null : (
+                  <>
+                    <IconButton
+                      id={`move-earlier-${id}`}
+                      label={`Move ${title} earlier`}
+                      icon={ChevronUp}
+                      isDisabled={index === 0}
+                      onClick={() => move(content, 'earlier')}
+                    />
+                    <IconButton
+                      id={`move-later-${id}`}
+                      label={`Move ${title} later`}
+                      icon={ChevronDown}
+                      isDisabled={index === contents.length - 1}
+                      onClick={() => move(content, 'later')}
+                    />
+                  </>
+                )}
+                <Link
+                  href={`/admin/preview/${id}`}
+                  target="_blank"
+                  aria-label={`Preview ${title} (opens in a new tab)`}
+                  className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+                >
+                  <Eye aria-hidden />
+                </Link>
+                <Link
+                  href={`${base}/${id}`}
+                  aria-label={`Edit ${title}`}
+                  className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+                >
+                  <Pencil aria-hidden />
+                </Link>
+                <IconButton
+                  label={`Delete ${title}`}
+                  icon={Trash2}
+                  className="text-red"
+                  onClick={() => setDeleting(content)}
+                />
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={() => setDeleting(null)}
+        title={`Delete this ${one}?`}
+        text={`‘${deleting?.title ?? ''}’ is deleted for good, and its page is gone. To hide it for a while, unpublish it instead.`}
+        confirmLabel="Delete"
+        destructive
+        pending={isPending}
+        onConfirm={() => {
+          if (deleting) run(() => deleteContentAction({ kind, id: deleting.id }), 'Failed to delete')
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '@/components/ui/link'
+import type { ContentCount } from '@/lib/content/queries'
+import { contentKinds } from '@/lib/content/rules'
+
+const elsewhere = [
+  {
+    href: '/admin/homepage',
+    name: 'Home page',
+    text: 'Hero, figures, about, values and headings.',
+    state: 'In the Homepage Manager',
+  },
+  {
+    href: '/admin/services',
+    name: 'Service cards',
+    text: 'The cards on the home page, each with a dialog.',
+    state: 'In the Services Manager',
+  },
+]
+
+/** Everything that the website shows, and where it is edited. */
+export function ContentOverview({ counts }: { counts: readonly ContentCount[] }) {
+  const cards = counts.map(({ kind, all, published, drafts }) => {
+    const { segment, name, text } = contentKinds[kind]
+    const states = [
+      `${String(published)} published`,
+      ...(drafts > 0 ? [`${String(drafts)} with a draft`] : []),
+    ]
+    return {
+      href: `/admin/content/${segment}`,
+      name,
+      text,
+      state: all === 0 ? 'Nothing yet' : states.join(', '),
+    }
+  })
+  return (
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+      {[...cards, ...elsewhere].map(({ href, name, text, state }) => (
+        <li key={href} className="ui-card relative gap-1.5 px-5 hover:border-ring">
+          <h2 className="text-subheading">
+            <Link href={href} className="rounded-sm after:absolute after:inset-0">
+              {name}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted-foreground">{text}</p>
+          <p className="mt-auto pt-2 text-sm font-semibold">{state}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

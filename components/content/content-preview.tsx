@@ -1,0 +1,57 @@
+import '@/components/pricing/pricing.css'
+import { EyeOff } from 'lucide-react'
+import type { TextPictures } from '@/components/content/markdown'
+import { LegalPageView } from '@/components/legal/legal-page'
+import { CaseStudyView } from '@/components/portfolio/case-study'
+import { PricingView } from '@/components/pricing/pricing-sections'
+import { ServiceView } from '@/components/services/service-page'
+import { contentKinds, type ContentKind, pathOfContent } from '@/lib/content/rules'
+import type { ContentData } from '@/lib/content/schema'
+import { nextProject, servicesUsed } from '@/lib/portfolio/rules'
+import type { Published } from '@/lib/published'
+
+type ContentPreviewProps = {
+  kind: ContentKind
+  data: ContentData
+  pictures: TextPictures
+  /** What is around it on its page. */
+  published: Published
+}
+
+/** Content as visitors would see it, on its page. */
+export function ContentPreview({ kind, data, pictures, published }: ContentPreviewProps) {
+  const slug = 'slug' in data ? data.slug : null
+  return (
+    <>
+      <p role="status" className="ui-banner ui-tone-yellow mx-auto my-4 w-fit max-w-[92vw]">
+        <EyeOff aria-hidden />
+        <span className="text-foreground">
+          Preview of a {contentKinds[kind].one} at {pathOfContent(kind, slug)}. Only the team can see it.
+        </span>
+      </p>
+      {pageOf({ kind, data, pictures, published })}
+    </>
+  )
+}
+
+function pageOf({ kind, data, pictures, published }: ContentPreviewProps) {
+  const { caseStudies, pricingPage, plans, questions } = published
+  switch (kind) {
+    case 'service_page':
+      return <ServiceView service={data as ContentData<'service_page'>} />
+    case 'case_study': {
+      const project = data as ContentData<'case_study'>
+      const services = servicesUsed(project, published)
+      const next = nextProject(caseStudies, project.slug)
+      return <CaseStudyView project={project} next={next} services={services} pictures={pictures} />
+    }
+    case 'legal_page':
+      return <LegalPageView page={data as ContentData<'legal_page'>} pictures={pictures} />
+    case 'pricing_page':
+      return <PricingView page={data as ContentData<'pricing_page'>} plans={plans} questions={questions} />
+    case 'plan':
+      return <PricingView page={pricingPage} plans={[data as ContentData<'plan'>]} questions={questions} />
+    case 'question':
+      return <PricingView page={pricingPage} plans={plans} questions={[data as ContentData<'question'>]} />
+  }
+}

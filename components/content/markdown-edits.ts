@@ -1,0 +1,16 @@
+/** What a button of the editor does: it begins the line with something, or puts something around the selection. */
+export type MarkdownEdit =
+  { kind: 'line'; before: string } | { kind: 'around'; before: string; after: string; placeholder: string }
+
+export const markdownEdits = {
+  Bold: { kind: 'around', before: '**', after: '**', placeholder: 'bold' },
+  Italic: { kind: 'around', before: '*', after: '*', placeholder: 'italic' },
+  Heading: { kind: 'line', before: '## ' },
+  List: { kind: 'line', before: '- ' },
+  Link: { kind: 'around', before: '[', after: '](https://)', placeholder: 'words' },
+} as const satisfies Record<string, MarkdownEdit>
+
+/** A picture in a text, with what it shows to be replaced by the author. */
+export function pictureEdit(path: string): MarkdownEdit {
+  return { kind: 'around', before: '\n\n![', after: `](${path})\n\n`, placeholder: 'What it shows' }
+}

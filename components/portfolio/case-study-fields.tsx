@@ -1,0 +1,54 @@
+import { ChoicesField } from '@/components/content/choices-field'
+import {
+  type ContentFieldsProps,
+  contentFields,
+  ContentSection,
+  SeoSection,
+  SlugField,
+} from '@/components/content/content-form'
+import { MarkdownField } from '@/components/content/markdown-field'
+import { TextareaField, TextField } from '@/components/form/fields'
+import { ItemsField } from '@/components/form/items-field'
+import { PictureField } from '@/components/pictures/picture-field'
+import { caseStudyLabels as labels, caseStudyLimits as limits, stepLimits } from '@/lib/portfolio/rules'
+
+export function CaseStudyFields({ admin, address, services }: ContentFieldsProps) {
+  const field = contentFields(admin, labels, limits)
+  const { form } = admin
+  return (
+    <>
+      <ContentSection title="Project" text="On its card on the home page, and at the top of its page.">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field('title')} required />
+          <SlugField admin={admin} address={address} />
+          <TextField {...field('category')} hint="Such as Finance SaaS." />
+          <TextareaField {...admin.field('tags')} label={labels.tags} hint="One in each line." rows={3} />
+        </div>
+        <TextareaField {...field('description')} rows={2} required />
+        <PictureField form={form} name="picture" label={labels.picture} kind="content" />
+        <TextareaField {...field('challenge')} hint="Over the picture on the card." rows={2} />
+        <TextField
+          {...admin.field('link')}
+          label={labels.link}
+          hint="The project’s own website, if the card should lead there instead of to the story."
+          inputMode="url"
+          maxLength={300}
+        />
+      </ContentSection>
+      <ContentSection title="Story" text="A part without any text isn’t shown.">
+        <MarkdownField form={form} name="storyChallenge" label={labels.storyChallenge} />
+        <ItemsField form={form} name="approach" label={labels.approach} one="Step" texts={stepLimits} />
+        <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
+          <TextField {...field('outcomeFigure')} hint="Such as 40%." />
+          <TextField {...field('outcomeClaim')} hint="Such as fewer manual processes." />
+        </div>
+        <MarkdownField form={form} name="storyOutcome" label={labels.storyOutcome} />
+        <ChoicesField form={form} name="services" label={labels.services} options={services} />
+      </ContentSection>
+      <SeoSection
+        admin={admin}
+        hint="Empty fields are filled with the title, the category and the summary."
+      />
+    </>
+  )
+}

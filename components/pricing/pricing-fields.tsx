@@ -1,0 +1,82 @@
+import {
+  type ContentFieldsProps,
+  contentFields,
+  ContentSection,
+  SeoSection,
+} from '@/components/content/content-form'
+import { TextareaField, TextField } from '@/components/form/fields'
+import {
+  planLabels,
+  planLimits,
+  pricingPageLabels,
+  pricingPageLimits,
+  questionLabels,
+  questionLimits,
+} from '@/lib/pricing/rules'
+
+const leadsTo = 'A path such as /contact, or a complete address.'
+
+export function PlanFields({ admin }: ContentFieldsProps) {
+  const field = contentFields(admin, planLabels, planLimits)
+  return (
+    <>
+      <ContentSection title="Plan">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field('name')} required />
+          <TextField {...field('mark')} hint="Such as Most Popular; it also highlights the plan." />
+          <TextField {...field('price')} hint="As it is shown, such as $500 or Custom." required />
+          <TextField {...field('priceNote')} hint="Such as per month." />
+        </div>
+        <TextareaField {...field('text')} rows={2} />
+        <TextareaField
+          {...admin.field('features')}
+          label={planLabels.features}
+          hint="One in each line."
+          rows={7}
+        />
+      </ContentSection>
+      <ContentSection title="Button">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field('linkName')} required />
+          <TextField
+            {...field('linkHref')}
+            hint="Such as /quote?plan=starter, which fills in the plan’s name."
+            required
+            maxLength={300}
+          />
+        </div>
+      </ContentSection>
+    </>
+  )
+}
+
+export function QuestionFields({ admin }: ContentFieldsProps) {
+  const field = contentFields(admin, questionLabels, questionLimits)
+  return (
+    <ContentSection title="Question and answer">
+      <TextField {...field('question')} required />
+      <TextareaField {...field('answer')} rows={4} required />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field('linkName')} hint="At the end of the answer, if it leads somewhere." />
+        <TextField {...field('linkHref')} hint={leadsTo} maxLength={300} />
+      </div>
+    </ContentSection>
+  )
+}
+
+export function PricingPageFields({ admin }: ContentFieldsProps) {
+  const field = contentFields(admin, pricingPageLabels, pricingPageLimits)
+  return (
+    <>
+      <ContentSection title="Texts around the plans" text="The page is public as soon as a plan is.">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field('title')} required />
+          <TextField {...field('accent')} />
+        </div>
+        <TextareaField {...field('lead')} rows={2} />
+        <TextareaField {...field('note')} hint="Such as the currency, and taxes." rows={2} />
+      </ContentSection>
+      <SeoSection admin={admin} hint="Empty fields are filled with the plans and their prices." />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  type ContentFieldsProps,
+  contentFields,
+  ContentSection,
+  SeoSection,
+  SlugField,
+} from '@/components/content/content-form'
+import { SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { ItemsField } from '@/components/form/items-field'
+import { PictureField } from '@/components/pictures/picture-field'
+import {
+  capabilityLimits,
+  servicePageLabels as labels,
+  servicePageLimits as limits,
+  serviceToneLabels,
+} from '@/lib/services/rules'
+
+const toneOptions = Object.entries(serviceToneLabels).map(([value, label]) => ({ value, label }))
+const onePerLine = 'One in each line.'
+
+export function ServicePageFields({ admin, address }: ContentFieldsProps) {
+  const field = contentFields(admin, labels, limits)
+  const { form } = admin
+  return (
+    <>
+      <ContentSection title="Top of the page">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field('name')} hint="In menus and lists." required />
+          <SlugField admin={admin} address={address} />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+          <TextField {...field('badge')} hint="Above the headline, and the page’s title." />
+          <SelectField {...admin.field('tone')} label={labels.tone} options={toneOptions} required />
+        </div>
+        <TextField {...field('headline')} required />
+        <TextareaField {...field('lead')} rows={3} />
+        <PictureField form={form} name="artwork" label={labels.artwork} kind="content" />
+      </ContentSection>
+      <ContentSection title="Is it for you?" text="Three cards. One without any text isn’t shown.">
+        {(['who', 'why', 'how'] as const).map((part) => (
+          <div key={part} className="grid gap-4 sm:grid-cols-2">
+            <TextareaField {...field(`${part}Text`)} rows={5} maxLength={limits.reason} />
+            <TextareaField {...field(`${part}Points`)} hint={onePerLine} rows={5} />
+          </div>
+        ))}
+      </ContentSection>
+      <ContentSection title="Capabilities">
+        <TextField {...field('capabilitiesTitle')} placeholder="What it covers" />
+        <ItemsField
+          form={form}
+          name="capabilities"
+          label={labels.capabilities}
+          one="Capability"
+          texts={capabilityLimits}
+        />
+      </ContentSection>
+      <ContentSection title="End of the page">
+        <TextField {...field('closingTitle')} placeholder="Shall we talk about it?" />
+        <TextareaField {...field('closingText')} rows={2} />
+      </ContentSection>
+      <SeoSection
+        admin={admin}
+        hint="Without a title of its own, the label is the page’s title."
+        isDescriptionRequired
+      />
+    </>
+  )
+}

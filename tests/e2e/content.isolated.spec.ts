@@ -1,0 +1,335 @@
+// requirement: ADM-93, ADM-94, ADM-95, ADM-96, ADM-97, ADM-98, ADM-99
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible, expectAccessibleAtEachWidth } from '../support/accessible'
+import { createAccount, query } from '../support/accounts'
+import { expect, test as base } from '../support/isolated-test'
+
+/** `word` is in the titles of this test's content, which is deleted afterwards. */
+const test = base.extend<{ word: string }>({
+  word: async ({}, provide) => {
+    const word = `w${crypto.randomUUID().slice(0, 8)}`
+    await provide(word)
+    await query(`delete from content_documents where draft::text like $1 or published::text like $1`, [
+      `%${word}%`,
+    ])
+  },
+})
+
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+const svg = (content: string) =>
+  file(
+    'drawing.svg',
+    'image/svg+xml',
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400">${content}</svg>`),
+  )
+const png = async (width: number, height: number) =>
+  file(
+    'pier.png',
+    'image/png',
+    await sharp({ create: { width, height, channels: 3, background: '#7c3aed' } })
+      .png()
+      .toBuffer(),
+  )
+
+async function fillServicePage(page: Page, word: string): Promise<void> {
+  await page.getByLabel('Name').fill(`${word} Audits`)
+  await page.getByLabel('Headline').fill(`We look at ${word}`)
+  await page.getByLabel('Description').fill(`What ${word} is about, in one sentence.`)
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Draft' }).click()
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click()
+const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+/** Expects what a visitor sees within a second. */
+async function expectSoon(visitor: Page, path: string, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await visitor.goto(path)
+    await check()
+  }).toPass({ timeout: 3_000 })
+}
+
+test('a service page: draft, preview, publish, a new address, unpublish and delete', async ({
+  adminPage: page,
+  newPage,
+  allowConsoleErrors,
+  word,
+}) => {
+  allowConsoleErrors(/status of 404/, /Page not found/)
+  const visitor = await newPage({ javaScriptEnabled: false })
+  await page.goto('/admin/content')
+  await expectAccessibleAtEachWidth(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('main').getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveCount(6)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add service page' }).click()
+  await publish(page)
+  await expect(page.getByText('Please enter a headline.')).toBeVisible()
+  await fillServicePage(page, word)
+  await expect(page.getByLabel('Address')).toHaveValue(`${word}-audits`)
+  await page.getByRole('button', { name: 'Add capability' }).click()
+  await expect(page.getByLabel('Name of capability 1')).toBeFocused()
+  await page.keyboard.type('Reading')
+  await save(page)
+  await expect(page.getByText('Capability 1: please enter the text.')).toBeVisible()
+  await page.getByLabel('Text of capability 1').fill('Line by line.')
+  await save(page)
+  await told(page, 'Draft saved')
+  await expect(page).toHaveURL(/\/admin\/content\/services\/[0-9a-f-]{36}$/)
+  await expectAccessible(page)
+  const path = `/services/${word}-audits`
+  expect((await visitor.goto(path))?.status()).toBe(404)
+
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /^Preview/ }).click(),
+  ])
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(`We look at ${word}`)
+  await expect(preview.getByRole('heading', { name: 'Reading' })).toBeVisible()
+  await expect(preview.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
+  await preview.close()
+
+  await publish(page)
+  await told(page, 'Published')
+  await expectSoon(visitor, path, async () => {
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`We look at ${word}`, {
+      timeout: 300,
+    })
+  })
+  await expect(visitor.getByRole('contentinfo').getByRole('link', { name: `${word} Audits` })).toHaveCount(1)
+  await expect(visitor.getByRole('heading', { name: 'How It Helps' })).toHaveCount(0)
+
+  // A draft of public content changes nothing for visitors, nor does its address.
+  await page.getByLabel('Address').fill('cloud-devops')
+  await save(page)
+  await expect(
+    page.getByRole('form').getByText(/‘Cloud & DevOps’ has the address \/services\/cloud-devops already/),
+  ).toBeVisible()
+  await page.getByLabel('Address').fill('New Name')
+  await save(page)
+  await expect(page.getByText(/small letters, digits and hyphens only/)).toBeVisible()
+  await page.getByLabel('Address').fill(`${word}-reviews`)
+  await page.getByLabel('Headline').fill(`We review ${word}`)
+  await save(page)
+  await expect(page.getByText('Unpublished changes', { exact: true })).toBeVisible()
+  await visitor.goto(path)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`We look at ${word}`)
+  await publish(page)
+  await expect(page.getByText('Unpublished changes', { exact: true })).toBeHidden()
+  await expect(async () => {
+    const response = await visitor.request.get(path, { maxRedirects: 0 })
+    expect([response.status(), response.headers().location]).toEqual([308, `/services/${word}-reviews`])
+  }).toPass({ timeout: 3_000 })
+  await visitor.goto(path)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`We review ${word}`)
+
+  await page.getByRole('link', { name: 'Services', exact: true }).last().click()
+  await page.getByRole('button', { name: `Move ${word} Audits earlier` }).press('Enter')
+  await expect(page.getByRole('list', { name: 'Services' }).getByRole('heading').nth(-2)).toHaveText(
+    `${word} Audits`,
+  )
+  await expectSoon(visitor, '/', async () => {
+    await expect(visitor.getByRole('navigation', { name: 'Services' }).getByRole('link').nth(-2)).toHaveText(
+      `${word} Audits`,
+      { timeout: 300 },
+    )
+  })
+  await page.getByRole('link', { name: `Edit ${word} Audits` }).click()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
+  await told(page, 'Unpublished')
+  await expect(async () => {
+    for (const gone of [path, `/services/${word}-reviews`]) {
+      expect((await visitor.request.get(gone, { maxRedirects: 0 })).status()).toBe(404)
+    }
+  }).toPass({ timeout: 3_000 })
+  await page.getByRole('link', { name: 'Services', exact: true }).last().click()
+  await page.getByRole('button', { name: `Delete ${word} Audits` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await told(page, 'Deleted')
+  expect(
+    await query(`select from content_documents where draft::text like '%' || $1 || '%'`, [word]),
+  ).toEqual([])
+})
+
+test('pictures: a script, a huge one and another type are refused; a good one is converted and described', async ({
+  adminPage: page,
+  newPage,
+  word,
+}) => {
+  await page.goto('/admin/content/portfolio/new')
+  await page.getByLabel('Title').first().fill(`${word} Pier`)
+  await page.getByLabel('Summary').fill('A pier.')
+  const choose = async (chosen: Awaited<ReturnType<typeof png>>) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: /^(Choose a picture: picture|Replace picture)$/ }).click(),
+    ])
+    await chooser.setFiles(chosen)
+  }
+  await choose(svg('<script>document.title = 1</script>'))
+  await expect(page.getByText('This SVG can’t be used. It contains a script.')).toBeVisible()
+  await choose(await png(20_000, 8))
+  await expect(page.getByText(/This picture is too large: 20,000 × 8 pixels/)).toBeVisible()
+  await choose(file('pier.png', 'image/png', Buffer.from('%PDF-1.7')))
+  await expect(page.getByText('This isn’t a valid .png file.')).toBeVisible()
+  await choose(file('pier.pdf', 'application/pdf', Buffer.from('%PDF-1.7')))
+  await expect(page.getByText('Please choose a PNG, JPEG, WebP, AVIF, GIF or SVG file.')).toBeVisible()
+  expect(await query('select from pictures where name = any($1)', [['drawing.svg', 'pier.png']])).toEqual([])
+
+  await choose(await png(1200, 750))
+  const description = page.getByLabel('What it shows')
+  await expect(description).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Please describe the picture for those who can’t see it.')).toBeVisible()
+  await description.fill(`A pier of ${word}`)
+  await publish(page)
+  await told(page, 'Published')
+  const visitor = await newPage()
+  await expectSoon(visitor, `/portfolio/${word}-pier`, async () => {
+    await expect(visitor.getByRole('img', { name: `A pier of ${word}` })).toBeVisible({ timeout: 300 })
+  })
+  const image = visitor.getByRole('img', { name: `A pier of ${word}` })
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0)
+  const shown = await image.evaluate((element: HTMLImageElement) => element.currentSrc)
+  const response = await visitor.request.get(shown)
+  expect(response.headers()).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await visitor.request.get(shown.replace(/\/[^/]+$/, '/0000000000000000-9.avif'))).status()).toBe(
+    404,
+  )
+})
+
+test('texts in Markdown: HTML and foreign pictures are refused, and nothing of it runs', async ({
+  adminPage: page,
+  newPage,
+  word,
+}) => {
+  await page.goto('/admin/content/legal/new')
+  await page.getByLabel('Title').first().fill(`Imprint ${word}`)
+  await page.getByLabel('Name in menus').fill(`Imprint ${word}`)
+  await page.getByLabel('Description').fill('Who is responsible for this website.')
+  const body = page.getByRole('textbox', { name: 'Text' })
+  await expect(body).toHaveAttribute('contenteditable', 'true')
+  await body.fill('Hello <img src=x onerror="document.title=1">')
+  await save(page)
+  await expect(page.getByText(/HTML isn’t possible here: ‘<img src=x/)).toBeVisible()
+  await expect(body).toBeFocused()
+  await body.fill('![A pixel](https://example.com/pixel.png)')
+  await save(page)
+  await expect(page.getByText(/Pictures have to be uploaded here/)).toBeVisible()
+  await body.fill('[Click](javascript:alert(1))')
+  await save(page)
+  await expect(page.getByText(/This link can’t be used/)).toBeVisible()
+  await body.fill(
+    '## Who we are\n\nWe, **really**, and [how to write to us](/contact).\n\n## Facts {#facts}\n\n- **Email**: <hello@example.com>\n- **Phone**: none',
+  )
+  await page.getByRole('button', { name: 'Bold' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Italic' })).toBeFocused()
+  await expectAccessible(page)
+  await publish(page)
+  await told(page, 'Published')
+  const visitor = await newPage()
+  await expectSoon(visitor, `/legal/imprint-${word}`, async () => {
+    await expect(visitor.getByRole('heading', { name: '1. Who we are' })).toBeVisible({ timeout: 300 })
+  })
+  await expect(visitor.locator('#facts')).toHaveText('2. Facts')
+  await expect(visitor.getByRole('term')).toHaveText(['Email', 'Phone'])
+  await expect(visitor.getByRole('definition').first().getByRole('link')).toHaveAttribute(
+    'href',
+    'mailto:hello@example.com',
+  )
+  await expectAccessible(visitor)
+  await visitor.getByRole('button', { name: 'Legal' }).click()
+  await expect(visitor.getByRole('banner').getByRole('link', { name: `Imprint ${word}` })).toBeVisible()
+})
+
+test('a stale draft is refused: the second of two admins sees what the first one saved', async ({
+  adminPage: page,
+  newPage,
+  word,
+}) => {
+  const second = await newPage({ as: await createAccount('ADMIN') })
+  await page.goto('/admin/content/questions/new')
+  await page.getByRole('textbox', { name: 'Question' }).fill(`What is ${word}?`)
+  await page.getByLabel('Answer').fill('A word.')
+  await save(page)
+  await told(page, 'Draft saved')
+  await expect(page).toHaveURL(/questions\/[0-9a-f-]{36}$/)
+  await second.goto(page.url())
+  await second.getByLabel('Answer').fill('The second’s.')
+  await page.getByLabel('Answer').fill('The first’s.')
+  await page.getByLabel('Link', { exact: true }).fill('More')
+  await page.getByLabel('Link leads to').fill('/contact')
+  await save(page)
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  await publish(second)
+  await expect(
+    second.getByRole('alert').filter({ hasText: 'saved this question while you were editing it' }),
+  ).toContainText('The first’s.')
+  await second.getByRole('button', { name: 'Keep my changes, take in theirs' }).click()
+  await expect(second.getByLabel('Link leads to')).toHaveValue('/contact')
+  await publish(second)
+  await told(second, 'Published')
+  expect(
+    await query(
+      `select published ->> 'answer' as answer, published ->> 'linkName' as link from content_documents where published ->> 'question' = $1`,
+      [`What is ${word}?`],
+    ),
+  ).toEqual([{ answer: 'The second’s.', link: 'More' }])
+})
+
+test('what has no content has no page and no link', async ({
+  adminPage: page,
+  newPage,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404/, /Page not found/)
+  const kept = await query<{ id: string }>(
+    `update content_documents set published_at = null, draft = published, published = null
+     where kind in ('plan', 'legal_page') returning id`,
+  )
+  try {
+    // Any change of the content has the process read it again.
+    await page.goto('/admin/content/questions')
+    await page
+      .getByRole('button', { name: /^Move .* later$/ })
+      .first()
+      .click()
+    await told(page, 'Moved')
+    const visitor = await newPage()
+    await expectSoon(visitor, '/', async () => {
+      await expect(visitor.getByRole('banner').getByRole('link', { name: 'Pricing' })).toHaveCount(0, {
+        timeout: 300,
+      })
+    })
+    await expect(visitor.getByRole('button', { name: 'Legal' })).toHaveCount(0)
+    for (const path of ['/pricing', '/privacy', '/cookie-policy', '/legal/privacy', '/legal/none']) {
+      expect((await visitor.goto(path))?.status(), path).toBe(404)
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+    }
+    const sitemap = await (await visitor.request.get('/sitemap.xml')).text()
+    for (const path of ['/pricing', '/privacy']) expect(sitemap).not.toContain(`${path}<`)
+  } finally {
+    await query(
+      `update content_documents set published_at = now(), published = draft, draft = null where id = any($1)`,
+      [kept.map(({ id }) => id)],
+    )
+    await page.goto('/admin/content/questions')
+    await page
+      .getByRole('button', { name: /^Move .* earlier$/ })
+      .nth(1)
+      .click()
+    await told(page, 'Moved')
+  }
+})
