@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useNavigation } from '@/components/site/navigation-provider'
 import { SiteLink } from '@/components/site/site-link'
 import { Button } from '@/components/ui/button'
 import type { StoredName } from '@/lib/platform/browser-storage'
@@ -10,6 +11,7 @@ const answers = { all: 'Accept all', necessary: 'Only necessary' }
 /** A sticky bar within the page's flow, so that it never covers the focused element. */
 export function Consent() {
   const [isAsking, setIsAsking] = useState(false)
+  const policy = useNavigation().legal.find(({ href }) => href === '/cookie-policy')
 
   useEffect(() => {
     function ask() {
@@ -32,9 +34,7 @@ export function Consent() {
   if (!isAsking) return null
   return (
     <section aria-label="Cookie choice" className="site-consent">
-      <p>
-        Allow optional cookies? <SiteLink href="/cookie-policy">Cookie policy</SiteLink>
-      </p>
+      <p>Allow optional cookies? {policy ? <SiteLink href={policy.href}>Cookie policy</SiteLink> : null}</p>
       <div>
         {Object.entries(answers).map(([choice, name]) => (
           <Button key={choice} size="sm" variant="outline" onClick={() => choose(choice)}>

@@ -15,12 +15,12 @@ import { sampleServiceSlugs, servicePages } from './services-content'
 const tones = ['purple', 'blue', 'teal', 'pink', 'yellow', 'green'] as const
 
 const artworkAlts: Record<(typeof sampleServiceSlugs)[number], string> = {
-  'ai-machine-learning': 'Threads of light run through a network of nodes and meet in one bright point.',
-  'custom-software': 'Parts of different shapes are fitted together to one block.',
-  'web-development': 'Waves of light spread from a page across a globe.',
-  'mobile-apps': 'Screens fan out from a phone.',
-  'crm-saas': 'Orbits of customers around one bright center.',
-  'cloud-devops': 'Layers of a platform, connected by a loop.',
+  'ai-machine-learning': 'Through a network of many threads, one path of light leads to a bright point.',
+  'custom-software': 'A lit block fits exactly into a cube of outlined ones.',
+  'web-development': 'Three browser windows, the first with a curve that lights up.',
+  'mobile-apps': 'A phone with a lit chart, sending waves to both sides.',
+  'crm-saas': 'Customers circle one bright center, each on an orbit.',
+  'cloud-devops': 'Layers of servers below a loop of light that never ends.',
 }
 
 const legalNames = new Map([[termsAndConditions, 'Terms & Conditions']])

@@ -22,6 +22,10 @@ const pages: Record<string, Guard> = {
   '/admin/clients': 'admin',
   '/admin/clients/[id]': 'admin',
   '/admin/clients/[id]/edit': 'admin',
+  '/admin/content': 'admin',
+  '/admin/content/[kind]': 'admin',
+  '/admin/content/[kind]/[id]': 'admin',
+  '/admin/content/[kind]/new': 'admin',
   '/admin/homepage': 'admin',
   '/admin/invitation/[token]': 'public',
   '/admin/invoices': 'admin',
@@ -34,6 +38,7 @@ const pages: Record<string, Guard> = {
   '/admin/messages': 'admin',
   '/admin/messages/[id]': 'admin',
   '/admin/newsletter': 'admin',
+  '/admin/preview/[id]': 'admin',
   '/admin/projects': 'admin',
   '/admin/projects/[id]': 'admin',
   '/admin/projects/[id]/edit': 'admin',
@@ -102,6 +107,7 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/updates/[id]/file': 'viewer',
   '/blog/admin-login': 'public',
   '/blog/feed.xml': 'public',
+  '/media/[id]/[file]': 'public',
   '/portal/files/[id]': 'client',
   '/portal/messages/[id]': 'client',
 }
@@ -118,7 +124,8 @@ function addressesOf(file: string): string[] {
 /** The address of a stored row's page. */
 async function pathOf(pattern: string): Promise<string> {
   if (pattern.endsWith('/[...unknown]')) return pattern.replace('[...unknown]', 'no-such-page')
-  const [, noun = ''] = /^\/admin\/([a-z]+)\/\[id\]/.exec(pattern) ?? []
+  if (pattern.includes('[kind]')) return pathOf(pattern.replace('[kind]', 'services'))
+  const [, noun = ''] = /^\/admin\/([a-z]+|content\/services)\/\[id\]/.exec(pattern) ?? []
   const row = rows[noun]
   if (row === undefined) return pattern
   const [found] = await query<{ id: string }>(row)
@@ -126,6 +133,8 @@ async function pathOf(pattern: string): Promise<string> {
 }
 
 const rows: Record<string, string> = {
+  'content/services': `select id from content_documents where kind = 'service_page' order by id limit 1`,
+  preview: 'select id from content_documents order by id limit 1',
   clients: `select id from profiles where role = 'CLIENT' and email like '%@northlark.example'`,
   invoices: `select id from invoices where status = 'draft' order by id limit 1`,
   messages: 'select id from contact_submissions order by id limit 1',

@@ -12,7 +12,6 @@ const data = [
   'node_modules/@fontsource/unifont/files/unifont-latin-400-normal.woff',
   'node_modules/pdfkit/js/standard-fonts',
   'prisma/migrations',
-  'public',
 ]
 /** Of a build: what only building needs, and what only a browser of Next's own tools reads. */
 const unneeded = /^(?:cache|diagnostics|trace|types|trace-build|build|node_modules)(?:\/|$)|\.nft\.json$/
