@@ -28,7 +28,8 @@ export async function getSettings<Key extends SettingsKey>(_viewer: OwnerViewer,
       orderBy: [{ at: 'desc' }, { id: 'desc' }],
     }),
   ])
-  const stored = { ...neutralSettings[key], ...(row?.value as StoredSettings[Key]) }
+  const known = key === 'agency' ? { email: getEnv().AGENCY_EMAIL } : {}
+  const stored = { ...neutralSettings[key], ...known, ...(row?.value as StoredSettings[Key]) }
   return {
     values: formValuesOf<Key>(stored, row?.version ?? 0) as SettingsInput<Key>,
     editor: entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null,

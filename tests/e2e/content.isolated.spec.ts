@@ -1,4 +1,4 @@
-// requirement: ADM-93, ADM-94, ADM-95, ADM-96, ADM-97, ADM-98, ADM-99
+// requirement: CON-1, CON-2, CON-3, CON-4, CON-5, CON-6
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectAccessibleAtEachWidth } from '../support/accessible'
