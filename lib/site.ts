@@ -22,6 +22,8 @@ export type Site = {
   locale: string
   dateFormat: DateFormat
   links: Partial<Record<Network, string>>
+  /** Of the public pages. */
+  theme: PublicTheme
   /** The first year of the copyright notice; null for the current year only. */
   foundedYear: number | null
   /** How soon visitors get an answer, such as 'within 24 hours'; empty for no promise. */
@@ -44,6 +46,8 @@ export type Site = {
 
 /** As is usual in the locale's region, year first (2026-12-31), day first (31 Dec 2026), or month first (Dec 31, 2026). */
 export type DateFormat = 'locale' | 'iso' | 'dmy' | 'mdy'
+
+export type PublicTheme = 'dark' | 'light'
 
 export const paymentMethods = [
   'Visa',
@@ -72,6 +76,7 @@ export const neutralSite: Site = {
   locale: 'en-US',
   dateFormat: 'locale',
   links: {},
+  theme: 'dark',
   foundedYear: null,
   contactPromise: '',
   reviewPromise: '',

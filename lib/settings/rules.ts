@@ -130,6 +130,7 @@ export function siteOf(stored: StoredSettings, fallback: Pick<Site, 'name' | 'em
   const addresses = { facebook, x, linkedin, instagram, github, youtube }
   const mail = { ...neutralSettings.mail, ...stored.mail }
   return {
+    theme: neutralSite.theme,
     ...facts,
     ...neutralSettings.site,
     ...stored.site,

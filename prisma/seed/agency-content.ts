@@ -21,6 +21,7 @@ export const sampleAgency: Site = {
     x: 'https://x.com/',
     linkedin: 'https://www.linkedin.com/',
   },
+  theme: 'dark',
   foundedYear: 2025,
   contactPromise: 'within 24 hours',
   reviewPromise: 'within 4 to 6 hours',
