@@ -1,142 +1,102 @@
 import { readFileSync } from 'node:fs'
+import Color from 'colorjs.io'
 import { describe, expect, it } from 'vitest'
-
-type Oklch = { lightness: number; chroma: number; hue: number; alpha: number }
-type Linear = [red: number, green: number, blue: number]
+import { backgrounds } from '@/lib/platform/theme'
 
 const css = readFileSync(new URL('../../app/globals.css', import.meta.url), 'utf8')
+const dark = tokensIn(/^:root \{$(.*?)^\}$/ms)
+const themes = { dark, light: new Map([...dark, ...tokensIn(/^@utility light-theme \{$(.*?)^\}$/ms)]) }
 
 const surfaces = ['background', 'card', 'popover', 'muted', 'accent']
 const tones = ['purple', 'blue', 'green', 'yellow', 'red']
-const white: Oklch = { lightness: 1, chroma: 0, hue: 0, alpha: 1 }
 const texts = ['foreground', 'muted-foreground', ...tones]
 
-describe('text', () => {
-  const onSurfaces = surfaces.flatMap((surface) => texts.map((text) => [text, surface]))
-  const onTints = tones.flatMap((tone) =>
-    [tone, 'foreground', 'muted-foreground'].map((text) => [text, `${tone}-tint`]),
-  )
-  const onFills = ['primary', 'secondary', 'destructive', 'success', 'warning'].map((fill) => [
-    `${fill}-foreground`,
-    fill,
-  ])
-  const onHover = ['primary', 'secondary', 'destructive'].map((fill) => [
-    `${fill}-foreground`,
-    `${fill}-hover`,
-  ])
-  const others = [
-    ['muted-foreground', 'grey-tint'],
-    ['primary-foreground', 'brand-blue'],
-  ]
+describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
+  describe('text', () => {
+    const onSurfaces = [...surfaces, 'sunken'].flatMap((surface) => texts.map((text) => [text, surface]))
+    const onTints = tones.flatMap((tone) =>
+      [tone, 'foreground', 'muted-foreground'].map((text) => [text, `${tone}-tint`]),
+    )
+    const onFills = ['primary', 'secondary', 'destructive'].flatMap((fill) => [
+      [`${fill}-foreground`, fill],
+      [`${fill}-foreground`, `${fill}-hover`],
+    ])
+    const others = [
+      ['muted-foreground', 'grey-tint'],
+      ['primary-foreground', 'brand-blue'],
+    ]
 
-  it.each([...onSurfaces, ...onTints, ...onFills, ...onHover, ...others])(
-    '%s is legible on %s',
-    (text, surface) => {
-      expect(contrast(linear(token(text)), linear(token(surface)))).toBeGreaterThanOrEqual(4.5)
-    },
-  )
+    it.each([...onSurfaces, ...onTints, ...onFills, ...others])('%s is legible on %s', (text, surface) => {
+      expect(contrast(token(theme, text), token(theme, surface))).toBeGreaterThanOrEqual(4.5)
+    })
 
-  it('is legible on every point of the hero button, including the light on its upper edge', () => {
-    for (const along of steps()) {
-      const ground = mixed(linear(token('primary')), linear(token('brand-blue')), along)
-      expect(
-        contrast(linear(token('primary-foreground')), over({ ...white, alpha: 0.06 }, ground)),
-      ).toBeGreaterThanOrEqual(4.5)
-    }
-  })
-
-  it.each(texts)('%s is legible in the brightest spot behind a section', (text) => {
-    const ground = over(token('aura-blue'), over(token('aura'), linear(token('background'))))
-    expect(contrast(linear(token(text)), ground)).toBeGreaterThanOrEqual(4.5)
-  })
-
-  it('is legible in the brand gradient on every surface', () => {
-    for (const surface of surfaces) {
-      for (const along of steps()) {
-        const text = mixed(linear(token('purple')), linear(token('blue')), along)
-        expect(contrast(text, linear(token(surface)))).toBeGreaterThanOrEqual(4.5)
+    it('is legible on every point of the hero button, including the light on its upper edge', () => {
+      const text = token(theme, 'primary-foreground')
+      for (const ground of between(token(theme, 'primary'), token(theme, 'brand-blue'))) {
+        expect(contrast(text, mix(ground, text, 0.06))).toBeGreaterThanOrEqual(4.5)
       }
-    }
+    })
+
+    const inLight = texts.flatMap((text) => ['background', 'card', 'popover'].map((ground) => [text, ground]))
+
+    it.each(inLight)('%s is legible where both auras are brightest on %s', (text, ground) => {
+      const lit = over(token(theme, 'aura-blue'), over(token(theme, 'aura'), token(theme, ground)))
+      expect(contrast(token(theme, text), lit)).toBeGreaterThanOrEqual(4.5)
+    })
+
+    it('is legible in the brand gradient on every surface', () => {
+      for (const surface of surfaces) {
+        for (const text of between(token(theme, 'purple'), token(theme, 'blue'))) {
+          expect(contrast(text, token(theme, surface))).toBeGreaterThanOrEqual(4.5)
+        }
+      }
+    })
+  })
+
+  describe('marks', () => {
+    const edges = ['input', 'ring'].flatMap((mark) =>
+      ['background', 'card', 'popover'].map((surface) => [mark, surface]),
+    )
+    const fills = ['primary', 'brand-blue', 'warning', 'star'].map((fill) => [fill, 'card'])
+
+    it.each([...edges, ...fills])('%s is visible on %s', (mark, surface) => {
+      expect(contrast(token(theme, mark), token(theme, surface))).toBeGreaterThanOrEqual(3)
+    })
+  })
+
+  it('the browser’s surroundings have the color of the page', () => {
+    const background = token(theme, 'background').to('srgb').toString({ format: 'hex' })
+    expect(backgrounds[theme]).toBe(background)
   })
 })
 
-describe('marks', () => {
-  const marks = ['input', 'ring'].flatMap((mark) => surfaces.slice(0, 3).map((surface) => [mark, surface]))
-
-  it.each(marks)('%s is visible on %s', (mark, surface) => {
-    expect(contrast(linear(token(mark)), linear(token(surface)))).toBeGreaterThanOrEqual(3)
-  })
-})
-
-describe('the contrast formula', () => {
-  it('rates black on white 21 and the best-known gray 4.54', () => {
-    expect(contrast(linear(white), linear({ ...white, lightness: 0 }))).toBeCloseTo(21, 1)
-    // #767676
-    expect(contrast(linear(white), linear({ ...white, lightness: 0.5652 }))).toBeCloseTo(4.54, 1)
-  })
-})
-
-function token(name: string | undefined): Oklch {
-  const found = new RegExp(
-    `--${name ?? ''}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)(?: / ([\\d.]+))?\\);`,
-  ).exec(css)
-  if (!found) throw new Error(`globals.css has no color --${name ?? ''}`)
-  const [lightness = 0, chroma = 0, hue = 0, alpha = 1] = found
-    .slice(1)
-    .map((part: string | undefined) => Number(part ?? 1))
-  return { lightness, chroma, hue, alpha }
-}
-
-/** Linear sRGB, clipped to what a screen can show. The matrices are those of CSS Color 4. */
-function linear({ lightness, chroma, hue }: Oklch): Linear {
-  const a = chroma * Math.cos((hue * Math.PI) / 180)
-  const b = chroma * Math.sin((hue * Math.PI) / 180)
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  return [
-    clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
-  ]
-}
-
-function clip(value: number): number {
-  return Math.min(1, Math.max(0, value))
-}
-
-function contrast(one: Linear, other: Linear): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
-}
-
-function luminance([red, green, blue]: Linear): number {
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function steps(): number[] {
-  return Array.from({ length: 11 }, (_, index) => index / 10)
-}
-
-/** CSS mixes colors, of a gradient or through one another, in encoded, not in linear sRGB. */
-function mixed(from: Linear, to: Linear, along: number): Linear {
-  return perChannel(from, (value, channel) =>
-    decode(encode(value) * (1 - along) + encode(to[channel] ?? 0) * along),
+function tokensIn(block: RegExp): Map<string, string> {
+  const [, text = ''] = block.exec(css) ?? []
+  return new Map(
+    Array.from(text.matchAll(/--([\w-]+): (oklch\(.+?\));/g), ([, name = '', color = '']) => [name, color]),
   )
 }
 
-function over(light: Oklch, ground: Linear): Linear {
-  return mixed(ground, linear(light), light.alpha)
+/** As a screen shows it: clipped to sRGB. */
+function token(theme: keyof typeof themes, name: string | undefined): Color {
+  const color = themes[theme].get(name ?? '')
+  if (color === undefined) throw new Error(`globals.css has no color --${name ?? ''}`)
+  return new Color(color).to('srgb').toGamut({ method: 'clip' })
 }
 
-function perChannel([red, green, blue]: Linear, change: (value: number, channel: number) => number): Linear {
-  return [change(red, 0), change(green, 1), change(blue, 2)]
+function contrast(one: Color, other: Color): number {
+  return one.contrastWCAG21(other)
 }
 
-function encode(value: number): number {
-  return value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
+/** CSS mixes colors, of a gradient or through one another, in encoded sRGB. */
+function mix(from: Color, to: Color, share: number): Color {
+  return from.mix(to, share, { space: 'srgb' })
 }
 
-function decode(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+function between(from: Color, to: Color): Color[] {
+  return Array.from({ length: 11 }, (_, index) => mix(from, to, index / 10))
+}
+
+function over(light: Color, ground: Color): Color {
+  return mix(ground, new Color('srgb', light.coords), light.alpha)
 }
