@@ -5,6 +5,7 @@ import { fontVariables } from '@/app/fonts/fonts'
 import { SiteFactsProvider } from '@/components/ui/site-facts'
 import { Toaster } from '@/components/ui/toast'
 import { getAppUrl } from '@/lib/platform/env'
+import { themeViewport } from '@/lib/platform/theme'
 import { getSite, titleOf } from '@/lib/site'
 
 export function generateMetadata(): Metadata {
@@ -18,14 +19,16 @@ export function generateMetadata(): Metadata {
   }
 }
 
-export const viewport: Viewport = { themeColor: '#0b0814', colorScheme: 'dark' }
+export function generateViewport(): Viewport {
+  return themeViewport(getSite().theme)
+}
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  const { name, tagline, timeZone, locale, dateFormat, currency } = getSite()
+  const { name, tagline, timeZone, locale, dateFormat, currency, theme } = getSite()
   return (
     <html lang="en" className={fontVariables}>
       <body>
-        <SiteFactsProvider facts={{ name, tagline, timeZone, locale, dateFormat, currency }}>
+        <SiteFactsProvider facts={{ name, tagline, timeZone, locale, dateFormat, currency, theme }}>
           {children}
           <Toaster />
         </SiteFactsProvider>

@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next'
+import { backgrounds } from '@/lib/platform/theme'
 import { getSite, titleOf } from '@/lib/site'
 
 export default function manifest(): MetadataRoute.Manifest {
@@ -8,8 +9,8 @@ export default function manifest(): MetadataRoute.Manifest {
     description: getSite().description,
     start_url: '/',
     display: 'browser',
-    background_color: '#0b0814',
-    theme_color: '#0b0814',
+    background_color: backgrounds[getSite().theme],
+    theme_color: backgrounds[getSite().theme],
     icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '@/components/site/brand'
 import { Link } from '@/components/ui/link'
+import { ThemeMarker } from '@/components/ui/theme-marker'
 import { pathAfter, setupSteps, type SetupStep } from '@/lib/setup/rules'
 
 type SetupScreenProps = { step: SetupStep; title: string; text: string; children: ReactNode }
@@ -11,6 +12,7 @@ export function SetupScreen({ step, title, text, children }: SetupScreenProps) {
   const next = pathAfter(step)
   return (
     <main className="mx-auto grid max-w-narrow gap-6 px-4 py-10">
+      <ThemeMarker theme="system" />
       <header className="grid gap-2">
         <div className="mb-2 flex items-center justify-between gap-4">
           <BrandMark />

@@ -4,7 +4,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { neutralSite, setSite, type Site } from '@/lib/site'
 
 /** What components in the browser know of the installation. */
-export type SiteFacts = Pick<Site, 'name' | 'tagline' | 'timeZone' | 'locale' | 'dateFormat' | 'currency'>
+export type SiteFacts = Pick<
+  Site,
+  'name' | 'tagline' | 'timeZone' | 'locale' | 'dateFormat' | 'currency' | 'theme'
+>
 
 const Context = createContext<SiteFacts>(neutralSite)
 
