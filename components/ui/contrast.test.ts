@@ -1,3 +1,4 @@
+// requirement: ACC-53
 import { readFileSync } from 'node:fs'
 import Color from 'colorjs.io'
 import { describe, expect, it } from 'vitest'
