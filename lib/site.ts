@@ -1,3 +1,4 @@
+import { imageTypes } from '@/lib/platform/image-types'
 import { mediaPath, type Picture, plainFile } from '@/lib/pictures/rules'
 
 /**
@@ -174,6 +175,28 @@ function markOf(onLight: Picture | null, onDark: Picture | null): Mark | null {
 function markPathOf(picture: Picture | null): string | undefined {
   const file = picture ? plainFile(picture, MARK_WIDTH) : undefined
   return picture && file ? mediaPath(picture.id, file) : undefined
+}
+
+/** `app/icon.svg/route.ts` draws it. */
+const initialIcon = { url: '/icon.svg', type: imageTypes.svg, sizes: 'any' }
+
+/** The files of the agency's icon, or the first letter of its name, as web pages and manifests list them. */
+export function iconFilesOf({ icon }: Site): { url: string; type: string; sizes: string }[] {
+  if (!icon) return [initialIcon]
+  return icon.files.map((file) => ({
+    url: mediaPath(icon.id, file),
+    type: imageTypes[file.format],
+    sizes: file.format === 'svg' ? 'any' : `${String(file.width)}x${String(file.height)}`,
+  }))
+}
+
+/** The logo for a background, as a PNG of about this width, for mails and documents. */
+export function logoFileOn(ground: PublicTheme, minWidth = MARK_WIDTH) {
+  const { logo, logoOnDark } = getSite()
+  const picture = ground === 'dark' ? (logoOnDark ?? logo) : (logo ?? logoOnDark)
+  const files = picture?.files.filter(({ format }) => format === 'png') ?? []
+  const file = files.find(({ width }) => width >= minWidth) ?? files.at(-1)
+  return picture && file ? { id: picture.id, file, path: mediaPath(picture.id, file) } : null
 }
 
 /** The first letter of a name, for where there is no logo. */

@@ -58,7 +58,7 @@ const marks = {
 } as const
 
 export function isSampleMark(value: unknown): boolean {
-  return Object.values(marks).some(({ id }) => JSON.stringify(value)?.includes(id))
+  return Object.values(marks).some(({ id }) => JSON.stringify(value).includes(id))
 }
 
 export async function drawBrand({ draw }: Drawings): Promise<Pick<Site, keyof typeof marks>> {
