@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { recordWrite } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
@@ -24,14 +25,14 @@ export async function saveSettings<Key extends SettingsKey>(
     const row = await tx.setting.findUniqueOrThrow({ where: { key } })
     const before = { ...neutralSettings[key], ...(row.value as StoredSettings[Key]) }
     const names = Object.keys(values) as (keyof SettingsValues<Key>)[]
-    const changed = names.filter((name) => !isSame(values[name], before[name]))
+    const changed = names.filter((name) => !isDeepStrictEqual(values[name], before[name]))
     if (changed.length === 0) return { version: row.version }
     if (row.version !== version)
       throw new UserError(
         'Someone else saved these settings while you were editing them. Nothing was overwritten.',
         { title: 'Not saved' },
       )
-    const differing = names.filter((name) => !isSame(values[name], neutralSettings[key][name]))
+    const differing = names.filter((name) => !isDeepStrictEqual(values[name], neutralSettings[key][name]))
     const value = Object.fromEntries(differing.map((name) => [name, values[name]]))
     await tx.setting.update({
       where: { key },
@@ -60,8 +61,4 @@ export async function sendTestMail(viewer: OwnerViewer, recipient: string): Prom
       subjectId: 'mail',
     })
   })
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

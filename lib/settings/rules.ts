@@ -1,5 +1,14 @@
+import { menuText } from '@/lib/navigation/schema'
 import { formatNumber } from '@/lib/platform/numbers'
-import { type DateFormat, neutralSite, type Network, type Site } from '@/lib/site'
+import {
+  type DateFormat,
+  type MenuEntry,
+  neutralSite,
+  type Network,
+  type Site,
+  type SitePart,
+  siteParts,
+} from '@/lib/site'
 import type { SettingsInput, SettingsKey, SettingsValues } from './schema'
 
 export const networkLabels: Record<Network, string> = {
@@ -89,7 +98,7 @@ export type StoredSettings = { [Key in SettingsKey]?: Partial<SettingsValues<Key
 /** The values of each tab's form while nothing is stored. */
 export const neutralSettings: { [Key in SettingsKey]: SettingsValues<Key> } = {
   agency: { ...agencyOf(neutralSite), name: '' },
-  site: { contactReasons: [], quoteReasons: [], footerClaims: [], paymentMethods: [], asksConsent: true },
+  site: siteTabOf(neutralSite),
   mail: { senderName: '', notificationAddresses: [] },
 }
 
@@ -145,31 +154,36 @@ export function siteOf(stored: StoredSettings, fallback: Pick<Site, 'name' | 'em
 
 /** What the sample stores: the settings that make `site`. */
 export function settingsOf(site: Site): Required<Omit<StoredSettings, 'mail'>> {
+  return { agency: agencyOf(site), site: siteTabOf(site) }
+}
+
+function siteTabOf(site: Site): SettingsValues<'site'> {
   const { contactReasons, quoteReasons, footerClaims, paymentMethods, asksConsent } = site
+  const parts = siteParts.map((part) => [part, site[part]])
   return {
-    agency: agencyOf(site),
-    site: {
-      contactReasons: [...contactReasons],
-      quoteReasons: [...quoteReasons],
-      footerClaims: [...footerClaims],
-      paymentMethods: [...paymentMethods],
-      asksConsent,
-    },
+    contactReasons: [...contactReasons],
+    quoteReasons: [...quoteReasons],
+    footerClaims: [...footerClaims],
+    paymentMethods: [...paymentMethods],
+    asksConsent,
+    headerMenu: [...site.headerMenu],
+    footerMenu: [...site.footerMenu],
+    ...(Object.fromEntries(parts) as Record<SitePart, boolean>),
   }
 }
 
-/** Values as a form shows them: lists as lines, numbers as text. */
+/** Values as a form shows them: menus as JSON, other lists as lines, numbers as text. */
 export function formValuesOf<Key extends SettingsKey>(
   values: SettingsValues<Key>,
   version: number,
 ): SettingsInput<Key> {
-  const shown = Object.entries(values).map(([name, value]) => [
-    name,
-    name !== 'paymentMethods' && Array.isArray(value)
-      ? value.join('\n')
-      : typeof value === 'number'
-        ? String(value)
-        : (value ?? ''),
-  ])
+  const shown = Object.entries(values).map(([name, value]) => [name, formValueOf(name, value)])
   return { ...Object.fromEntries(shown), version } as SettingsInput<Key>
+}
+
+function formValueOf(name: string, value: unknown): unknown {
+  if (name === 'headerMenu') return menuText('header', value as MenuEntry[])
+  if (name === 'footerMenu') return menuText('footer', value as MenuEntry[])
+  if (Array.isArray(value) && name !== 'paymentMethods') return value.join('\n')
+  return typeof value === 'number' ? String(value) : (value ?? '')
 }

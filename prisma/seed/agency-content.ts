@@ -1,7 +1,8 @@
-import type { Site } from '@/lib/site'
+import { neutralSite, type Site } from '@/lib/site'
 
 /** LumenForge, the sample agency. Its telephone number and domain are from the ranges reserved for examples. */
 export const sampleAgency: Site = {
+  ...neutralSite,
   name: 'LumenForge',
   legalName: 'LumenForge Software LLC',
   tagline: 'AI & Software Solutions',
@@ -21,7 +22,6 @@ export const sampleAgency: Site = {
     x: 'https://x.com/',
     linkedin: 'https://www.linkedin.com/',
   },
-  theme: 'dark',
   foundedYear: 2025,
   contactPromise: 'within 24 hours',
   reviewPromise: 'within 4 to 6 hours',
@@ -42,7 +42,4 @@ export const sampleAgency: Site = {
   ],
   footerClaims: ['99.99% uptime guarantee', '30-day refund policy'],
   paymentMethods: ['Visa', 'Mastercard', 'American Express', 'ACH transfer', 'Bank transfer'],
-  asksConsent: true,
-  senderName: '',
-  notificationAddresses: [],
 }
