@@ -102,14 +102,20 @@ function Menu({ menu, label, missing, value, hasError, onChange }: MenuProps) {
         <Button
           variant="secondary"
           size="sm"
+          aria-label={`Add link to the ${menu}`}
           onClick={() => add({ id: '', name: '', href: '', isHidden: false })}
         >
           <Plus aria-hidden />
-          Add link<span className="sr-only"> to the {menu}</span>
+          Add link
         </Button>
         {value === usual ? null : (
-          <Button variant="ghost" size="sm" onClick={() => onChange(usual)}>
-            Reset<span className="sr-only"> the {menu}</span> to defaults
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Reset to defaults: ${menu}`}
+            onClick={() => onChange(usual)}
+          >
+            Reset to defaults
           </Button>
         )}
       </div>
@@ -176,7 +182,7 @@ function MenuRow({ menu, entry, index, count, isMissing, error, onMove, onChange
             )}
           </Field>
         ) : (
-          <p className="px-1 text-sm wrap-anywhere text-muted-foreground sm:py-2.5">
+          <p className="px-1 text-sm wrap-anywhere text-muted-foreground sm:py-2">
             {usualPlaces[id]}
             {isHidden ? ' (hidden)' : isMissing ? ' (nothing there yet)' : null}
           </p>
