@@ -7,6 +7,7 @@ import {
   PasswordForm,
   ProfileForm,
 } from '@/components/account/account-forms'
+import { AvatarForm } from '@/components/account/avatar-form'
 import { SessionList } from '@/components/account/session-list'
 import { TwoFactorSummary } from '@/components/two-factor/two-factor-summary'
 import type { Profile } from '@/lib/account/queries'
@@ -21,6 +22,16 @@ export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
     <div>
       <AccountSection title="Profile" text="How we address you in the portal and in our emails.">
         <ProfileForm profile={profile} isClient={isClient} />
+      </AccountSection>
+      <AccountSection
+        title="Picture"
+        text={
+          isClient
+            ? 'Optional. Beside your messages; without one, there are your initials.'
+            : 'Optional. Beside what you write to clients, and in the lists of your team; without one, there are your initials.'
+        }
+      >
+        <AvatarForm name={profile.fullName ?? profile.email} avatar={profile.avatar} />
       </AccountSection>
       <AccountSection
         title="Email address"

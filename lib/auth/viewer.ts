@@ -21,6 +21,8 @@ export type Viewer<R extends Role = Role> = {
   readonly fullName: string | null
   /** The full name, else the address. */
   readonly name: string
+  /** The address of their picture. */
+  readonly avatar: string | null
   /** Until then, an admin can only open their own account. */
   readonly mustSetUpTwoFactor: boolean
   /** No live change up to this version is missing from what is read with this viewer. */
@@ -47,6 +49,7 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
     email: user.email,
     fullName: user.fullName,
     name: user.fullName ?? user.email,
+    avatar: user.avatar,
     mustSetUpTwoFactor: lacksSecondFactor(user, getEnv().ADMIN_REQUIRE_TOTP),
     asOf,
   } as Viewer
