@@ -58,7 +58,29 @@ export type Site = {
   senderName: string
   /** Where new messages and requests are reported: the first one also gets the replies. */
   notificationAddresses: readonly string[]
-}
+  /** The header's menu and the footer's quick links as an owner arranged them; empty for the usual ones. */
+  headerMenu: readonly MenuEntry[]
+  footerMenu: readonly MenuEntry[]
+} & Readonly<Record<SitePart, boolean>>
+
+/** An entry of a menu: one of the usual ones by its id, whose empty name is the usual one, or a link of the agency's own. */
+export type MenuEntry = { id: string; name: string; href: string; isHidden: boolean }
+
+/** What an owner can leave out: sections of the home page, and areas of the website. */
+export const siteParts = [
+  'showsFigures',
+  'showsAbout',
+  'showsServices',
+  'showsPortfolio',
+  'showsTestimonials',
+  'showsContact',
+  'showsPricing',
+  'showsBlog',
+  'showsNewsletter',
+] as const
+export type SitePart = (typeof siteParts)[number]
+
+const everyPart = Object.fromEntries(siteParts.map((part) => [part, true])) as Record<SitePart, boolean>
 
 /** As is usual in the locale's region, year first (2026-12-31), day first (31 Dec 2026), or month first (Dec 31, 2026). */
 export type DateFormat = 'locale' | 'iso' | 'dmy' | 'mdy'
@@ -114,6 +136,9 @@ export const neutralSite: Site = {
   asksConsent: true,
   senderName: '',
   notificationAddresses: [],
+  headerMenu: [],
+  footerMenu: [],
+  ...everyPart,
 }
 
 // Global, because the server and Next load this module from bundles of their own.

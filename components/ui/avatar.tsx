@@ -1,18 +1,25 @@
 import { cn } from '@/components/ui/cn'
 
-type AvatarProps = { name: string; className?: string }
+type AvatarProps = {
+  name: string
+  /** The address of their picture. */
+  picture?: string | null | undefined
+  className?: string
+}
 
-/** A person's initials, beside their name: screen readers skip them. */
-export function Avatar({ name, className }: AvatarProps) {
+/** A person's picture or initials, beside their name: screen readers skip them. */
+export function Avatar({ name, picture, className }: AvatarProps) {
   return (
     <span
       aria-hidden
       className={cn(
-        'inline-grid size-6 shrink-0 place-items-center overflow-hidden rounded-full border bg-accent text-[0.6875rem] leading-none font-semibold text-foreground',
+        'relative inline-grid size-6 shrink-0 place-items-center overflow-hidden rounded-full border bg-accent text-[0.6875rem] leading-none font-semibold text-foreground',
         className,
       )}
     >
       {initialsOf(name)}
+      {/* Above the initials, which show while it loads, and if it can’t be. */}
+      {picture ? <img src={picture} alt="" className="absolute inset-0 size-full object-cover" /> : null}
     </span>
   )
 }

@@ -10,12 +10,13 @@ import { isPictureFileName, type Picture, type PictureFile, plainFile } from './
 
 const columns = { id: true, width: true, height: true, files: true } as const
 
-/** Of a row called `picture`: whether its id stands in no content and no setting. */
+/** Of a row called `picture`: whether its id stands in no content and no setting, and it shows nobody. */
 export const isUnused = Prisma.sql`
   not exists (select from settings where strpos(value::text, picture.id::text) > 0)
   and not exists (
     select from content_documents
-    where strpos(draft::text, picture.id::text) > 0 or strpos(published::text, picture.id::text) > 0)`
+    where strpos(draft::text, picture.id::text) > 0 or strpos(published::text, picture.id::text) > 0)
+  and not exists (select from profiles where strpos(avatar, picture.id::text) > 0)`
 
 export function pictureKey(id: string, fileName: string): string {
   return `pictures/${id}/${fileName}`

@@ -48,7 +48,10 @@ export function pageMetadata({ title, description, path, image, article }: PageS
   return {
     title: path === '/' ? { absolute: title } : title,
     description: summary,
-    alternates: { canonical: path, types: { 'application/rss+xml': '/blog/feed.xml' } },
+    alternates: {
+      canonical: path,
+      ...(getSite().showsBlog && { types: { 'application/rss+xml': '/blog/feed.xml' } }),
+    },
     openGraph: article
       ? {
           ...shared,

@@ -1,9 +1,9 @@
-import { neutralSettings } from '@/lib/settings/rules'
-import type { Site } from '@/lib/site'
+import { neutralSite, type Site } from '@/lib/site'
 import type { Drawings } from './drawings'
 
 /** LumenForge, the sample agency. Its telephone number and domain are from the ranges reserved for examples. */
 export const sampleAgency: Site = {
+  ...neutralSite,
   name: 'LumenForge',
   legalName: 'LumenForge Software LLC',
   tagline: 'AI & Software Solutions',
@@ -23,8 +23,6 @@ export const sampleAgency: Site = {
     x: 'https://x.com/',
     linkedin: 'https://www.linkedin.com/',
   },
-  // Its logo and icon are pictures, which the seed stores.
-  ...neutralSettings.brand,
   foundedYear: 2025,
   contactPromise: 'within 24 hours',
   reviewPromise: 'within 4 to 6 hours',
@@ -45,9 +43,6 @@ export const sampleAgency: Site = {
   ],
   footerClaims: ['99.99% uptime guarantee', '30-day refund policy'],
   paymentMethods: ['Visa', 'Mastercard', 'American Express', 'ACH transfer', 'Bank transfer'],
-  asksConsent: true,
-  senderName: '',
-  notificationAddresses: [],
 }
 
 /** By the ids of its pictures, `npm run sample:remove` knows the sample's brand. */
