@@ -144,8 +144,9 @@ export function siteOf(stored: StoredSettings, fallback: Pick<Site, 'name' | 'em
 }
 
 /** What the sample stores: the settings that make `site`. */
-export function settingsOf(site: Site): Required<Omit<StoredSettings, 'mail'>> {
+export function settingsOf(site: Site): Required<StoredSettings> {
   const { contactReasons, quoteReasons, footerClaims, paymentMethods, asksConsent } = site
+  const { senderName, notificationAddresses } = site
   return {
     agency: agencyOf(site),
     site: {
@@ -155,6 +156,7 @@ export function settingsOf(site: Site): Required<Omit<StoredSettings, 'mail'>> {
       paymentMethods: [...paymentMethods],
       asksConsent,
     },
+    mail: { senderName, notificationAddresses: [...notificationAddresses] },
   }
 }
 

@@ -43,6 +43,6 @@ export const sampleAgency: Site = {
   footerClaims: ['99.99% uptime guarantee', '30-day refund policy'],
   paymentMethods: ['Visa', 'Mastercard', 'American Express', 'ACH transfer', 'Bank transfer'],
   asksConsent: true,
-  senderName: '',
-  notificationAddresses: [],
+  senderName: 'LumenForge',
+  notificationAddresses: ['hello@lumenforge.example'],
 }
