@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password'
+import { HOMEPAGE_DEFAULTS } from '@/lib/homepage/queries'
 import { settingsOf } from '@/lib/settings/rules'
 import type { Prisma } from '@/prisma/generated/client'
 import { sampleAgency } from './agency-content'
@@ -8,7 +9,7 @@ import { createContentRows } from './content'
 import { createTestimonials, createMessages } from './conversations'
 import { createFileRows } from './project-files'
 import { createInvoiceRows } from './invoices'
-import { sampleHomeTexts, sampleServices } from './homepage-content'
+import { sampleHomeDefaults, sampleHomeTexts, sampleServices } from './homepage-content'
 import { createLeadRows } from './leads'
 import { admin, clients, staff } from './people-content'
 import { createProjectRows, placeProjects } from './projects'
@@ -48,7 +49,9 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
   const invoices = createInvoiceRows(clock, { people, projects: projectIds, quotes: leads.quoteIds })
   return {
     users: [owner, ...(colleague ? [colleague] : []), people.northlark, people.brindle],
-    settings: Object.entries(settingsOf(sampleAgency)).map(([key, value]) => ({ key, value })),
+    settings: Object.entries({ ...settingsOf(sampleAgency), [HOMEPAGE_DEFAULTS]: sampleHomeDefaults }).map(
+      ([key, value]) => ({ key, value }),
+    ),
     homeTexts: sampleHomeTexts,
     content: await createContentRows(clock, owner.id),
     services: sampleServices.map((service, orderIndex) => ({ ...service, orderIndex })),
