@@ -5,7 +5,9 @@ import { fontVariables } from '@/app/fonts/fonts'
 import { SiteFactsProvider } from '@/components/ui/site-facts'
 import { Toaster } from '@/components/ui/toast'
 import { getAppUrl } from '@/lib/platform/env'
-import { getSite, titleOf } from '@/lib/site'
+import { brandStyle } from '@/lib/platform/palette'
+import { iconsOf } from '@/lib/platform/seo'
+import { brandMarksOf, getSite, titleOf } from '@/lib/site'
 
 export function generateMetadata(): Metadata {
   const appUrl = getAppUrl()
@@ -14,6 +16,7 @@ export function generateMetadata(): Metadata {
     title: { default: titleOf(), template: `%s | ${getSite().name}` },
     description: getSite().description,
     applicationName: getSite().name,
+    icons: iconsOf(getSite().icon),
     formatDetection: { telephone: false, email: false, address: false },
   }
 }
@@ -21,11 +24,15 @@ export function generateMetadata(): Metadata {
 export const viewport: Viewport = { themeColor: '#0b0814', colorScheme: 'dark' }
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  const { name, tagline, timeZone, locale, dateFormat, currency } = getSite()
+  const site = getSite()
+  const { name, tagline, timeZone, locale, dateFormat, currency, theme } = site
+  const facts = { name, tagline, timeZone, locale, dateFormat, currency, theme, marks: brandMarksOf(site) }
+  const style = brandStyle(site)
   return (
     <html lang="en" className={fontVariables}>
       <body>
-        <SiteFactsProvider facts={{ name, tagline, timeZone, locale, dateFormat, currency }}>
+        {style === null ? null : <style dangerouslySetInnerHTML={{ __html: style }} />}
+        <SiteFactsProvider facts={facts}>
           {children}
           <Toaster />
         </SiteFactsProvider>

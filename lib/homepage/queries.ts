@@ -9,6 +9,7 @@ import { neutralTexts } from './content'
 import {
   defaultValuesOf,
   type HomepageDefaults,
+  type HomeTexts,
   homepageValuesOf,
   homeTextsOf,
   savedHomeTextsOf,
@@ -30,7 +31,11 @@ export async function getHomePage() {
       getLog().warn({ error }, 'home page rendered without the database')
     }
   }
-  return { texts: homeTextsOf(getPublished().homeTexts ?? neutralTexts()), ...lastKnown }
+  return { texts: getLiveHomeTexts(), ...lastKnown }
+}
+
+export function getLiveHomeTexts(): HomeTexts {
+  return homeTextsOf(getPublished().homeTexts ?? neutralTexts())
 }
 
 async function readRows() {

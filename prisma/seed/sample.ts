@@ -3,9 +3,10 @@ import { hashPassword } from '@/lib/auth/password'
 import { HOMEPAGE_DEFAULTS } from '@/lib/homepage/queries'
 import { settingsOf } from '@/lib/settings/rules'
 import type { Prisma } from '@/prisma/generated/client'
-import { sampleAgency } from './agency-content'
+import { drawBrand, sampleAgency } from './agency-content'
 import type { Clock } from './clock'
 import { createContentRows } from './content'
+import { createDrawings } from './drawings'
 import { createTestimonials, createMessages } from './conversations'
 import { createFileRows } from './project-files'
 import { createInvoiceRows } from './invoices'
@@ -47,13 +48,16 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
   const projects = placeProjects(people, team)
   const projectIds = new Map(projects.map(({ key, id }) => [key, id]))
   const invoices = createInvoiceRows(clock, { people, projects: projectIds, quotes: leads.quoteIds })
+  const drawings = createDrawings(clock, owner.id)
+  const settings = settingsOf({ ...sampleAgency, ...(await drawBrand(drawings)) })
   return {
     users: [owner, ...(colleague ? [colleague] : []), people.northlark, people.brindle],
-    settings: Object.entries({ ...settingsOf(sampleAgency), [HOMEPAGE_DEFAULTS]: sampleHomeDefaults }).map(
+    settings: Object.entries({ ...settings, [HOMEPAGE_DEFAULTS]: sampleHomeDefaults }).map(
       ([key, value]) => ({ key, value }),
     ),
     homeTexts: sampleHomeTexts,
-    content: await createContentRows(clock, owner.id),
+    documents: await createContentRows(clock, drawings),
+    drawings,
     services: sampleServices.map((service, orderIndex) => ({ ...service, orderIndex })),
     leads,
     ...createProjectRows(clock, projects, clients, leads.quoteIds),
