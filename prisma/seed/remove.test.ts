@@ -26,7 +26,7 @@ const mail = { key: 'test:queued', task: 'send-test-mail', payload: { mail: 'tes
 function removeUnconfirmed(): Promise<string> {
   return new Promise((resolve) => {
     const command = ['--import', 'tsx', 'tools/sample/remove.ts']
-    execFile(process.execPath, command, { env: process.env }, (_error, stdout, stderr) => {
+    execFile(process.execPath, command, (_error, stdout, stderr) => {
       resolve(stdout + stderr)
     })
   })
