@@ -7,6 +7,7 @@ import { Toaster } from '@/components/ui/toast'
 import { getAppUrl } from '@/lib/platform/env'
 import { brandStyle } from '@/lib/platform/palette'
 import { iconsOf } from '@/lib/platform/seo'
+import { themeViewport } from '@/lib/platform/theme'
 import { brandMarksOf, getSite, titleOf } from '@/lib/site'
 
 export function generateMetadata(): Metadata {
@@ -21,7 +22,9 @@ export function generateMetadata(): Metadata {
   }
 }
 
-export const viewport: Viewport = { themeColor: '#0b0814', colorScheme: 'dark' }
+export function generateViewport(): Viewport {
+  return themeViewport(getSite().theme)
+}
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   const site = getSite()

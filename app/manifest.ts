@@ -2,7 +2,8 @@ import type { MetadataRoute } from 'next'
 import { mediaPath, type Picture } from '@/lib/pictures/rules'
 import { imageTypes } from '@/lib/platform/image-types'
 import { INITIAL_ICON } from '@/lib/platform/seo'
-import { brandMarksOf, getSite, themeColors, titleOf } from '@/lib/site'
+import { backgrounds } from '@/lib/platform/theme'
+import { brandMarksOf, getSite, titleOf } from '@/lib/site'
 
 export default function manifest(): MetadataRoute.Manifest {
   const { description, theme, icon } = getSite()
@@ -12,8 +13,8 @@ export default function manifest(): MetadataRoute.Manifest {
     description,
     start_url: '/',
     display: 'browser',
-    background_color: themeColors[theme],
-    theme_color: themeColors[theme],
+    background_color: backgrounds[theme],
+    theme_color: backgrounds[theme],
     icons: icon ? iconFiles(icon) : [{ src: INITIAL_ICON, sizes: 'any', type: imageTypes.svg }],
   }
 }

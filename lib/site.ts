@@ -64,9 +64,6 @@ export type DateFormat = 'locale' | 'iso' | 'dmy' | 'mdy'
 
 export type PublicTheme = 'dark' | 'light'
 
-/** Of each theme's pages, for browsers that color their own edges. */
-export const themeColors: Record<PublicTheme, string> = { dark: '#0b0814', light: '#faf9fe' }
-
 export const paymentMethods = [
   'Visa',
   'Mastercard',

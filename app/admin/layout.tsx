@@ -1,11 +1,15 @@
 import '@/app/panel.css'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { themeViewport } from '@/lib/platform/theme'
 
 export const metadata: Metadata = {
   title: { template: '%s · Admin Panel', default: 'Admin Panel' },
   robots: { index: false, follow: false },
 }
+
+/** Of the sign-in screens. */
+export const viewport = themeViewport('system')
 
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return children

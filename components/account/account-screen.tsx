@@ -8,6 +8,7 @@ import {
   ProfileForm,
 } from '@/components/account/account-forms'
 import { SessionList } from '@/components/account/session-list'
+import { ThemeForm } from '@/components/account/theme-form'
 import { TwoFactorSummary } from '@/components/two-factor/two-factor-summary'
 import type { Profile } from '@/lib/account/queries'
 import type { Area } from '@/lib/auth/config'
@@ -21,6 +22,12 @@ export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
     <div>
       <AccountSection title="Profile" text="How we address you in the portal and in our emails.">
         <ProfileForm profile={profile} isClient={isClient} />
+      </AccountSection>
+      <AccountSection
+        title="Appearance"
+        text={`How the ${isClient ? 'portal' : 'admin'} looks to you, on every device. System follows your device’s settings.`}
+      >
+        <ThemeForm />
       </AccountSection>
       <AccountSection
         title="Email address"

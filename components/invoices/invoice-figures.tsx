@@ -76,7 +76,7 @@ function Ageing({ currency, amount, rows, isOnly }: AgeingProps) {
               <td className="w-full py-1">
                 <span aria-hidden className="block h-2.5 rounded-full bg-muted">
                   <span
-                    className={`block h-full rounded-full ${colors[index] ?? ''}`}
+                    className={`block h-full rounded-full forced-colors:bg-[Highlight] ${colors[index] ?? ''}`}
                     style={{ width: `${(100 * cents) / amount}%` }}
                   />
                 </span>

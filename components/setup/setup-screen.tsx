@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '@/components/site/brand'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
+import { ThemeMarker } from '@/components/ui/theme-marker'
 import { pathAfter, setupSteps, type SetupStep } from '@/lib/setup/rules'
 
 type SetupScreenProps = {
@@ -21,6 +22,7 @@ export function SetupScreen({ step, title, text, isWide = false, children }: Set
     <main
       className={cn('mx-auto grid gap-6 px-4 py-10', isWide ? 'max-w-narrow xl:max-w-page' : 'max-w-narrow')}
     >
+      <ThemeMarker theme="system" />
       <header className="grid gap-2">
         <div className="mb-2 flex items-center justify-between gap-4">
           <BrandMark isSquare />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BrandMark, BrandName } from '@/components/site/brand'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { ThemeMarker } from '@/components/ui/theme-marker'
 
 type AuthScreenProps = {
   title: string
@@ -18,6 +19,7 @@ type AuthScreenProps = {
 export function AuthScreen({ title, text, button, links, children }: AuthScreenProps) {
   return (
     <main className="glow-behind grid min-h-dvh place-items-center px-4 py-10">
+      <ThemeMarker theme="system" />
       <div className="w-full max-w-104">
         <Link
           href="/"
@@ -28,7 +30,7 @@ export function AuthScreen({ title, text, button, links, children }: AuthScreenP
             <BrandName />
           </span>
         </Link>
-        <div className="rounded-2xl border bg-card p-6 shadow-2xl shadow-background sm:p-8">
+        <div className="rounded-2xl border bg-card p-6 shadow-[0_2rem_5rem_-2rem_var(--shadow)] sm:p-8">
           <h1 className="text-heading">{title}</h1>
           {text ? <p className="mt-1 text-muted-foreground">{text}</p> : null}
           <div className="mt-6">

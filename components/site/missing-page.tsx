@@ -1,11 +1,14 @@
 import { Brand } from '@/components/site/brand'
 import { MissingContent } from '@/components/site/missing-content'
 import { Particles } from '@/components/site/particles'
+import { useSiteFacts } from '@/components/ui/site-facts'
+import { ThemeMarker } from '@/components/ui/theme-marker'
 
 /** With a small header of its own: an unknown URL belongs to no layout, and the browser knows no menus and no footer. */
 export function MissingPage() {
   return (
     <>
+      <ThemeMarker theme={useSiteFacts().theme} />
       <Particles />
       <header className="site-header">
         <div className="site-width site-header-row">

@@ -3,6 +3,7 @@ import { Initial } from '@/components/site/initial-image'
 import { readLogo } from '@/lib/pictures/queries'
 import { getLog } from '@/lib/platform/log'
 import { brandColors } from '@/lib/platform/palette'
+import { backgrounds } from '@/lib/platform/theme'
 import { brandMarksOf, getSite, type Site } from '@/lib/site'
 
 export const shareImageSize = { width: 1200, height: 630 }
@@ -21,14 +22,13 @@ export async function shareImage({
   const site = getSite()
   const { label, isLogoAlone } = brandMarksOf(site)
   const { fill, secondFill, text: accent } = brandColors(site, site.theme)
-  const [ground, ink] = grounds[site.theme]
   const text = drawable(title) || site.description
   const logo = await readLogo(logoOn(site)).catch((error: unknown) => {
     getLog().error({ error }, 'the logo of a share picture could not be read')
     return null
   })
   return new ImageResponse(
-    <div style={{ ...styles.frame, backgroundColor: ground, color: ink }}>
+    <div style={{ ...styles.frame, backgroundColor: backgrounds[site.theme], color: inks[site.theme] }}>
       <div
         style={{
           ...styles.glow,
@@ -56,7 +56,7 @@ export async function shareImage({
   )
 }
 
-const grounds = { dark: ['#0b0814', '#f5f3ff'], light: ['#faf9fe', '#1b1530'] } as const
+const inks = { dark: '#f5f3ff', light: '#1b1530' }
 
 function logoOn({ theme, logo, logoOnDark }: Site) {
   return theme === 'dark' ? (logoOnDark ?? logo) : (logo ?? logoOnDark)

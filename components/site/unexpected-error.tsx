@@ -1,3 +1,6 @@
+import { useSiteFacts } from '@/components/ui/site-facts'
+import { ThemeMarker } from '@/components/ui/theme-marker'
+
 const homePath = '/'
 
 /**
@@ -6,8 +9,10 @@ const homePath = '/'
  */
 export function UnexpectedError({ error, retry }: { error: unknown; retry: () => void }) {
   const { message = '', digest } = error instanceof Error ? (error as Error & { digest?: string }) : {}
+  const { theme } = useSiteFacts()
   return (
     <main className="mx-auto grid min-h-dvh max-w-narrow content-center justify-items-start gap-4 px-6 py-16">
+      <ThemeMarker theme={theme} />
       <h1 className="text-title">Unexpected Application Error!</h1>
       <p className="max-w-full text-lead wrap-anywhere text-muted-foreground">
         {digest ? '500 Internal Server Error' : message || 'Something went wrong.'}

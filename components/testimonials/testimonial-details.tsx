@@ -8,7 +8,7 @@ export function Stars({ rating }: { rating: number }) {
       aria-label={`${String(rating)} out of ${String(BEST_RATING)} stars`}
       className="text-lg leading-none tracking-widest whitespace-nowrap text-input"
     >
-      <span className="text-yellow">{'★'.repeat(rating)}</span>
+      <span className="text-star">{'★'.repeat(rating)}</span>
       {'☆'.repeat(BEST_RATING - rating)}
     </span>
   )

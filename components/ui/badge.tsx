@@ -25,7 +25,7 @@ export function CountBadge({ count, what, className }: CountBadgeProps) {
   return (
     <span
       className={cn(
-        'grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-xs font-semibold text-primary-foreground tabular-nums',
+        'grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-xs font-semibold text-primary-foreground tabular-nums forced-colors:border',
         className,
       )}
     >

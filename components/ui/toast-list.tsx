@@ -20,7 +20,6 @@ export function ToastList({ register }: { register: RegisterToastList }) {
       duration={4000}
       gap={14}
       hotkey={['altKey', 'KeyT']}
-      theme="dark"
       offset={{ bottom: 'calc(1.5rem + var(--bottom-bar, 0px))', right: '1.5rem' }}
       mobileOffset={{ bottom: 'calc(1rem + var(--bottom-bar, 0px))', left: '1rem', right: '1rem' }}
     />

@@ -51,7 +51,7 @@ export function MailPreview({ update }: { update: () => Parameters<typeof previe
             title="Email"
             sandbox=""
             srcDoc={preview?.html}
-            className="bg-white h-[60vh] w-full rounded-lg border"
+            className="h-[60vh] w-full rounded-lg border"
           />
         </DialogContent>
       </Dialog>

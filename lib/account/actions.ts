@@ -20,9 +20,16 @@ import {
   changePassword,
   requestEmailChange,
   setNotifications,
+  setTheme,
   updateProfile,
 } from './mutations'
-import { emailChangeSchema, notificationsSchema, passwordChangeSchema, profileSchema } from './schema'
+import {
+  emailChangeSchema,
+  notificationsSchema,
+  passwordChangeSchema,
+  profileSchema,
+  themeSchema,
+} from './schema'
 
 const notSaved = 'Your changes could not be saved. Please try again.'
 const addressNotChanged = 'Your address could not be changed. Please try again.'
@@ -50,6 +57,16 @@ export const setNotificationsAction = toFormAction(
       const on = Object.entries(parsedInput).flatMap(([name, isOn]) => (isOn ? [[name, 'on']] : []))
       return { title: 'Notification choices saved', values: Object.fromEntries(on) as Record<string, string> }
     }),
+)
+
+export const setThemeAction = toFormAction(
+  accountFormAction('profile.theme', themeSchema, notSaved).action(
+    async ({ parsedInput: { theme }, ctx: { viewer, origin } }) => {
+      await setTheme(viewer, theme, origin)
+      revalidatePath(`/${areaOfRole[viewer.role]}`, 'layout')
+      return {}
+    },
+  ),
 )
 
 export const requestEmailChangeAction = toFormAction(

@@ -14,6 +14,7 @@ import {
   confirmEmailChange,
   requestEmailChange,
   setNotifications,
+  setTheme,
   updateProfile,
 } from './mutations'
 import { getProfile } from './queries'
@@ -58,6 +59,21 @@ it('stores the notification choices', async () => {
   const choices = { notifyUpdatesByMail: false, notifyMessagesByMail: true }
   await setNotifications(viewer, choices, origin)
   expect(await getProfile(viewer)).toMatchObject(choices)
+})
+
+// requirement: ACC-49
+it('stores the theme, which is read with each session', async () => {
+  const viewer = await createClientViewer()
+  const read = async () => {
+    const sid = await createSession({ id: viewer.userId, role: 'CLIENT' }, origin)
+    return (await findLiveSession(sid))?.user.theme
+  }
+  expect(await read()).toBe('system')
+  await setTheme(viewer, 'light', origin)
+  expect(await read()).toBe('light')
+  expect(
+    await db.auditEntry.findFirst({ where: { actorId: viewer.userId, action: 'profile.theme' } }),
+  ).toMatchObject({ subjectId: viewer.userId, ip: origin.ip, detail: { theme: 'light' } })
 })
 
 it('changes the password, ends all other sessions and every open link, and enqueues a notice', async () => {

@@ -8,6 +8,7 @@ import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { consume } from '@/lib/platform/rate-limit'
 import type { RequestOrigin } from '@/lib/platform/request'
+import type { Theme } from '@/lib/platform/theme'
 import { Prisma } from '@/prisma/generated/client'
 import { accountNotice } from './rules'
 import type { NotificationsInput, ProfileInput } from './schema'
@@ -30,6 +31,13 @@ export async function setNotifications(viewer: Viewer, choices: NotificationsInp
   await getDb().$transaction(async (tx) => {
     await tx.user.update({ where: { id: viewer.userId }, data: choices, select: { id: true } })
     await recordOwnWrite(tx, viewer, 'profile.notifications', origin, choices)
+  })
+}
+
+export async function setTheme(viewer: Viewer, theme: Theme, origin: RequestOrigin) {
+  await getDb().$transaction(async (tx) => {
+    await tx.user.update({ where: { id: viewer.userId }, data: { theme }, select: { id: true } })
+    await recordOwnWrite(tx, viewer, 'profile.theme', origin, { theme })
   })
 }
 

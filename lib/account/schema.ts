@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { typedPassword } from '@/lib/auth/schema'
 import { emailAddress, optionalText, requiredText } from '@/lib/platform/text-fields'
+import { themes } from '@/lib/platform/theme'
 
 /** Admins only have a name. */
 export const profileSchema = z.object({
@@ -18,6 +19,8 @@ const checkbox = z
 /** Unchecked boxes aren't sent. */
 export const notificationsSchema = z.object({ notifyUpdatesByMail: checkbox, notifyMessagesByMail: checkbox })
 export type NotificationsInput = z.output<typeof notificationsSchema>
+
+export const themeSchema = z.object({ theme: z.enum(themes) })
 
 export const emailChangeSchema = z.object({
   email: emailAddress('Please enter your new email address.'),

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { getEnv } from '@/lib/platform/env'
+import type { Theme } from '@/lib/platform/theme'
 import { readSessionCookie, type Role } from './config'
 import { findLiveSession } from './session'
 import { lacksSecondFactor } from './two-factor'
@@ -21,6 +22,8 @@ export type Viewer<R extends Role = Role> = {
   readonly fullName: string | null
   /** The full name, else the address. */
   readonly name: string
+  /** Of portal and admin. */
+  readonly theme: Theme
   /** Until then, an admin can only open their own account. */
   readonly mustSetUpTwoFactor: boolean
   /** No live change up to this version is missing from what is read with this viewer. */
@@ -47,6 +50,7 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
     email: user.email,
     fullName: user.fullName,
     name: user.fullName ?? user.email,
+    theme: user.theme,
     mustSetUpTwoFactor: lacksSecondFactor(user, getEnv().ADMIN_REQUIRE_TOTP),
     asOf,
   } as Viewer

@@ -15,6 +15,7 @@ const texts: Record<string, string> = {
   'email.change': 'Changed the email address',
   'password.change': 'Changed the password',
   'profile.notifications': 'Changed the email notifications',
+  'profile.theme': 'Changed the appearance',
   'profile.update': 'Changed the profile',
   'session.end': 'Ended a session',
   'session.end-others': 'Ended all other sessions',

@@ -46,7 +46,8 @@ const lightness = {
   light: { text: 0.46, ring: 0.56, fill: [0.2, 0.88] },
 } as const
 const MAX_TEXT_CHROMA = { dark: 0.13, light: 0.2 } as const
-const HOVER = 0.04
+const STEP = 0.02
+const MAX_STEPS = 40
 /** Colors with less chroma have no hue that anyone would notice. */
 const GREY_CHROMA = 0.02
 const GREY_HUE = 265
@@ -65,13 +66,15 @@ export function hexColorOf(text: string): string | null {
 /** What can be used of a brand's colors: a color that nobody could see or read is made darker or lighter. */
 export function brandColors({ accent, secondAccent }: Accents, ground: Ground): BrandColors {
   const { text, ring } = lightness[ground]
-  const fill = visibleFill(accent, ground)
-  const onFill = contrast(paper, lit(fill)) >= LEGIBLE ? paper : ink
+  const visible = visibleFill(accent, ground)
+  const onFill = contrast(paper, lit(visible)) >= contrast(ink, visible) ? paper : ink
+  const fill = adjusted(visible, onFill, (color) => isLegible(color, color, onFill)) ?? visible
+  const second = visibleFill(secondAccent, ground)
   return {
     fill,
-    fillHover: changed(fill, ({ l }) => ({ l: l + (onFill === paper ? -HOVER : HOVER) })),
+    fillHover: changed(fill, ({ l }) => ({ l: l + (onFill === paper ? -STEP : STEP) * 2 })),
     onFill,
-    secondFill: fittingFill(fill, visibleFill(secondAccent, ground), onFill),
+    secondFill: adjusted(second, onFill, (color) => isLegible(fill, color, onFill)) ?? fill,
     text: legible(accent, text, ground),
     secondText: legible(secondAccent, text, ground),
     ring: legible(accent, ring, ground),
@@ -84,7 +87,7 @@ function hueOf(color: string): number {
   return c < GREY_CHROMA ? GREY_HUE : Math.round(h)
 }
 
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   return contrastWCAG21(parse(one), parse(other))
 }
 
@@ -96,22 +99,25 @@ function visibleFill(color: string, ground: Ground): string {
   return changed(color, () => ({ l: Math.min(lightest, Math.max(darkest, l)) }))
 }
 
-/** The second color, as near as text stays legible on every point of a gradient from the first one. */
-function fittingFill(first: string, second: string, onFill: string): string {
-  const direction = onFill === paper ? -0.02 : 0.02
-  let candidate = second
-  for (let step = 0; step < 25 && !isLegible(first, candidate, onFill); step += 1) {
-    candidate = changed(candidate, ({ l }) => ({ l: l + direction }))
+/** The color, away from that of the text on it as far as `isFitting` wants; null if no lightness fits. */
+function adjusted(color: string, onFill: string, isFitting: (color: string) => boolean): string | null {
+  let candidate = color
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    if (isFitting(candidate)) return candidate
+    candidate = changed(candidate, ({ l }) => ({ l: l + (onFill === paper ? -STEP : STEP) }))
   }
-  return isLegible(first, candidate, onFill) ? candidate : first
+  return null
 }
 
+/** Whether text is legible on every point of a gradient, with light on its upper edge and without. */
 function isLegible(from: string, end: string, onFill: string): boolean {
-  return along(from, end).every((color) => contrast(onFill, lit(color)) >= LEGIBLE)
+  return along(from, end)
+    .flatMap((color) => [color, lit(color)])
+    .every((color) => contrast(onFill, color) >= LEGIBLE)
 }
 
 /** The points of a CSS gradient, from end to end. */
-export function along(from: string, end: string): string[] {
+function along(from: string, end: string): string[] {
   return Array.from({ length: 11 }, (_, index) => hexOf(mix(parse(from), parse(end), index / 10, sRGBMix)))
 }
 
@@ -172,6 +178,7 @@ export function brandTokens(accents: Accents, ground: Ground): Record<`--${strin
   const colors = brandColors(accents, ground)
   return {
     '--hue': String(hueOf(accents.accent)),
+    '--glow-hue': String(hueOf(accents.accent)),
     '--second-hue': String(hueOf(accents.secondAccent)),
     '--primary': colors.fill,
     '--primary-hover': colors.fillHover,

@@ -4,17 +4,39 @@ import { test } from './test'
 
 const widths = [390, 768, 1440]
 
-/** Expects no axe violations in the whole page or in one part of it. */
+/** Expects no axe violations in the whole page or in one part of it, and in the other theme enough contrast, too. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // After a refresh, a page's title may arrive a moment after its content.
   await expect(page).toHaveTitle(/\S/)
   // Legacy mode doesn't open a second page for cross-origin frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.include(part).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`,
-  )
-  expect(found).toEqual([])
+  expect(await violationsOf(axe.include(part))).toEqual([])
+  await test.step('in the other theme', () =>
+    inOtherTheme(page, async () => {
+      const contrast = new AxeBuilder({ page }).setLegacyMode().withRules('color-contrast')
+      expect(await violationsOf(contrast.include(part))).toEqual([])
+    }))
+}
+
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)
+}
+
+/** Colors differ between the themes, and nothing else. */
+async function inOtherTheme(page: Page, check: () => Promise<void>): Promise<void> {
+  const marker = page.locator('[data-theme]')
+  await expect(marker).toHaveCount(1)
+  const name = (theme?: string) =>
+    marker.evaluate((element: HTMLElement, next) => {
+      const before = element.dataset.theme
+      const shown = getComputedStyle(document.documentElement).colorScheme
+      element.dataset.theme = next ?? (shown === 'dark' ? 'light' : 'dark')
+      return before
+    }, theme)
+  const own = await name()
+  await check()
+  await name(own)
 }
 
 /** The same, and expects no horizontal scrolling at any of the widths. */

@@ -1,14 +1,22 @@
+import type { Viewport } from 'next'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
+import { ThemeProvider } from '@/components/account/theme-provider'
 import { AdminShell } from '@/components/admin/admin-shell'
 import { SIDEBAR_COLLAPSED, SIDEBAR_COOKIE } from '@/components/admin/sidebar-cookie'
 import { LiveTopics, LiveUpdates } from '@/components/live/live'
 import { requireAccount } from '@/lib/auth/guard'
-import { isAdmin } from '@/lib/auth/viewer'
+import { getViewer, isAdmin } from '@/lib/auth/viewer'
 import { getSidebarCounts } from '@/lib/dashboard/queries'
 import { sidebarTopics } from '@/lib/dashboard/rules'
 import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
 import { getRealtimeSettings } from '@/lib/platform/browser-endpoints'
+import { themeViewport } from '@/lib/platform/theme'
+
+export async function generateViewport(): Promise<Viewport> {
+  const viewer = await getViewer()
+  return themeViewport(viewer?.theme ?? 'system')
+}
 
 /** Only the shell: each page guards itself, since a layout isn't rendered again on navigation. */
 export default async function AdminShellLayout({ children }: { children: ReactNode }) {
@@ -17,18 +25,20 @@ export default async function AdminShellLayout({ children }: { children: ReactNo
   // Keep one tree, also for an admin who still has to set up a second factor. A different one would remount the page when
   // that is done, and the recovery codes just shown would be lost.
   return (
-    <LiveUpdates
-      settings={getRealtimeSettings()}
-      channels={isAdmin(viewer) ? [ADMIN_CHANNEL] : []}
-      counts={isAdmin(viewer) ? await getSidebarCounts(viewer) : null}
-      countedTopics={sidebarTopics}
-      asOf={viewer.asOf}
-    >
-      {/* The sidebar depends on the viewer's role. */}
-      <LiveTopics topics={['staff']} asOf={viewer.asOf} />
-      <AdminShell initiallyCollapsed={isCollapsed} userName={viewer.name} isOwner={viewer.isOwner}>
-        {children}
-      </AdminShell>
-    </LiveUpdates>
+    <ThemeProvider theme={viewer.theme}>
+      <LiveUpdates
+        settings={getRealtimeSettings()}
+        channels={isAdmin(viewer) ? [ADMIN_CHANNEL] : []}
+        counts={isAdmin(viewer) ? await getSidebarCounts(viewer) : null}
+        countedTopics={sidebarTopics}
+        asOf={viewer.asOf}
+      >
+        {/* The sidebar depends on the viewer's role. */}
+        <LiveTopics topics={['staff']} asOf={viewer.asOf} />
+        <AdminShell initiallyCollapsed={isCollapsed} userName={viewer.name} isOwner={viewer.isOwner}>
+          {children}
+        </AdminShell>
+      </LiveUpdates>
+    </ThemeProvider>
   )
 }

@@ -1,20 +1,26 @@
 import type { Viewport } from 'next'
 import type { ReactNode } from 'react'
+import { ThemeProvider } from '@/components/account/theme-provider'
 import { LiveTopics, LiveUpdates } from '@/components/live/live'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ProjectSwitcher } from '@/components/projects/project-switcher'
 import { NavigationProgress } from '@/components/ui/link'
 import { SkipLink } from '@/components/ui/skip-link'
 import { requireClient } from '@/lib/auth/guard'
+import { getViewer } from '@/lib/auth/viewer'
 import { loadPart } from '@/lib/platform/page'
 import { getPreferredProjectId } from '@/lib/platform/request'
+import { themeViewport } from '@/lib/platform/theme'
 import { projectChannel } from '@/lib/platform/realtime-channels'
 import { getRealtimeSettings } from '@/lib/platform/browser-endpoints'
 import { getPortalCounts } from '@/lib/dashboard/queries'
 import { getChosenProject } from '@/lib/projects/queries'
 
-/** The bottom navigation extends into a phone's safe area. */
-export const viewport: Viewport = { viewportFit: 'cover' }
+export async function generateViewport(): Promise<Viewport> {
+  const viewer = await getViewer()
+  // The bottom navigation extends into a phone's safe area.
+  return { ...themeViewport(viewer?.theme ?? 'system'), viewportFit: 'cover' }
+}
 
 /** Each page guards itself, since a layout isn't rendered again on navigation. */
 export default async function PortalShellLayout({ children }: { children: ReactNode }) {
@@ -28,28 +34,30 @@ export default async function PortalShellLayout({ children }: { children: ReactN
     })),
   ])
   return (
-    <LiveUpdates
-      settings={getRealtimeSettings()}
-      channels={projects.map(({ id }) => projectChannel(id))}
-      counts={counts}
-      countedTopics={['updates', 'conversations']}
-      asOf={viewer.asOf}
-    >
-      <LiveTopics topics={['projects']} asOf={viewer.asOf} />
-      <NavigationProgress />
-      <SkipLink />
-      <PortalHeader />
-      <main id="content" className="portal-main">
-        {projects.length > 1 && chosen ? (
-          <div className="mb-5">
-            <ProjectSwitcher
-              projects={projects.map(({ id, title, active }) => ({ id, title, active }))}
-              chosenId={chosen.id}
-            />
-          </div>
-        ) : null}
-        {children}
-      </main>
-    </LiveUpdates>
+    <ThemeProvider theme={viewer.theme}>
+      <LiveUpdates
+        settings={getRealtimeSettings()}
+        channels={projects.map(({ id }) => projectChannel(id))}
+        counts={counts}
+        countedTopics={['updates', 'conversations']}
+        asOf={viewer.asOf}
+      >
+        <LiveTopics topics={['projects']} asOf={viewer.asOf} />
+        <NavigationProgress />
+        <SkipLink />
+        <PortalHeader />
+        <main id="content" className="portal-main">
+          {projects.length > 1 && chosen ? (
+            <div className="mb-5">
+              <ProjectSwitcher
+                projects={projects.map(({ id, title, active }) => ({ id, title, active }))}
+                chosenId={chosen.id}
+              />
+            </div>
+          ) : null}
+          {children}
+        </main>
+      </LiveUpdates>
+    </ThemeProvider>
   )
 }

@@ -4,9 +4,11 @@ import { notFound } from 'next/navigation'
 import { SetupForm } from '@/components/setup/setup-form'
 import { AuthScreen } from '@/components/sign-in/auth-screen'
 import type { PageProps } from '@/lib/platform/page'
+import { themeViewport } from '@/lib/platform/theme'
 import { canSetUp } from '@/lib/setup/queries'
 
 export const dynamic = 'force-dynamic'
+export const viewport = themeViewport('system')
 export const metadata: Metadata = {
   title: 'Set up',
   robots: { index: false, follow: false },

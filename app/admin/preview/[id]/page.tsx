@@ -1,4 +1,4 @@
-import type { Metadata } from 'next'
+import type { Metadata, Viewport } from 'next'
 import { redirect } from 'next/navigation'
 import { ContentPreview } from '@/components/content/content-preview'
 import { NavigationProvider } from '@/components/site/navigation-provider'
@@ -7,9 +7,15 @@ import { requireAdmin } from '@/lib/auth/guard'
 import { findPreview } from '@/lib/content/queries'
 import { navigationOf } from '@/lib/navigation/rules'
 import { type PageProps, rowId } from '@/lib/platform/page'
+import { themeViewport } from '@/lib/platform/theme'
 import { getPublished } from '@/lib/published'
+import { getSite } from '@/lib/site'
 
 export const metadata: Metadata = { title: 'Preview' }
+
+export function generateViewport(): Viewport {
+  return themeViewport(getSite().theme)
+}
 
 /** In the website's own layout. */
 export default async function PreviewPage({ params }: PageProps<{ id: string }>) {
