@@ -13,9 +13,8 @@ import { privatePolicy } from '@/server/security-headers'
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
   const area = areaOfPath(pathname)
-  if (!area) return NextResponse.next()
   const isLetThrough = isOpenPath(pathname) || isActionCall(request)
-  if (!isLetThrough && (await readSessionCookie(request.cookies))?.role !== roleOfArea[area]) {
+  if (area && !isLetThrough && (await readSessionCookie(request.cookies))?.role !== roleOfArea[area]) {
     const next = safeNextPath(`${pathname}${search}`, area)
     const login = request.nextUrl.clone()
     login.pathname = `/${area}/login`
@@ -49,5 +48,6 @@ function noStore(response: NextResponse): NextResponse {
   return response
 }
 
-// Only these: a middleware that merely matches a static page halves its throughput.
-export const config = { matcher: ['/portal/:path*', '/admin/:path*'] }
+// Only these: a middleware that merely matches a static page halves its throughput. The set-up continues in the admin
+// without loading a document, so it needs the same policy.
+export const config = { matcher: ['/portal/:path*', '/admin/:path*', '/setup/:path*'] }

@@ -130,7 +130,7 @@ function requestId(fromProxy: string | string[] | undefined): string {
 
 function isPrivatePath(url: string): boolean {
   const path = url.includes('%') ? decoded(url) : url
-  return /^\/+(portal|admin)(?![\w-])/.test(path)
+  return /^\/+(portal|admin|setup)(?![\w-])/.test(path)
 }
 
 function decoded(url: string): string {

@@ -6,7 +6,11 @@ export const dynamic = 'force-dynamic'
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: '*', allow: '/', disallow: ['/portal', '/admin', '/api/', '/blog/admin-login'] },
+    rules: {
+      userAgent: '*',
+      allow: '/',
+      disallow: ['/portal', '/admin', '/setup/', '/api/', '/blog/admin-login'],
+    },
     sitemap: absoluteUrl('/sitemap.xml'),
   }
 }

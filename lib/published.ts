@@ -36,15 +36,18 @@ const nothing: Published = {
 }
 
 // Global, because the server and Next load this module from bundles of their own.
-const shared = globalThis as typeof globalThis & { foyerPublished?: Published }
+const shared = globalThis as typeof globalThis & { foyerPublished?: Published; foyerPublishedAsOf?: number }
 
 /** On the server only. */
 export function getPublished(): Published {
   return shared.foyerPublished ?? nothing
 }
 
-export function setPublished(published: Published): void {
+/** `asOf` is when reading it began: of two readings at once, the one that began last counts, even if it ends first. */
+export function setPublished(published: Published, asOf = performance.now()): void {
+  if (asOf < (shared.foyerPublishedAsOf ?? 0)) return
   shared.foyerPublished = published
+  shared.foyerPublishedAsOf = asOf
 }
 
 /** False in a build, which has no database, and until the database has answered for the first time. */

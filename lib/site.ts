@@ -142,15 +142,18 @@ export const neutralSite: Site = {
 }
 
 // Global, because the server and Next load this module from bundles of their own.
-const shared = globalThis as typeof globalThis & { foyerSite?: Site }
+const shared = globalThis as typeof globalThis & { foyerSite?: Site; foyerSiteAsOf?: number }
 
 /** In the browser it knows only what `SiteFacts` has. */
 export function getSite(): Site {
   return shared.foyerSite ?? neutralSite
 }
 
-export function setSite(site: Site): void {
+/** `asOf` is when reading it began: of two readings at once, the one that began last counts, even if it ends first. */
+export function setSite(site: Site, asOf = performance.now()): void {
+  if (asOf < (shared.foyerSiteAsOf ?? 0)) return
   shared.foyerSite = site
+  shared.foyerSiteAsOf = asOf
 }
 
 /** The name that documents are signed with. */

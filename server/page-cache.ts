@@ -71,9 +71,8 @@ export class PageCache {
 function isPage({ url = '', headers }: IncomingMessage): boolean {
   const isPart = headers.rsc !== undefined || headers['next-router-prefetch'] !== undefined
   // Post slugs may contain any character.
-  const isPublic = /^\/(?!_next\/|api\/|portal\b|admin\b|blog\/feed\.xml)(?:blog\/[^?]+|[\w/-]*)(\?|$)/.test(
-    url,
-  )
+  const isPublic =
+    /^\/(?!_next\/|api\/|portal\b|admin\b|setup\b|blog\/feed\.xml)(?:blog\/[^?]+|[\w/-]*)(\?|$)/.test(url)
   return isPublic && !isPart
 }
 

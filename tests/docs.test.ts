@@ -16,6 +16,18 @@ it('all links in the documentation lead to existing files', () => {
   expect(dead).toEqual([])
 })
 
+it('all files that the documentation names exist; decisions name those of their time', () => {
+  const name = /`((?:app|components|lib|server|tools|tests|prisma)\/[\w./()[\]-]+\.(?:tsx?|mjs|css|prisma))`/g
+  const gone = pages.flatMap(({ path, text }) =>
+    path.startsWith('docs/decisions/') || path === 'CHANGELOG.md'
+      ? []
+      : Array.from(text.matchAll(name), ([, file = '']) => file)
+          .filter((file) => !existsSync(file))
+          .map((file) => `${path}: ${file}`),
+  )
+  expect(gone).toEqual([])
+})
+
 describe('a decision record', () => {
   const folder = join('docs', 'decisions')
   const index = readFileSync(join(folder, 'README.md'), 'utf8')

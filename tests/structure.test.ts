@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { browserStorage } from '@/lib/platform/browser-storage'
+import { sampleAgency } from '@/prisma/seed/agency-content'
+import { admin } from '@/prisma/seed/people-content'
+import { plans } from '@/prisma/seed/pricing-content'
 import { importsOf } from '@/tools/test/imports'
 import { listFiles, readSources } from './support/sources'
 
@@ -87,6 +90,25 @@ describe('every file', () => {
     const readers = sources.filter(({ path, text }) => text.includes('process.env') && !allowed.test(path))
     expect(readers.map(({ path }) => path)).toEqual([])
   })
+})
+
+// requirement: SET-6
+it('knows the sample agency in its seed only: no name, number, address or price of it is part of the product', () => {
+  const { name, phone, email, address } = sampleAgency
+  const spaced = (text: string) => text.replaceAll(/[^A-Za-z0-9$]+/g, ' ').trim()
+  const prices = plans.map(({ price }) => price).filter((price) => /\d/.test(price))
+  const names = [name, phone, email, address[0], admin.fullName, ...prices].map((text = '') => spaced(text))
+  expect(names.every((text) => text.length > 3)).toBe(true)
+  const product = sources.filter(
+    ({ path }) => /^(app|components|lib|server)\/|^[\w-]+\.ts$/.test(path) && !isTest(path),
+  )
+  const found = product.flatMap(({ path, text }) => {
+    const words = spaced(text).toLowerCase()
+    return names
+      .filter((wanted) => words.includes(wanted.toLowerCase()))
+      .map((wanted) => `${path}: ${wanted}`)
+  })
+  expect(found).toEqual([])
 })
 
 // requirement: SITE-48

@@ -12,8 +12,8 @@ export function NewsletterSection() {
             Newsletter
           </h2>
           <p className="max-w-prose text-muted-foreground">
-            What we learn from building software and AI, sent when there is something worth reading.
-            Unsubscribe with one click.
+            What we learn from our work, sent when there is something worth reading. Unsubscribe with one
+            click.
           </p>
         </div>
         <NewsletterForm>

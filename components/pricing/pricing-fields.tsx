@@ -24,7 +24,7 @@ export function PlanFields({ admin }: ContentFieldsProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('name')} required />
           <TextField {...field('mark')} hint="Such as Most Popular; it also highlights the plan." />
-          <TextField {...field('price')} hint="As it is shown, such as $500 or Custom." required />
+          <TextField {...field('price')} hint="As it is shown, such as $900 or Custom." required />
           <TextField {...field('priceNote')} hint="Such as per month." />
         </div>
         <TextareaField {...field('text')} rows={2} />

@@ -52,6 +52,7 @@ describe('the sign-in pages', () => {
   it('have a secret URL only with a token', () => {
     expect(isSecretPath('/portal/update-password/some-token')).toBe(true)
     expect(isSecretPath('/portal/update-password')).toBe(false)
+    expect(isSecretPath('/setup/some-token')).toBe(true)
   })
 
   it('are never the target of a sign-in', () => {

@@ -8,20 +8,21 @@ const openViews = [
   'portal/two-factor',
   'portal/forgotten-password',
   'portal/verify',
-  // These can be followed by the token of an emailed link.
+  // These can be followed by the token of an emailed or printed link.
   'portal/sign-up',
   'portal/magic-link',
   'portal/update-password',
   'portal/invitation',
   'admin/invitation',
+  'setup',
 ]
 
-/** True for the sign-in pages, which are within an area but open to anyone. */
+/** True for the sign-in pages, which are within an area but open to anyone, and for the set-up. */
 export function isOpenPath(pathname: string): boolean {
   return openViews.some((view) => pathname === `/${view}` || pathname.startsWith(`/${view}/`))
 }
 
-/** True for the page behind an emailed link: its URL is a secret that must not leak as a referrer. */
+/** True for the page behind an emailed or printed link: its URL is a secret that must not leak as a referrer. */
 export function isSecretPath(pathname: string): boolean {
   return openViews.some((view) => pathname.startsWith(`/${view}/`))
 }

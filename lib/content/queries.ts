@@ -34,6 +34,7 @@ export function contentOf<Kind extends ContentKind>(kind: Kind, stored: unknown)
 
 /** Reads what is published into this process's copy (`lib/published.ts`). */
 export async function loadPublished(): Promise<void> {
+  const asOf = performance.now()
   const [homeRow, documents, redirects] = await Promise.all([
     getDb().homepageContent.findFirst({ omit: { id: true, version: true, updatedAt: true } }),
     getDb().contentDocument.findMany({
@@ -53,7 +54,7 @@ export async function loadPublished(): Promise<void> {
       redirects.flatMap((row) => (row.kind === kind ? [[row.slug, row.document.slug ?? '']] : [])),
     )
   const pictures = await listPictures(pictureIdsIn(JSON.stringify(documents)))
-  setPublished({
+  const published = {
     homeTexts: homeRow && savedHomeTextsOf(homeRow),
     servicePages: all('service_page'),
     caseStudies: all('case_study'),
@@ -67,7 +68,8 @@ export async function loadPublished(): Promise<void> {
       legal_page: earlier('legal_page'),
     },
     pictures: Object.fromEntries(pictures),
-  })
+  }
+  setPublished(published, asOf)
 }
 
 /** Of each kind, how many there are and how many of them visitors see. */

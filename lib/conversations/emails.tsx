@@ -87,7 +87,7 @@ type UnreadRepliesMail = {
   url: string
 }
 
-/** Each author once: 'Alex Winterborn and Juno Bloom'. */
+/** Each author once: 'Ada Lovelace and Juno Bloom'. */
 function namesOf(messages: { author: string }[]): string {
   return new Intl.ListFormat('en').format(new Set(messages.map(({ author }) => author)))
 }

@@ -3,14 +3,15 @@ import { beforeEach, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { loadPublished } from '@/lib/content/queries'
 import { getDb } from '@/lib/platform/db'
+import { sampleHomeDefaults } from '@/prisma/seed/homepage-content'
 import { createAdminViewer } from '@/tests/support/people'
-import { managerDefaults as documentTwo, neutralTexts } from './content'
+import { neutralTexts } from './content'
 import { saveHomepage } from './mutations'
 import { getHomePage, getHomepageRevision } from './queries'
 import { homepageValuesOf, homeTextsOf, type SavedHomeTexts } from './rules'
 
 const db = getDb()
-const managerDefaults: SavedHomeTexts = { ...neutralTexts(), ...documentTwo() }
+const managerDefaults: SavedHomeTexts = { ...neutralTexts(), ...sampleHomeDefaults }
 let viewer: AdminViewer
 
 beforeEach(async () => {
@@ -42,7 +43,7 @@ it('starts with what is live; the home page shows what is saved', async () => {
     editor: viewer.email,
   })
   expect((await audits()).map(({ actorId, detail }) => [actorId === viewer.userId, detail])).toEqual([
-    [true, { changed: expect.arrayContaining(Object.keys(documentTwo())) as string[] }],
+    [true, { changed: expect.arrayContaining(Object.keys(sampleHomeDefaults)) as string[] }],
     [true, { changed: ['heroTitle'] }],
   ])
 })

@@ -1,10 +1,11 @@
 // requirement: ADM-11, SITE-22, SITE-31, SITE-32
-import { createUser } from '@/tests/support/people'
+import { createAdminViewer, createUser } from '@/tests/support/people'
 import { beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { neutralTexts } from './content'
 import { loadPublished } from '@/lib/content/queries'
-import { getHomePage } from './queries'
+import { sampleHomeDefaults } from '@/prisma/seed/homepage-content'
+import { getHomepageDefaults, getHomePage, HOMEPAGE_DEFAULTS } from './queries'
 import { homeTextsOf } from './rules'
 
 const db = getDb()
@@ -37,6 +38,18 @@ it('shows neutral texts, and the active services in order', async () => {
     ['Second', null],
   ])
   expect(testimonials).toEqual([])
+})
+
+// requirement: ADM-9, SET-6
+it('resets to what the sample claims, and without the sample to no claims at all', async () => {
+  const viewer = await createAdminViewer()
+  const figures = { projectsCount: '', clientsCount: '', satisfactionRate: '', teamSize: '' }
+  expect(await getHomepageDefaults(viewer)).toMatchObject({ ...figures, aboutTitle: '' })
+  await db.setting.create({ data: { key: HOMEPAGE_DEFAULTS, value: sampleHomeDefaults } })
+  const defaults = await getHomepageDefaults(viewer)
+  expect(defaults).toMatchObject({ projectsCount: '200', teamSize: '15', aboutTitle: 'About LumenForge' })
+  expect(defaults).not.toHaveProperty('mission')
+  await db.setting.delete({ where: { key: HOMEPAGE_DEFAULTS } })
 })
 
 it('shows what an admin saved', async () => {

@@ -6,7 +6,14 @@ import { getPublished } from '@/lib/published'
 import { listActiveServices } from '@/lib/services/queries'
 import { listPublicTestimonials } from '@/lib/testimonials/queries'
 import { neutralTexts } from './content'
-import { type HomeTexts, homepageValuesOf, homeTextsOf, savedHomeTextsOf } from './rules'
+import {
+  defaultValuesOf,
+  type HomepageDefaults,
+  type HomeTexts,
+  homepageValuesOf,
+  homeTextsOf,
+  savedHomeTextsOf,
+} from './rules'
 
 const TESTIMONIALS = 6
 
@@ -57,4 +64,13 @@ export async function getHomepageRevision(_viewer: AdminViewer) {
     savedAt,
     editor: entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null,
   }
+}
+
+/** The setting with the sample's defaults. */
+export const HOMEPAGE_DEFAULTS = 'homepage-defaults'
+
+/** What the Homepage Manager resets to: what the sample agency claims, or without the sample nothing that isn't known. */
+export async function getHomepageDefaults(_viewer: AdminViewer) {
+  const row = await getDb().setting.findUnique({ where: { key: HOMEPAGE_DEFAULTS }, select: { value: true } })
+  return defaultValuesOf(row ? (row.value as HomepageDefaults) : neutralTexts())
 }

@@ -167,9 +167,24 @@ export function homepageValuesOf({ headings, coreValues, ...texts }: SavedHomeTe
   }
 }
 
+/** The texts and figures that the Homepage Manager can reset. The others have no defaults, and stay. */
+const resettable = [
+  'heroTitle',
+  'heroSubtitle',
+  'heroCtaPrimary',
+  'heroCtaSecondary',
+  'projectsCount',
+  'clientsCount',
+  'satisfactionRate',
+  'teamSize',
+  'aboutTitle',
+  'aboutDescription',
+] as const
+export type HomepageDefaults = Pick<SavedHomeTexts, (typeof resettable)[number]>
+
 /** As form values: texts, and figures as text. */
-export function defaultValuesOf(texts: Record<string, string | number>): Partial<HomepageValues> {
-  return Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, String(value)]))
+export function defaultValuesOf(defaults: HomepageDefaults): Partial<HomepageValues> {
+  return Object.fromEntries(resettable.map((name) => [name, String(defaults[name] ?? '')]))
 }
 
 /** For the preview, even of values that can't be saved yet. */
@@ -198,8 +213,9 @@ function figureText(number: number | null): string {
   return number === null ? '' : String(number)
 }
 
-/** Parses an integer with or without thousands separators; 0 if it is none. */
+/** Parses an integer with or without thousands separators, of whichever locale; 0 if it is none. */
 export function toCount(text: string): number {
-  const number = Number.parseInt(text.replaceAll(/[\s,]/g, ''), 10)
+  const ungrouped = text.replaceAll(/(?<=\d)[.'’](?=\d{3}(?!\d))|[\s,]/g, '')
+  const number = Number.parseInt(ungrouped, 10)
   return Number.isSafeInteger(number) ? number : 0
 }

@@ -1,11 +1,11 @@
 // requirement: ADM-7
 import { describe, expect, it } from 'vitest'
-import { sampleHomeTexts } from '@/prisma/seed/homepage-content'
-import { managerDefaults as documentTwo, neutralTexts } from './content'
+import { sampleHomeDefaults, sampleHomeTexts } from '@/prisma/seed/homepage-content'
+import { neutralTexts } from './content'
 import { homepageTextsOf, homepageValuesOf, type SavedHomeTexts, toCount } from './rules'
 import { homepageFormSchema, savedTextsOf } from './schema'
 
-const managerDefaults: SavedHomeTexts = { ...neutralTexts(), ...documentTwo() }
+const managerDefaults: SavedHomeTexts = { ...neutralTexts(), ...sampleHomeDefaults }
 const valid = { ...homepageValuesOf(managerDefaults), version: 0 }
 
 function errorsOf(change: Record<string, string>): Record<string, string> {
@@ -36,6 +36,8 @@ describe('a figure', () => {
   it.each([
     ['12', 12],
     [' 1,500 ', 1500],
+    ['1.500', 1500],
+    ['1’000’000', 1_000_000],
     ['12.7', 12],
     ['200+', 200],
     ['many', 0],

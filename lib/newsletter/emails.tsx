@@ -29,8 +29,8 @@ export const mails: Mails = {
         body: (
           <MailLayout preview="Thank you for subscribing to our newsletter." title="You are subscribed">
             <MailText>
-              Thank you for subscribing to our newsletter. You’ll hear from us when we have something worth
-              reading about software, AI and what we learn from building both.
+              Thank you for subscribing to our newsletter. You’ll hear from us when our work has taught us
+              something worth reading.
             </MailText>
             <MailText>
               If this wasn’t you, or you changed your mind: <Link href={unsubscribeUrl}>Unsubscribe</Link>. It

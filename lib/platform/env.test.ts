@@ -27,7 +27,9 @@ it('accepts what production needs', () => {
 it('lists everything that is missing at once', () => {
   const problems = listEnvProblems({})
   expect(problems).toHaveLength(Object.keys(complete).length)
-  expect(problems).toContain('DATABASE_URL is missing')
+  // Whom mail is from, and who gets it, has no default either.
+  for (const name of ['DATABASE_URL', 'MAIL_FROM', 'AGENCY_EMAIL'])
+    expect(problems).toContain(`${name} is missing`)
 })
 
 it('treats a blank value as missing', () => {

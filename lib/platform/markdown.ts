@@ -5,8 +5,14 @@ export function parseMarkdown(text: string): Token[] {
   return lexer(text)
 }
 
+const MAX_DEPTH = 20
+/** Quotations and lists within each other, of which the parser would run out of stack. */
+const tooDeep = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])){${String(MAX_DEPTH + 1)}}`, 'm')
+
 /** Why a text of an author can't be shown as it is, or null. `isPicture` says whether an address is of an uploaded one. */
 export function findMarkdownProblem(text: string, isPicture: (address: string) => boolean): string | null {
+  if (tooDeep.test(text))
+    return `Please use at most ${String(MAX_DEPTH)} quotations or lists within each other.`
   let problem: string | null = null
   void walkTokens(lexer(text), (token) => {
     problem ??= problemOf(token, isPicture)

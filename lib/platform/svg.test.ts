@@ -36,6 +36,10 @@ it.each([
   [svg('<use xlink:href="other.svg#a"/>'), 'It refers to something outside of the drawing.'],
   [svg('<image href="data:image/svg+xml;base64,AAAA"/>'), 'It refers to something outside of the drawing.'],
   [svg('<style>@import "https://example.com/a.css"</style>'), 'Its styles load something from elsewhere.'],
+  [
+    svg('<style><a/>@import "https://example.com/a.css"</style>'),
+    'Its styles load something from elsewhere.',
+  ],
   [svg('<rect fill="url(https://example.com/a)"/>'), 'Its styles load something from elsewhere.'],
   [svg('<rect style="fill:u\\72l(//a)"/>'), 'Its styles load something from elsewhere.'],
   [svg('<set attributeName="href" to="#a"/>'), 'It changes its own links.'],

@@ -29,7 +29,8 @@ export function findSvgProblem(text: string): string | null {
   let problem: string | null = null
   let isSvg: boolean | undefined
   let styleText = ''
-  let isInStyle = false
+  // Elements that are open within a style, itself included: what they contain may be styles, too.
+  let styleDepth = 0
   const found = (message: string) => {
     problem ??= message
   }
@@ -40,17 +41,17 @@ export function findSvgProblem(text: string): string | null {
         isSvg ??= element === 'svg'
         if (element === 'script') found('It contains a script.')
         else if (forbiddenElements.includes(element)) found(`It contains the element ‘${name}’.`)
-        isInStyle = element === 'style'
+        if (element === 'style' || styleDepth > 0) styleDepth += 1
         for (const [attribute, value] of Object.entries(attributes)) {
           const problemOfValue = attributeProblem(element, localName(attribute), value)
           if (problemOfValue !== null) found(problemOfValue)
         }
       },
       ontext(chunk) {
-        if (isInStyle) styleText += chunk
+        if (styleDepth > 0) styleText += chunk
       },
       onclosetag() {
-        isInStyle = false
+        styleDepth = Math.max(0, styleDepth - 1)
       },
     },
     { xmlMode: true, decodeEntities: true },

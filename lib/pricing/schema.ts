@@ -6,7 +6,7 @@ import { planLimits as plan, pricingPageLimits as page, questionLimits as questi
 
 export const planSchema = z.object({
   name: requiredText(plan.name, 'Please enter a name.'),
-  /** As it is shown, such as '$500' or 'Custom'. */
+  /** As it is shown, such as '$900' or 'Custom'. */
   price: requiredText(plan.price, 'Please enter a price.'),
   priceNote: upTo(plan.priceNote),
   text: upTo(plan.text),

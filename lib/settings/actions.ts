@@ -1,6 +1,6 @@
 'use server'
 
-import { revalidatePath } from 'next/cache'
+import { revalidatePath, updateTag } from 'next/cache'
 import { ownerAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { saveSettings, sendTestMail } from './mutations'
@@ -9,9 +9,13 @@ import { agencySchema, brandSchema, mailSchema, type SettingsKey, siteSchema, te
 
 const failure = { title: 'Error', message: 'The settings could not be saved. Your entries are still here.' }
 
-/** The whole site shows the agency's name, so every page is rendered again, and kept until then. */
+/**
+ * The whole site shows the agency's name, so every page is rendered again, and kept until then. No public page shows the mail
+ * settings, but the other instances have to read them again.
+ */
 async function signalChange(key: SettingsKey): Promise<void> {
-  if (key !== 'mail') revalidatePath('/', 'layout')
+  if (key === 'mail') updateTag('mail-settings')
+  else revalidatePath('/', 'layout')
   await notify('settings')
 }
 

@@ -9,13 +9,14 @@ const KEYS = Object.keys(settingsSchemas)
 
 /** Reads what the settings say of the agency into this process's copy (`lib/site.ts`). */
 export async function loadSite(): Promise<void> {
+  const asOf = performance.now()
   const rows = await getDb().setting.findMany({
     where: { key: { in: KEYS } },
     select: { key: true, value: true },
   })
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value])) as StoredSettings
   const { APP_URL, AGENCY_EMAIL } = getEnv()
-  setSite(siteOf(stored, { name: new URL(APP_URL).hostname, email: AGENCY_EMAIL }))
+  setSite(siteOf(stored, { name: new URL(APP_URL).hostname, email: AGENCY_EMAIL }), asOf)
 }
 
 /** A tab's values for its form, with their version and who saved them; before the first save, version 0. */

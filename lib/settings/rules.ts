@@ -164,8 +164,14 @@ export function siteOf(stored: StoredSettings, fallback: Pick<Site, 'name' | 'em
 }
 
 /** What the sample stores: the settings that make `site`. */
-export function settingsOf(site: Site): Required<Omit<StoredSettings, 'mail'>> {
-  return { agency: agencyOf(site), brand: brandOf(site), site: siteTabOf(site) }
+export function settingsOf(site: Site): Required<StoredSettings> {
+  const { senderName, notificationAddresses } = site
+  return {
+    agency: agencyOf(site),
+    brand: brandOf(site),
+    site: siteTabOf(site),
+    mail: { senderName, notificationAddresses: [...notificationAddresses] },
+  }
 }
 
 function siteTabOf(site: Site): SettingsValues<'site'> {

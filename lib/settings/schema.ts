@@ -35,7 +35,7 @@ const agencyFields = {
   email: emailAddress('Please enter an email address.'),
   phone: upTo(40).refine(
     (text) => text === '' || /^\+?[\d\s()./-]{5,}$/.test(text),
-    'Please enter a phone number, such as +1 303 555 0142.',
+    'Please enter a phone number, such as +44 20 7946 0958.',
   ),
   address: lines(100),
   salesHours: upTo(120),

@@ -43,6 +43,8 @@ export const sampleAgency: Site = {
   ],
   footerClaims: ['99.99% uptime guarantee', '30-day refund policy'],
   paymentMethods: ['Visa', 'Mastercard', 'American Express', 'ACH transfer', 'Bank transfer'],
+  senderName: 'LumenForge',
+  notificationAddresses: ['hello@lumenforge.example'],
 }
 
 /** By the ids of its pictures, `npm run sample:remove` knows the sample's brand. */

@@ -1,4 +1,4 @@
-import { blankHeadings, type SavedHomeTexts } from '@/lib/homepage/rules'
+import { blankHeadings, type HomepageDefaults, type SavedHomeTexts } from '@/lib/homepage/rules'
 import type { ServiceFields } from '@/lib/services/rules'
 
 /** The texts and claims of the home page. */
@@ -49,6 +49,22 @@ export const sampleHomeTexts: SavedHomeTexts = {
     contactTitle: 'Tell us what you’d like to',
     contactAccent: 'untangle',
   },
+}
+
+/** What the Homepage Manager resets to. The other texts have no defaults, and stay. */
+export const sampleHomeDefaults: HomepageDefaults = {
+  heroTitle: 'Transform Your Ideas Into Digital Reality',
+  heroSubtitle:
+    'We build websites, mobile apps and AI solutions that help your business grow, from the first idea to the day it goes live and every day after.',
+  heroCtaPrimary: 'Get Started',
+  heroCtaSecondary: 'View Our Work',
+  projectsCount: 200,
+  clientsCount: 150,
+  satisfactionRate: 98,
+  teamSize: 15,
+  aboutTitle: 'About LumenForge',
+  aboutDescription:
+    'LumenForge is a team of designers, engineers and AI specialists. We turn ideas into software that people like to use: planned with you, built in small steps you can try yourself, and looked after when it is live.',
 }
 
 /** The cards of the home page. */

@@ -1,6 +1,8 @@
 // requirement: SET-5
+import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
+import { enqueueMail } from '@/lib/platform/mailer'
 import { findObject } from '@/lib/platform/storage'
 import { loadSite } from '@/lib/settings/queries'
 import { getSite, setSite } from '@/lib/site'
@@ -17,6 +19,18 @@ const people = {
   clients: [signIn('mara@northlark.example'), signIn('tomas@brindleandbay.example')],
 }
 let storage: Awaited<ReturnType<typeof startTestStorage>>
+
+const mail = { key: 'test:queued', task: 'send-test-mail', payload: { mail: 'test:queued' } }
+
+/** Runs the command without a terminal to confirm it in. */
+function removeUnconfirmed(): Promise<string> {
+  return new Promise((resolve) => {
+    const command = ['--import', 'tsx', 'tools/sample/remove.ts']
+    execFile(process.execPath, command, (_error, stdout, stderr) => {
+      resolve(stdout + stderr)
+    })
+  })
+}
 
 beforeAll(async () => {
   storage = await startTestStorage()
@@ -37,7 +51,13 @@ it('leaves an empty installation with its own admins and settings, which is not 
     data: { value: { ...(value as object), name: 'Nook', phone: '' } },
   })
 
+  await db.$transaction((tx) => enqueueMail(tx, { ...mail, recipient: own.email }))
+
+  const users = await db.user.count()
+  expect(await removeUnconfirmed()).toContain('Run it in a terminal, or with --yes.')
+  expect(await db.user.count()).toBe(users)
   expect(await removeSample()).toBeGreaterThan(15)
+  expect(await db.$queryRaw`select id from graphile_worker.jobs`).toEqual([])
   expect(await findObject(fileUrl)).toBeNull()
   const tables = ['user', 'project', 'file', 'invoice', 'contactMessage', 'service', 'auditEntry'] as const
   const counts = await Promise.all(tables.map((table) => (db[table] as typeof db.user).count()))

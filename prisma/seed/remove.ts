@@ -1,4 +1,5 @@
 import { listObjects } from '@/lib/backup/mutations'
+import { HOMEPAGE_DEFAULTS } from '@/lib/homepage/queries'
 import { getDb, getPool, type Transaction } from '@/lib/platform/db'
 import { isUnused, pictureKey } from '@/lib/pictures/queries'
 import { deleteObject } from '@/lib/platform/storage'
@@ -34,10 +35,13 @@ export async function removeSample(): Promise<number> {
   const objects = await listObjects(session).finally(() => session.release())
   await getDb().$transaction(async (tx) => {
     await truncateContent(tx)
+    // What they would do is about rows that are gone. Running ones end by themselves.
+    await tx.$executeRaw`delete from graphile_worker._private_jobs where locked_at is null`
     await tx.user.deleteMany({
       where: { OR: [{ role: 'CLIENT' }, { emailNormalized: { endsWith: '@lumenforge.example' } }] },
     })
     await forgetSampleSettings(tx)
+    await tx.setting.deleteMany({ where: { key: HOMEPAGE_DEFAULTS } })
     // Such as a logo, which a setting of one's own refers to.
     await tx.$executeRaw`delete from pictures picture where ${isUnused}`
     const row = { key: SAMPLE_REMOVED, value: true }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password'
+import { HOMEPAGE_DEFAULTS } from '@/lib/homepage/queries'
 import { settingsOf } from '@/lib/settings/rules'
 import type { Prisma } from '@/prisma/generated/client'
 import { drawBrand, sampleAgency } from './agency-content'
@@ -9,7 +10,7 @@ import { createDrawings } from './drawings'
 import { createTestimonials, createMessages } from './conversations'
 import { createFileRows } from './project-files'
 import { createInvoiceRows } from './invoices'
-import { sampleHomeTexts, sampleServices } from './homepage-content'
+import { sampleHomeDefaults, sampleHomeTexts, sampleServices } from './homepage-content'
 import { createLeadRows } from './leads'
 import { admin, clients, staff } from './people-content'
 import { createProjectRows, placeProjects } from './projects'
@@ -51,7 +52,9 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
   const settings = settingsOf({ ...sampleAgency, ...(await drawBrand(drawings)) })
   return {
     users: [owner, ...(colleague ? [colleague] : []), people.northlark, people.brindle],
-    settings: Object.entries(settings).map(([key, value]) => ({ key, value })),
+    settings: Object.entries({ ...settings, [HOMEPAGE_DEFAULTS]: sampleHomeDefaults }).map(
+      ([key, value]) => ({ key, value }),
+    ),
     homeTexts: sampleHomeTexts,
     documents: await createContentRows(clock, drawings),
     drawings,

@@ -69,6 +69,40 @@ test('a change at one instance is seen at the other', async ({ product: { stack 
   }
 })
 
+// requirement: SET-1
+test('mail settings that are saved at one instance count at the other', async ({ product: { stack } }) => {
+  const actions = await readActions()
+  const idOf = (wanted: string) => actions.find(({ name }) => name === wanted)?.id ?? ''
+  const [row] = await query<{ value: { notificationAddresses?: string[] }; version: number }>(
+    `select value, version from settings where key = 'mail'`,
+  )
+  const save = async (addresses: string[], version: number) => {
+    const values = [{ senderName: 'LumenForge', notificationAddresses: addresses.join('\n'), version }]
+    const response = await callAction(
+      await openAdmin(stack),
+      idOf('saveMailAction'),
+      '/admin/settings/mail',
+      { values },
+      stack.url,
+    )
+    expect(await response.text()).toContain('Mail saved')
+  }
+  const other = await startInstance(stack)
+  const wanted = `${crypto.randomUUID()}@example.com`
+  try {
+    await save([wanted], row?.version ?? 0)
+    await expect(async () => {
+      const form = { name: 'Ana', email: 'ana@example.com', message: crypto.randomUUID() }
+      const visitor = await openRequest.newContext({ baseURL: other.url })
+      await callAction(visitor, idOf('submitContactPageAction'), '/contact', { form }, other.url)
+      expect(await query('select from mail_deliveries where recipient = $1', [wanted])).not.toEqual([])
+    }).toPass({ timeout: 5_000, intervals: [1_000] })
+  } finally {
+    await save(row?.value.notificationAddresses ?? [], (row?.version ?? 0) + 1)
+    await other.stop()
+  }
+})
+
 test('instances behind PgBouncer share pages in Redis (with Debian’s packages pgbouncer and redis-server)', async ({
   product: { stack },
 }) => {

@@ -3,7 +3,7 @@ import { findSampleAccount, openSession, type Account, type SampleAccount } from
 import { fromOwnAddress, test as base } from './http-test'
 import { waitForScripts } from './hydrated'
 
-type NewPageOptions = { as?: Account; javaScriptEnabled?: boolean }
+type NewPageOptions = { as?: Account; javaScriptEnabled?: boolean; baseURL?: string }
 
 type Fixtures = {
   /** Signs this test's browser in to a sample account, which the test must not change. */

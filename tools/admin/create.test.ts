@@ -1,15 +1,21 @@
-// requirement: ACC-45
+// requirement: ACC-45, SET-3
 import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { verifyPassword } from '@/lib/auth/password'
 import { getDb } from '@/lib/platform/db'
+import { findSetupLink } from '@/lib/setup/queries'
+import { createUser } from '@/tests/support/people'
 
 const db = getDb()
 const email = 'owner@example.com'
 
 /** Runs the command as an operator would, on this test's database. */
 function adminCreate(...options: string[]): Promise<{ isDone: boolean; output: string }> {
-  const command = ['--import', 'tsx', 'tools/admin/create.ts', '--email', email, ...options]
+  return run('--email', email, ...options)
+}
+
+function run(...options: string[]): Promise<{ isDone: boolean; output: string }> {
+  const command = ['--import', 'tsx', 'tools/admin/create.ts', ...options]
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env: process.env }, (error, stdout, stderr) => {
       resolve({ isDone: error === null, output: stdout + stderr })
@@ -58,6 +64,20 @@ it(
     expect(helped.auditEntries.map(({ action }) => action)).toEqual(['admin.create', 'two-factor.reset'])
   },
 )
+
+it('prints the link to the set-up as long as there is no admin', { timeout: 30_000 }, async () => {
+  await db.user.deleteMany()
+  const link = await findSetupLink()
+  expect(await run()).toMatchObject({
+    isDone: true,
+    output: expect.stringContaining(`  ${link ?? '?'}\n`) as string,
+  })
+  await createUser('ADMIN')
+  expect(await run()).toMatchObject({
+    isDone: false,
+    output: expect.stringContaining('No email is given.') as string,
+  })
+})
 
 it('leaves clients’ accounts alone', async () => {
   await db.user.deleteMany()

@@ -191,8 +191,8 @@ it('lists invalid settings, and checks what they leave', { timeout: TIMEOUT_MS }
     'DATABASE_POOL_SIZE must be a whole number → .env.example explains it.',
     'S3_BUCKET is missing → .env.example explains it.',
     expect.stringMatching(/AUTH_SECRET and PUSHER_SECRET are the same/),
-    expect.stringMatching(/MAIL_FROM is still the sample/),
-    expect.stringMatching(/AGENCY_EMAIL is still the sample/),
+    expect.stringMatching(/MAIL_FROM is still an example/),
+    expect.stringMatching(/AGENCY_EMAIL is still an example/),
   ])
   expect(found.complaints('S3')).toEqual(['not checked → Correct S3_BUCKET first.'])
   expect(found.complaints('mail')).toEqual([expect.stringMatching(/the host is unknown/)])

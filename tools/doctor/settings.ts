@@ -46,9 +46,6 @@ function* listFindings(env: Env): Generator<Finding> {
   if (isLoopback(new URL(env.SMTP_URL).hostname)) return
   for (const name of ['MAIL_FROM', 'AGENCY_EMAIL'] as const) {
     if (/\.example>?$/.test(env[name]))
-      yield warning(
-        `${name} is still the sample's address, ${env[name]}`,
-        `Set ${name} to an address of yours.`,
-      )
+      yield warning(`${name} is still an example: ${env[name]}`, `Set ${name} to an address of yours.`)
   }
 }

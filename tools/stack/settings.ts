@@ -44,15 +44,11 @@ export function localDefaults(port: number, secrets: Secrets, services: readonly
     APP_URL: `http://localhost:${port}`,
     AUTH_SECRET: secrets.authSecret,
     REVALIDATE_SECRET: secrets.revalidateSecret,
-    ...(services.includes('smtp') && (services.includes('postgres') ? sampleMail : trialMail)),
+    ...(services.includes('smtp') && trialMail),
   }
 }
 
-// Mail of a stand-in goes nowhere. Only the sample agency, which comes with the stand-in database, has its name on it.
-const sampleMail = {
-  MAIL_FROM: 'LumenForge <no-reply@lumenforge.example>',
-  AGENCY_EMAIL: 'hello@lumenforge.example',
-}
+// Mail of a stand-in goes nowhere. The sample agency's name and address are in its settings, which can be removed.
 const trialMail = { MAIL_FROM: 'no-reply@agency.example', AGENCY_EMAIL: 'hello@agency.example' }
 
 /** Later ones fill in only what earlier ones leave unset. */

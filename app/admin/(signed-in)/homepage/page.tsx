@@ -7,15 +7,16 @@ import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
-import { managerDefaults } from '@/lib/homepage/content'
-import { getHomepageRevision } from '@/lib/homepage/queries'
-import { defaultValuesOf } from '@/lib/homepage/rules'
+import { getHomepageDefaults, getHomepageRevision } from '@/lib/homepage/queries'
 
 export const metadata: Metadata = { title: 'Homepage Manager' }
 
 export default async function HomepageManagerPage() {
   const viewer = await requireAdmin()
-  const { values, savedAt, editor } = await getHomepageRevision(viewer)
+  const [{ values, savedAt, editor }, defaults] = await Promise.all([
+    getHomepageRevision(viewer),
+    getHomepageDefaults(viewer),
+  ])
   return (
     <>
       <LiveTopics topics={['homepage']} asOf={viewer.asOf} />
@@ -29,7 +30,7 @@ export default async function HomepageManagerPage() {
         </Link>
       </PageHeader>
       <HomepageSaved savedAt={savedAt} editor={editor} />
-      <HomepageEditor current={values} editor={editor} defaults={defaultValuesOf(managerDefaults())} />
+      <HomepageEditor current={values} editor={editor} defaults={defaults} />
     </>
   )
 }

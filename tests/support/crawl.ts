@@ -1,0 +1,120 @@
+import type { APIRequestContext } from '@playwright/test'
+import { Parser } from 'htmlparser2'
+
+type Visited = { path: string; status: number; headers: string; body: string }
+
+/** Attributes that hold an address. `content` is that of `meta`, such as a picture for social networks. */
+const attributes = ['href', 'src', 'action', 'poster', 'content', 'data-src']
+/** Files that a build refers to in its scripts and pages. */
+const builtFile = /\/_next\/static\/[\w./~@%[\]()-]+\.(?:js|css|woff2?|svg|png|webp|avif|ico)/g
+const MAX_PAGES = 600
+
+/** Follows every link and loads every resource of a website, from some addresses on, as whoever `request` is signed in as. */
+export class Crawl {
+  private readonly visited = new Map<string, Visited>()
+  private readonly seen = new Set<string>()
+
+  constructor(
+    private readonly origin: string,
+    private readonly request: APIRequestContext,
+  ) {}
+
+  async follow(paths: readonly string[]): Promise<void> {
+    const queue = paths.flatMap((path) => this.fresh(path, this.origin))
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      if (this.visited.size >= MAX_PAGES) throw new Error(`More than ${String(MAX_PAGES)} addresses`)
+      const page = await this.visit(path)
+      for (const address of addressesIn(page)) queue.push(...this.fresh(address, this.origin + path))
+    }
+  }
+
+  private async visit(path: string): Promise<Visited> {
+    const response = await this.request.get(this.origin + path, { maxRedirects: 0 })
+    const headers = response.headersArray().map(({ name, value }) => `${name}: ${value}`)
+    const page = {
+      path,
+      status: response.status(),
+      headers: headers.join('\n'),
+      // Also of pictures and fonts: their metadata is text.
+      body: (await response.body()).toString(isText(response.headers()['content-type']) ? 'utf8' : 'latin1'),
+    }
+    this.visited.set(path, page)
+    return page
+  }
+
+  /** A path of this website that hasn't been visited. Of a list, one page for each combination of parameters. */
+  private fresh(address: string, base: string): string[] {
+    if (!URL.canParse(address, base)) return []
+    const { origin, pathname, searchParams, search } = new URL(address, base)
+    if (origin !== this.origin) return []
+    const key = `${pathname}?${[...searchParams.keys()].toSorted().join('&')}`
+    if (this.seen.has(key)) return []
+    this.seen.add(key)
+    return [pathname + search]
+  }
+
+  /** Whether a page or file that begins with this path was found: Next adds a hash to the names of pictures. */
+  has(path: string): boolean {
+    const isIt = new RegExp(`^${path}(-[a-z0-9]+)?(\\?|$)`)
+    return [...this.visited.values()].some((visited) => visited.status === 200 && isIt.test(visited.path))
+  }
+
+  /** Links that lead nowhere. */
+  broken(): string[] {
+    return [...this.visited.values()]
+      .filter(({ status }) => status >= 400)
+      .map(({ path, status }) => `${String(status)} ${path}`)
+  }
+
+  textOf(path: string): string {
+    return this.visited.get(path)?.body ?? ''
+  }
+
+  /** Where the pattern occurs: address, and the text around it. */
+  found(pattern: RegExp): string[] {
+    return [...this.visited.values()].flatMap(({ path, headers, body }) =>
+      [headers, body].flatMap((text) => {
+        const at = text.search(pattern)
+        return at === -1 ? [] : [`${path}: ${text.slice(Math.max(0, at - 60), at + 60)}`]
+      }),
+    )
+  }
+}
+
+function isText(type = ''): boolean {
+  return /^text\/|json|xml|javascript|svg/.test(type)
+}
+
+function addressesIn({ headers, body }: Visited): string[] {
+  const type = /^content-type: (.*)$/im.exec(headers)?.[1] ?? ''
+  const location = /^location: (.*)$/im.exec(headers)?.[1]
+  const found = location === undefined ? [] : [location]
+  if (!isText(type)) return found
+  found.push(...Array.from(body.matchAll(builtFile), ([file]) => file))
+  if (type.includes('html')) found.push(...addressesInHtml(body))
+  else if (type.includes('css'))
+    found.push(...Array.from(body.matchAll(/url\(["']?([^"')]+)/g), ([, address = '']) => address))
+  else if (type.includes('xml'))
+    found.push(...Array.from(body.matchAll(/https?:\/\/[^\s<"']+/g), ([address]) => address))
+  else if (type.includes('manifest'))
+    found.push(...Array.from(body.matchAll(/"src":\s*"([^"]+)"/g), ([, address = '']) => address))
+  else if (type.includes('plain'))
+    found.push(...Array.from(body.matchAll(/^Sitemap: (\S+)$/gim), ([, address = '']) => address))
+  return found
+}
+
+function addressesInHtml(html: string): string[] {
+  const found: string[] = []
+  const parser = new Parser({
+    onopentag(_name, given) {
+      for (const name of attributes) {
+        const value = given[name]
+        if (value !== undefined && /^(https?:|\/|[?#])/.test(value)) found.push(value)
+      }
+      for (const set of [given.srcset, given.imagesrcset])
+        found.push(...(set ?? '').split(',').flatMap((part) => part.trim().split(/\s+/).slice(0, 1)))
+    },
+  })
+  parser.end(html)
+  return found
+}
