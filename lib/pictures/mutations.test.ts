@@ -108,7 +108,7 @@ it('deletes pictures that nothing refers to, after some days', async () => {
   expect(kept.get(used.id)).toEqual(used)
 })
 
-// requirement: ACC-49
+// requirement: ACC-56
 describe('a person’s own picture', () => {
   const origin = { ip: '192.0.2.1', requestId: null, userAgent: null } as never
   const avatarOf = async (id: string) =>

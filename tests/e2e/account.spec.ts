@@ -247,7 +247,7 @@ async function choosePicture(page: Page, picture: ReturnType<typeof pictureFile>
   await chooser.setFiles(picture)
 }
 
-// requirement: ACC-49
+// requirement: ACC-56
 test('a picture of one’s own is beside what one writes, until it is removed', async ({
   clientPage,
   client,
