@@ -27,16 +27,13 @@ async function violationsOf(axe: AxeBuilder): Promise<string[]> {
 async function inOtherTheme(page: Page, check: () => Promise<void>): Promise<void> {
   const marker = page.locator('[data-theme]')
   await expect(marker).toHaveCount(1)
-  const name = (theme?: string) =>
-    marker.evaluate((element: HTMLElement, next) => {
-      const before = element.dataset.theme
-      const shown = getComputedStyle(document.documentElement).colorScheme
-      element.dataset.theme = next ?? (shown === 'dark' ? 'light' : 'dark')
-      return before
-    }, theme)
-  const own = await name()
+  const own = await marker.getAttribute('data-theme')
+  const shown = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  const show = (theme: string) =>
+    marker.evaluate((element, name) => element.setAttribute('data-theme', name), theme)
+  await show(shown === 'dark' ? 'light' : 'dark')
   await check()
-  await name(own)
+  await show(own ?? '')
 }
 
 /** The same, and expects no horizontal scrolling at any of the widths. */
