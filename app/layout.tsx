@@ -5,8 +5,10 @@ import { fontVariables } from '@/app/fonts/fonts'
 import { SiteFactsProvider } from '@/components/ui/site-facts'
 import { Toaster } from '@/components/ui/toast'
 import { getAppUrl } from '@/lib/platform/env'
+import { brandStyle } from '@/lib/platform/palette'
+import { iconsOf } from '@/lib/platform/seo'
 import { themeViewport } from '@/lib/platform/theme'
-import { getSite, titleOf } from '@/lib/site'
+import { brandMarksOf, getSite, titleOf } from '@/lib/site'
 
 export function generateMetadata(): Metadata {
   const appUrl = getAppUrl()
@@ -15,6 +17,7 @@ export function generateMetadata(): Metadata {
     title: { default: titleOf(), template: `%s | ${getSite().name}` },
     description: getSite().description,
     applicationName: getSite().name,
+    icons: iconsOf(getSite().icon),
     formatDetection: { telephone: false, email: false, address: false },
   }
 }
@@ -24,11 +27,15 @@ export function generateViewport(): Viewport {
 }
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  const { name, tagline, timeZone, locale, dateFormat, currency, theme } = getSite()
+  const site = getSite()
+  const { name, tagline, timeZone, locale, dateFormat, currency, theme } = site
+  const facts = { name, tagline, timeZone, locale, dateFormat, currency, theme, marks: brandMarksOf(site) }
+  const style = brandStyle(site)
   return (
     <html lang="en" className={fontVariables}>
       <body>
-        <SiteFactsProvider facts={{ name, tagline, timeZone, locale, dateFormat, currency, theme }}>
+        {style === null ? null : <style dangerouslySetInnerHTML={{ __html: style }} />}
+        <SiteFactsProvider facts={facts}>
           {children}
           <Toaster />
         </SiteFactsProvider>

@@ -1,10 +1,11 @@
 import { shareImage, shareImageSize } from '@/components/site/share-image'
+import { openSharePicture } from '@/lib/pictures/queries'
 import { getSite } from '@/lib/site'
 
 export const size = shareImageSize
-export const contentType = 'image/png'
 export const alt = 'What we do'
 
-export default function OpenGraphImage() {
-  return shareImage({ kicker: getSite().tagline, title: getSite().description })
+export default async function OpenGraphImage() {
+  const { sharePicture, tagline, description } = getSite()
+  return (await openSharePicture(sharePicture)) ?? shareImage({ kicker: tagline, title: description })
 }

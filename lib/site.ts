@@ -1,3 +1,5 @@
+import { mediaPath, type Picture, plainFile } from '@/lib/pictures/rules'
+
 /**
  * What this installation says of the agency that runs it. The admin edits it (`lib/settings/`); each process keeps a copy in
  * memory, so that texts, dates and mails can use it without a query.
@@ -22,6 +24,19 @@ export type Site = {
   locale: string
   dateFormat: DateFormat
   links: Partial<Record<Network, string>>
+  /** Shown beside the mark instead of the name; empty for the name. */
+  wordMark: string
+  logo: Picture | null
+  /** For dark backgrounds; null for the same one. */
+  logoOnDark: Picture | null
+  /** Whether the logo shows the name, so that it stands alone. */
+  logoHasName: boolean
+  icon: Picture | null
+  /** What social networks show with links to pages that have no picture of their own; null for one that is drawn. */
+  sharePicture: Picture | null
+  /** In hex: `lib/platform/palette.ts` makes colors of them that can be read. */
+  accent: string
+  secondAccent: string
   /** Of the public pages. */
   theme: PublicTheme
   /** The first year of the copyright notice; null for the current year only. */
@@ -60,6 +75,9 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 export type Network = 'facebook' | 'x' | 'linkedin' | 'instagram' | 'github' | 'youtube'
 
+/** In hex: those of the tokens in `app/globals.css`. */
+export const defaultAccents = { accent: '#803fe6', secondAccent: '#2c65e2' }
+
 /** Everything that isn't known says nothing. Also what a build uses, which has no database. */
 export const neutralSite: Site = {
   name: 'Website',
@@ -76,6 +94,13 @@ export const neutralSite: Site = {
   locale: 'en-US',
   dateFormat: 'locale',
   links: {},
+  wordMark: '',
+  logo: null,
+  logoOnDark: null,
+  logoHasName: false,
+  icon: null,
+  sharePicture: null,
+  ...defaultAccents,
   theme: 'dark',
   foundedYear: null,
   contactPromise: '',
@@ -110,6 +135,50 @@ export function legalNameOf({ legalName, name }: Site = getSite()): string {
 /** 'Sample LLC · 1 Example Street, Denver · hello@agency.example', without what isn't known. */
 export function imprintOf(site: Site = getSite(), name = legalNameOf(site)): string {
   return [name, site.address.join(', '), site.email].filter(Boolean).join(' · ')
+}
+
+/** A picture of the brand: its address on light and on dark backgrounds. */
+export type Mark = { onLight: string; onDark: string; width: number; height: number }
+
+/** What stands for the agency on a page. Without pictures it is the first letter of its name. */
+export type BrandMarks = {
+  label: string
+  logo: Mark | null
+  /** Whether the logo stands without the label. */
+  isLogoAlone: boolean
+  /** For a square place: the icon, or a logo that is about as high as wide. */
+  square: Mark | null
+}
+
+const MAX_SQUARE_RATIO = 1.3
+const MARK_WIDTH = 240
+
+export function brandMarksOf(site: Site = getSite()): BrandMarks {
+  const { logo, logoOnDark, icon, logoHasName } = site
+  const shown = markOf(logo ?? logoOnDark, logoOnDark ?? logo)
+  const isSquare = shown !== null && shown.width / shown.height < MAX_SQUARE_RATIO
+  return {
+    label: site.wordMark || site.name,
+    logo: shown,
+    isLogoAlone: shown !== null && logoHasName,
+    square: isSquare ? shown : markOf(icon, icon),
+  }
+}
+
+function markOf(onLight: Picture | null, onDark: Picture | null): Mark | null {
+  const [light, dark] = [onLight, onDark].map(markPathOf)
+  if (!onLight || light === undefined || dark === undefined) return null
+  return { onLight: light, onDark: dark, width: onLight.width, height: onLight.height }
+}
+
+function markPathOf(picture: Picture | null): string | undefined {
+  const file = picture ? plainFile(picture, MARK_WIDTH) : undefined
+  return picture && file ? mediaPath(picture.id, file) : undefined
+}
+
+/** The first letter of a name, for where there is no logo. */
+export function initialOf(name: string): string {
+  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '·').toUpperCase()
 }
 
 export function phoneHrefOf(phone: string): string {

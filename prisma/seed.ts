@@ -17,7 +17,7 @@ export async function seed(signIns: SampleSignIns): Promise<boolean> {
   const db = getDb()
   if ((await db.user.count()) > 0 || (await isRemoved(db))) return false
   const sample = await createSample(signIns, createClock(new Date()))
-  const objects = [...sample.files.objects, ...sample.content.objects]
+  const objects = [...sample.files.objects, ...sample.drawings.objects]
   for (const { key, body, contentType } of objects) await putObject(key, body, contentType)
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${SEED_LOCK})`
@@ -36,8 +36,8 @@ async function insert(tx: Transaction, sample: Sample): Promise<void> {
   const bills = [...invoices.byKey.values()]
   await tx.user.createMany({ data: users })
   await tx.setting.createMany({ data: sample.settings })
-  await tx.picture.createMany({ data: sample.content.pictures })
-  await tx.contentDocument.createMany({ data: sample.content.documents })
+  await tx.picture.createMany({ data: sample.drawings.pictures })
+  await tx.contentDocument.createMany({ data: sample.documents })
   await tx.homepageContent.create({ data: sample.homeTexts })
   await tx.service.createMany({ data: services })
   await tx.contactMessage.createMany({ data: leads.contacts })

@@ -32,7 +32,7 @@ export function Sidebar({ isOwner, isCollapsed = false, onNavigate }: SidebarPro
           isCollapsed ? 'justify-center' : 'px-2',
         )}
       >
-        <BrandMark />
+        <BrandMark isSquare />
         <p className={isCollapsed ? 'sr-only' : 'min-w-0 leading-tight'}>
           <span className="block truncate font-display font-semibold">Admin Panel</span>
           <span className="block truncate text-xs text-muted-foreground">{useSiteFacts().name}</span>

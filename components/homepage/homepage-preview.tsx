@@ -3,16 +3,28 @@ import { Figures } from '@/components/homepage/figures'
 import { aboutStats, homeStats } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
 import { useSiteFacts } from '@/components/ui/site-facts'
+import type { PublicTheme } from '@/lib/site'
+import type { ReactNode } from 'react'
+
+type HomepagePreviewProps = {
+  texts: HomeTexts
+  /** Those of the website, unless they are being changed. */
+  theme?: PublicTheme
+  tokens?: Record<`--${string}`, string>
+  head?: ReactNode
+}
 
 /** A small preview of the top of the home page, without interactive elements. */
-export function HomepagePreview({ texts: { hero, figures, about } }: { texts: HomeTexts }) {
-  const { name, tagline } = useSiteFacts()
+export function HomepagePreview({ texts, theme, tokens, head }: HomepagePreviewProps) {
+  const { hero, figures, about } = texts
+  const { name, tagline, theme: siteTheme } = useSiteFacts()
   return (
     <section aria-labelledby="preview-title" className="min-w-0 lg:sticky lg:top-20">
       <h2 id="preview-title" className="mb-2 text-subheading">
         Live Preview
       </h2>
-      <div className="home-preview">
+      <div className={`home-preview theme-${theme ?? siteTheme}`} style={tokens}>
+        {head}
         <div className="home-preview-hero">
           <p className="home-preview-tag">{tagline}</p>
           <p className="home-preview-headline">

@@ -1,5 +1,5 @@
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
-import { BrandMark } from '@/components/site/brand'
+import { BrandMark, BrandName } from '@/components/site/brand'
 import { TitledCard } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
@@ -23,7 +23,9 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         <div className="flex items-center gap-3">
           <BrandMark />
           <div className="leading-tight">
-            <p className="font-display font-bold tracking-tight">{getSite().name}</p>
+            <p className="font-display font-bold tracking-tight">
+              <BrandName />
+            </p>
             <p className="text-sm text-muted-foreground">{getSite().tagline}</p>
           </div>
         </div>

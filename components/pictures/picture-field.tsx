@@ -6,11 +6,12 @@ import { type Control, Controller, type FieldValues, type Path } from 'react-hoo
 import { ContentPicture } from '@/components/pictures/content-picture'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/controls'
 import { Progress } from '@/components/ui/progress'
 import { callInTime, describeFile, failureText, putFile } from '@/components/uploads/put-file'
 import { createPictureUploadAction, finishPictureAction } from '@/lib/pictures/actions'
-import { type DescribedPicture, MAX_ALT, type Picture } from '@/lib/pictures/rules'
+import { MAX_ALT, type Picture } from '@/lib/pictures/rules'
 import type { PictureKind } from '@/lib/pictures/schema'
 import { acceptOf } from '@/lib/uploads/rules'
 import { pictureExtensions, pictureUploadSchema } from '@/lib/uploads/schema'
@@ -25,6 +26,10 @@ type PictureFieldProps<Values extends FieldValues> = {
   hint?: string
   kind: PictureKind
   required?: boolean
+  /** False for a picture that says nothing that isn't said beside it, such as a logo. */
+  isDescribed?: boolean
+  /** What is behind the picture where it is used. */
+  ground?: 'dark' | 'light'
 }
 
 /** A field of `useAdminForm` whose value is the JSON of a picture. The file is uploaded as soon as it is chosen. */
@@ -51,19 +56,24 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   )
 }
 
-function pictureOf(value: unknown): DescribedPicture | null {
-  return typeof value === 'string' && value !== '' ? (JSON.parse(value) as DescribedPicture) : null
+type ChosenPicture = Picture & { alt?: string }
+
+function pictureOf(value: unknown): ChosenPicture | null {
+  return typeof value === 'string' && value !== '' ? (JSON.parse(value) as ChosenPicture) : null
 }
 
-type PictureInputProps = Pick<PictureFieldProps<FieldValues>, 'label' | 'hint' | 'kind' | 'required'> & {
-  picture: DescribedPicture | null
+type PictureInputProps = Omit<PictureFieldProps<FieldValues>, 'form' | 'name'> & {
+  picture: ChosenPicture | null
   error?: string | undefined
-  onChange: (picture: DescribedPicture | null) => void
+  onChange: (picture: ChosenPicture | null) => void
 }
 
-function PictureInput({ label, hint, kind, required, picture, error, onChange }: PictureInputProps) {
+function PictureInput(props: PictureInputProps) {
+  const { label, hint, kind, required, isDescribed = true, ground, picture, error, onChange } = props
   const chooser = useRef<HTMLInputElement>(null)
-  const upload = usePictureUpload(kind, (uploaded) => onChange({ ...uploaded, alt: picture?.alt ?? '' }))
+  const upload = usePictureUpload(kind, (uploaded) =>
+    onChange(isDescribed ? { ...uploaded, alt: picture?.alt ?? '' } : uploaded),
+  )
   const problem = upload.error ?? error
   const input = (
     <input
@@ -110,27 +120,43 @@ function PictureInput({ label, hint, kind, required, picture, error, onChange }:
     <fieldset className="grid gap-3">
       <legend className="ui-label mb-1.5">{required ? label : `${label} (optional)`}</legend>
       <div className="flex flex-wrap items-start gap-4">
-        <div className="w-48 overflow-hidden rounded-md border bg-secondary [&_img]:h-auto [&_img]:w-full">
-          <ContentPicture picture={picture} sizes="12rem" eager />
+        <div
+          className={cn(
+            'w-48 overflow-hidden rounded-md border bg-secondary [&_img]:h-auto [&_img]:w-full',
+            ground && `theme-${ground} bg-background! p-3`,
+            kind === 'icon' && 'w-20',
+          )}
+        >
+          <ContentPicture picture={{ ...picture, alt: picture.alt ?? '' }} sizes="12rem" eager />
         </div>
         <div className="grid min-w-56 flex-1 gap-3">
-          <Field
-            label="What it shows"
-            hint="Read to those who can’t see it."
-            required
-            {...(problem !== undefined && { error: problem })}
-            errorAnnounced
-          >
-            {(control) => (
-              <Input
-                {...control}
-                value={picture.alt}
-                maxLength={MAX_ALT}
-                autoComplete="off"
-                onChange={(event) => onChange({ ...picture, alt: event.target.value })}
-              />
-            )}
-          </Field>
+          {isDescribed ? (
+            <Field
+              label="What it shows"
+              hint="Read to those who can’t see it."
+              required
+              {...(problem !== undefined && { error: problem })}
+              errorAnnounced
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  value={picture.alt ?? ''}
+                  maxLength={MAX_ALT}
+                  autoComplete="off"
+                  onChange={(event) => onChange({ ...picture, alt: event.target.value })}
+                />
+              )}
+            </Field>
+          ) : null}
+          {hint !== undefined && !isDescribed ? (
+            <p className="text-sm text-muted-foreground">{hint}</p>
+          ) : null}
+          {problem !== undefined && !isDescribed ? (
+            <p role="alert" className="text-sm text-red">
+              {problem}
+            </p>
+          ) : null}
           <div className="flex flex-wrap items-center gap-2">
             <Button
               variant="outline"

@@ -13,10 +13,9 @@ import {
 import { LiveStatus } from '@/components/live/live'
 import { NavigationLink, UnreadBadge } from '@/components/portal/navigation-link'
 import { SignOutForm } from '@/components/sign-in/sign-out-form'
-import { BrandMark } from '@/components/site/brand'
+import { BrandMark, BrandName } from '@/components/site/brand'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { getSite } from '@/lib/site'
 
 const action = buttonVariants({ variant: 'ghost', size: 'sm' })
 
@@ -27,7 +26,9 @@ export function PortalHeader() {
         <Link href="/portal" className="flex min-w-0 items-center gap-3 rounded-sm leading-tight">
           <BrandMark />
           <span className="min-w-0 max-sm:sr-only">
-            <span className="block truncate font-display font-bold tracking-tight">{getSite().name}</span>
+            <span className="block truncate font-display font-bold tracking-tight">
+              <BrandName />
+            </span>
             <span className="block truncate text-xs text-muted-foreground">Client Portal</span>
           </span>
         </Link>

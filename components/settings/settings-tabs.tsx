@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/link'
 
 const tabs = {
   '/admin/settings': 'Agency',
+  '/admin/settings/brand': 'Brand',
   '/admin/settings/site': 'Site',
   '/admin/settings/invoices': 'Invoices',
   '/admin/settings/sign-up': 'Sign-up',

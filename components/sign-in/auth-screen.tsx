@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BrandMark } from '@/components/site/brand'
+import { BrandMark, BrandName } from '@/components/site/brand'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { ThemeMarker } from '@/components/ui/theme-marker'
-import { getSite } from '@/lib/site'
 
 type AuthScreenProps = {
   title: string
@@ -27,7 +26,9 @@ export function AuthScreen({ title, text, button, links, children }: AuthScreenP
           className="mx-auto mb-8 flex w-fit items-center gap-3 rounded-sm font-display text-xl leading-tight font-bold tracking-tight"
         >
           <BrandMark />
-          <span className="min-w-0 text-balance wrap-anywhere">{getSite().name}</span>
+          <span className="min-w-0 text-balance wrap-anywhere">
+            <BrandName />
+          </span>
         </Link>
         <div className="rounded-2xl border bg-card p-6 shadow-[0_2rem_5rem_-2rem_var(--shadow)] sm:p-8">
           <h1 className="text-heading">{title}</h1>

@@ -2,33 +2,74 @@
 
 import { SiteLink } from '@/components/site/site-link'
 import { useSiteFacts } from '@/components/ui/site-facts'
+import { type BrandMarks, initialOf, type Mark } from '@/lib/site'
 
 const LONG_NAME = 16
 
 export function Brand() {
-  const { name } = useSiteFacts()
+  const { name, marks } = useSiteFacts()
   return (
     <SiteLink
       href="/"
       className="site-brand"
       aria-label={`${name}, home page`}
-      data-long={name.length > LONG_NAME || undefined}
+      data-long={marks.label.length > LONG_NAME || undefined}
     >
       <BrandMark />
-      {name}
+      <BrandName />
     </SiteLink>
   )
 }
 
-/** app/icon.svg without its background. */
-export function BrandMark() {
+/** The agency's logo, or the first letter of its name. Without a BrandName beside it, it says nothing to screen readers. */
+export function BrandMark({ isSquare = false }: { isSquare?: boolean }) {
+  return <MarkPicture marks={useSiteFacts().marks} isSquare={isSquare} />
+}
+
+/** The name beside the mark; hidden where the logo shows it. */
+export function BrandName() {
+  const { label, isLogoAlone } = useSiteFacts().marks
+  return <span className={isLogoAlone ? 'sr-only' : undefined}>{label}</span>
+}
+
+export function MarkPicture({ marks, isSquare = false }: { marks: BrandMarks; isSquare?: boolean }) {
+  const mark = isSquare ? marks.square : marks.logo
+  if (!mark) {
+    return (
+      <span aria-hidden className="brand-mark brand-initial">
+        {initialOf(marks.label)}
+      </span>
+    )
+  }
+  return mark.onLight === mark.onDark ? (
+    <LogoImage mark={mark} src={mark.onDark} />
+  ) : (
+    <>
+      <LogoImage mark={mark} src={mark.onDark} className="brand-on-dark" />
+      <LogoImage mark={mark} src={mark.onLight} className="brand-on-light" />
+    </>
+  )
+}
+
+function LogoImage({
+  mark: { width, height },
+  src,
+  className = '',
+}: {
+  mark: Mark
+  src: string
+  className?: string
+}) {
+  // A hidden lazy picture isn't loaded.
   return (
-    <svg viewBox="4 3 24 26" className="h-8 w-7.5 shrink-0" fill="none" aria-hidden>
-      <g className="stroke-purple" strokeWidth="2" strokeLinecap="round">
-        <path d="M7 6c0 6 9 4 9 9.5M25 6c0 6-9 4-9 9.5M16 6v9" />
-        <path className="stroke-blue" d="M16 15.5c0 4.5-8 4.5-8 10.5M16 15.5c0 4.5 8 4.5 8 10.5M16 16v10" />
-      </g>
-      <circle cx="16" cy="15.5" r="3.25" className="fill-foreground" />
-    </svg>
+    <img
+      src={src}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      className={`brand-mark ${className}`.trimEnd()}
+    />
   )
 }

@@ -1,5 +1,10 @@
 import { ImageResponse } from 'next/og'
-import { getSite } from '@/lib/site'
+import { Initial } from '@/components/site/initial-image'
+import { readLogo } from '@/lib/pictures/queries'
+import { getLog } from '@/lib/platform/log'
+import { brandColors } from '@/lib/platform/palette'
+import { backgrounds } from '@/lib/platform/theme'
+import { brandMarksOf, getSite, type Site } from '@/lib/site'
 
 export const shareImageSize = { width: 1200, height: 630 }
 
@@ -7,25 +12,58 @@ export const shareImageSize = { width: 1200, height: 630 }
  * The picture that social networks show with a link. Characters missing from the renderer's own font are left out, since
  * it would download another one; a title without any left is replaced by the agency's description.
  */
-export function shareImage({ kicker, title }: { kicker: string; title: string }): ImageResponse {
-  const text = drawable(title) || getSite().description
+export async function shareImage({
+  kicker,
+  title,
+}: {
+  kicker: string
+  title: string
+}): Promise<ImageResponse> {
+  const site = getSite()
+  const { label, isLogoAlone } = brandMarksOf(site)
+  const { fill, secondFill, text: accent } = brandColors(site, site.theme)
+  const text = drawable(title) || site.description
+  const logo = await readLogo(logoOn(site)).catch((error: unknown) => {
+    getLog().error({ error }, 'the logo of a share picture could not be read')
+    return null
+  })
   return new ImageResponse(
-    <div style={styles.frame}>
-      <div style={styles.glow} />
-      <div style={{ display: 'flex', alignItems: 'center', gap: 20, fontSize: 40, fontWeight: 700 }}>
-        <div style={styles.mark} />
-        {getSite().name}
+    <div style={{ ...styles.frame, backgroundColor: backgrounds[site.theme], color: inks[site.theme] }}>
+      <div
+        style={{
+          ...styles.glow,
+          backgroundImage: `${glow(fill, '1050px 60px', 480)}, ${glow(secondFill, '150px 640px', 420)}`,
+        }}
+      />
+      <div style={styles.brand}>
+        {logo ? (
+          // Satori measures the file itself.
+          <img src={`data:image/png;base64,${logo.toString('base64')}`} alt="" height={56} />
+        ) : (
+          <Initial size={56} />
+        )}
+        {logo && isLogoAlone ? '' : drawable(label)}
       </div>
       <div style={{ display: 'flex', flexDirection: 'column', gap: 28 }}>
-        <div style={{ fontSize: 30, color: '#b9a6ff' }}>{drawable(kicker)}</div>
+        <div style={{ fontSize: 30, color: accent }}>{drawable(kicker)}</div>
         <div style={{ fontSize: text.length > 90 ? 48 : 64, lineHeight: 1.15, letterSpacing: -1 }}>
           {text}
         </div>
       </div>
-      <div style={styles.line} />
+      <div style={{ ...styles.line, backgroundImage: `linear-gradient(90deg, ${fill}, ${secondFill})` }} />
     </div>,
     shareImageSize,
   )
+}
+
+const inks = { dark: '#f5f3ff', light: '#1b1530' }
+
+function logoOn({ theme, logo, logoOnDark }: Site) {
+  return theme === 'dark' ? (logoOnDark ?? logo) : (logo ?? logoOnDark)
+}
+
+function glow(color: string, place: string, size: number): string {
+  return `radial-gradient(circle at ${place}, ${color}99, ${color}00 ${String(size)}px)`
 }
 
 /** Truncated, and limited to the font's characters. */
@@ -45,28 +83,8 @@ const styles = {
     width: '100%',
     height: '100%',
     padding: '72px 80px',
-    backgroundColor: '#0b0814',
-    color: '#f5f3ff',
   },
-  glow: {
-    position: 'absolute',
-    top: 0,
-    left: 0,
-    width: 1200,
-    height: 630,
-    backgroundImage:
-      'radial-gradient(circle at 1050px 60px, rgba(124, 58, 237, 0.6), rgba(124, 58, 237, 0) 480px), radial-gradient(circle at 150px 640px, rgba(37, 99, 235, 0.5), rgba(37, 99, 235, 0) 420px)',
-  },
-  mark: {
-    width: 36,
-    height: 36,
-    borderRadius: 10,
-    backgroundImage: 'linear-gradient(135deg, #a855f7, #3b82f6)',
-  },
-  line: {
-    height: 6,
-    width: 240,
-    borderRadius: 3,
-    backgroundImage: 'linear-gradient(90deg, #a855f7, #3b82f6, #34d399)',
-  },
+  glow: { position: 'absolute', top: 0, left: 0, width: 1200, height: 630 },
+  brand: { display: 'flex', alignItems: 'center', gap: 20, fontSize: 40, fontWeight: 700 },
+  line: { height: 6, width: 240, borderRadius: 3 },
 } as const

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { MissingPage } from '@/components/site/missing-page'
 import { SiteShell } from '@/components/site/site-shell'
 import { SiteFactsProvider } from '@/components/ui/site-facts'
-import { getSite, neutralSite, setSite, type PublicTheme } from '@/lib/site'
+import { brandMarksOf, getSite, neutralSite, setSite, type PublicTheme } from '@/lib/site'
 
 describe.each<PublicTheme>(['dark', 'light'])('with the public pages set to %s', (theme) => {
   const before = getSite()
@@ -18,7 +18,7 @@ describe.each<PublicTheme>(['dark', 'light'])('with the public pages set to %s',
   })
 
   it('so does a missing page, which the browser renders', () => {
-    const facts = { ...neutralSite, theme }
+    const facts = { ...neutralSite, marks: brandMarksOf(neutralSite), theme }
     const html = renderToStaticMarkup(
       <SiteFactsProvider facts={facts}>
         <MissingPage />

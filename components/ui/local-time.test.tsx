@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { neutralSite } from '@/lib/site'
+import { brandMarksOf, neutralSite } from '@/lib/site'
 import { LocalTime } from './local-time'
 import { SiteFactsProvider } from './site-facts'
 
 const html = (format: 'date' | 'time' | 'exact') =>
   renderToStaticMarkup(
-    <SiteFactsProvider facts={{ ...neutralSite, timeZone: 'America/Denver' }}>
+    <SiteFactsProvider
+      facts={{ ...neutralSite, marks: brandMarksOf(neutralSite), timeZone: 'America/Denver' }}
+    >
       <LocalTime value={new Date('2026-11-22T05:04:59.900Z')} format={format} />
     </SiteFactsProvider>,
   )

@@ -1,15 +1,17 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import { neutralSite, setSite, type Site } from '@/lib/site'
+import { type BrandMarks, neutralSite, setSite, type Site } from '@/lib/site'
 
 /** What components in the browser know of the installation. */
 export type SiteFacts = Pick<
   Site,
   'name' | 'tagline' | 'timeZone' | 'locale' | 'dateFormat' | 'currency' | 'theme'
->
+> & { marks: BrandMarks }
 
-const Context = createContext<SiteFacts>(neutralSite)
+const noMarks: BrandMarks = { label: '', logo: null, isLogoAlone: false, square: null }
+
+const Context = createContext<SiteFacts>({ ...neutralSite, marks: noMarks })
 
 export function SiteFactsProvider({ facts, children }: { facts: SiteFacts; children: ReactNode }) {
   // Functions that format numbers and dates run on both sides. The server has a copy of its own; this is the browser's.

@@ -6,7 +6,7 @@ import { getPublished } from '@/lib/published'
 import { listActiveServices } from '@/lib/services/queries'
 import { listPublicTestimonials } from '@/lib/testimonials/queries'
 import { neutralTexts } from './content'
-import { homepageValuesOf, homeTextsOf, savedHomeTextsOf } from './rules'
+import { type HomeTexts, homepageValuesOf, homeTextsOf, savedHomeTextsOf } from './rules'
 
 const TESTIMONIALS = 6
 
@@ -24,7 +24,11 @@ export async function getHomePage() {
       getLog().warn({ error }, 'home page rendered without the database')
     }
   }
-  return { texts: homeTextsOf(getPublished().homeTexts ?? neutralTexts()), ...lastKnown }
+  return { texts: getLiveHomeTexts(), ...lastKnown }
+}
+
+export function getLiveHomeTexts(): HomeTexts {
+  return homeTextsOf(getPublished().homeTexts ?? neutralTexts())
 }
 
 async function readRows() {

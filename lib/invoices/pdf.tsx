@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Font, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatDay } from '@/lib/platform/dates'
 import { formatMoney } from '@/lib/platform/money'
+import { readLogo } from '@/lib/pictures/queries'
+import { brandColors } from '@/lib/platform/palette'
 import { unpackWoff } from '@/lib/platform/woff'
-import { getSite, legalNameOf } from '@/lib/site'
+import { brandMarksOf, getSite, legalNameOf } from '@/lib/site'
 import { statusLabels } from './content'
 import type { InvoiceDocument } from './queries'
 import { addressLines, formatHundredths, imprintOfInvoice, totalRows } from './rules'
 
 const ink = '#1b1530'
 const muted = '#5d5675'
-const brand = '#6d3bf0'
 const line = '#ded9ec'
 const tint = '#f6f4fc'
 const alarm = '#b3261e'
@@ -56,7 +57,9 @@ Font.registerHyphenationCallback((word) => (word.length > 24 ? (word.match(/.{1,
 const styles = StyleSheet.create({
   page: { paddingTop: 44, paddingBottom: 64, paddingHorizontal: 44, fontSize: 9, color: ink },
   head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 26 },
-  brand: { fontSize: 17, fontWeight: 600, color: brand },
+  agency: { flexDirection: 'row', alignItems: 'center', gap: 10 },
+  logo: { height: 34, maxWidth: 170, objectFit: 'contain', objectPosition: 'left' },
+  brand: { fontSize: 17, fontWeight: 600 },
   title: { fontSize: 22, fontWeight: 600, textAlign: 'right' },
   number: { fontSize: 11, fontWeight: 600, textAlign: 'right', maxWidth: 240 },
   status: { fontSize: 10, fontWeight: 600, textAlign: 'right' },
@@ -90,7 +93,7 @@ function paperOf(locale: string): 'LETTER' | 'A4' {
 }
 
 /** Rows never break across pages; the last row stays with the totals. */
-function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
+function InvoicePdf({ invoice, logo }: { invoice: InvoiceDocument; logo: Buffer | null }) {
   const { invoiceNumber, lines, currency, paymentInstructions, payments } = invoice
   const texts = JSON.stringify(invoice) + money(0, currency)
   const [lastLine] = lines.slice(-1)
@@ -105,7 +108,7 @@ function InvoicePdf({ invoice }: { invoice: InvoiceDocument }) {
     >
       <Page size={paperOf(getSite().locale)} style={[styles.page, { fontFamily: fontsFor(texts) }]}>
         <View fixed render={({ pageNumber }) => (pageNumber > 1 ? <TableHead /> : null)} />
-        <Head invoice={invoice} />
+        <Head invoice={invoice} logo={logo} />
         <Facts invoice={invoice} />
         <View>
           <TableHead />
@@ -162,14 +165,21 @@ function TableHead() {
   )
 }
 
-function Head({ invoice: { invoiceNumber, displayStatus } }: { invoice: InvoiceDocument }) {
+function Head({ invoice, logo }: { invoice: InvoiceDocument; logo: Buffer | null }) {
+  const { invoiceNumber, displayStatus } = invoice
+  const { label, isLogoAlone } = brandMarksOf()
   const isMarked = displayStatus !== 'pending' && displayStatus !== 'partly_paid'
   const color = displayStatus === 'paid' ? '#14713f' : displayStatus === 'draft' ? muted : alarm
   return (
     <View style={styles.head}>
-      <View>
-        <Text style={styles.brand}>{getSite().name}</Text>
-        <Text style={styles.muted}>{getSite().tagline}</Text>
+      <View style={styles.agency}>
+        {logo ? <Image src={{ data: logo, format: 'png' }} style={styles.logo} /> : null}
+        <View>
+          {logo && isLogoAlone ? null : (
+            <Text style={[styles.brand, { color: brandColors(getSite(), 'light').text }]}>{label}</Text>
+          )}
+          <Text style={styles.muted}>{getSite().tagline}</Text>
+        </View>
       </View>
       <View>
         <Text style={styles.title}>Invoice</Text>
@@ -247,7 +257,9 @@ function Totals({ invoice }: { invoice: InvoiceDocument }) {
 
 /** Renders the PDF. This is CPU-bound, so only the worker does it. */
 export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
-  return renderToBuffer(<InvoicePdf invoice={printedInvoice(invoice)} />)
+  const { logo, logoOnDark } = getSite()
+  const image = await readLogo(logo ?? logoOnDark)
+  return renderToBuffer(<InvoicePdf invoice={printedInvoice(invoice)} logo={image} />)
 }
 
 /**

@@ -48,9 +48,8 @@ export async function storePicture(
 }
 
 /** The row and the stored objects of a picture. */
-export async function preparePicture({ bytes, name, kind }: NewPicture) {
+export async function preparePicture({ bytes, name, kind }: NewPicture, id: string = crypto.randomUUID()) {
   const { width, height, files } = await convertPicture(bytes, pictureKinds[kind])
-  const id = crypto.randomUUID()
   const named = files.map(({ bytes: body, format, ...size }) => {
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 16)
     const file: PictureFile = { name: `${hash}-${String(size.width)}.${format}`, format, ...size }

@@ -1,10 +1,10 @@
 import { getDb } from '@/lib/platform/db'
 import { imageTypes } from '@/lib/platform/image-types'
-import { openObject } from '@/lib/platform/storage'
+import { openObject, readObject } from '@/lib/platform/storage'
 import { z } from 'zod'
 import { Prisma } from '@/prisma/generated/client'
 import { Readable } from 'node:stream'
-import { isPictureFileName, type Picture, plainFile } from './rules'
+import { isPictureFileName, type Picture, type PictureFile, plainFile } from './rules'
 
 const columns = { id: true, width: true, height: true, files: true } as const
 
@@ -29,13 +29,24 @@ export async function openPictureFile(id: string, fileName: string) {
   return { ...object, contentType: imageTypes[format] }
 }
 
-/** A picture for social networks as a response; null if there is none. */
-export async function openSharePicture(picture: Picture | null): Promise<Response | null> {
-  const file = picture ? plainFile(picture, 1200) : undefined
-  const found = picture && file ? await openPictureFile(picture.id, file.name) : null
+/** A file of a picture as a response; null if it isn't there. */
+export async function openPicture(picture: Picture, file: PictureFile): Promise<Response | null> {
+  const found = await openPictureFile(picture.id, file.name)
   if (!found) return null
   const headers = { 'content-type': found.contentType, 'content-length': String(found.size) }
   return new Response(Readable.toWeb(found.body) as ReadableStream, { headers })
+}
+
+/** A picture for social networks as a response; null if there is none. */
+export async function openSharePicture(picture: Picture | null): Promise<Response | null> {
+  const file = picture ? plainFile(picture, 1200) : undefined
+  return picture && file ? openPicture(picture, file) : null
+}
+
+/** The largest PNG of a logo, for documents and drawn pictures; null if there is none. */
+export async function readLogo(logo: Picture | null): Promise<Buffer | null> {
+  const file = logo?.files.findLast(({ format }) => format === 'png')
+  return logo && file ? readObject(pictureKey(logo.id, file.name)) : null
 }
 
 /** Of these ids, the pictures that exist. */

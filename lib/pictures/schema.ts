@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pictureUploadSchema } from '@/lib/uploads/schema'
-import { type DescribedPicture, isPictureFileName, MAX_ALT } from './rules'
+import { type DescribedPicture, isPictureFileName, MAX_ALT, type Picture } from './rules'
 
 /** What a picture is for, and so what it is converted to. */
 export const pictureKinds = {
@@ -24,7 +24,7 @@ export const finishPictureSchema = pictureUploadSchema.extend({
 export type FinishedPicture = z.output<typeof finishPictureSchema>
 
 const side = z.number().int().min(1)
-const describedPicture = z.object({
+const picture = z.object({
   id: z.uuid(),
   width: side,
   height: side,
@@ -38,6 +38,8 @@ const describedPicture = z.object({
       }),
     )
     .max(20),
+})
+const describedPicture = picture.extend({
   alt: z
     .string()
     .trim()
@@ -46,14 +48,20 @@ const describedPicture = z.object({
 })
 
 /** A form's field for a picture: JSON, or empty. What it says of the files is only for showing them. */
-export const optionalPicture = z.string().transform((text, context): DescribedPicture | null => {
-  if (text === '') return null
-  const result = describedPicture.safeParse(parsed(text))
-  if (result.success) return result.data
-  const message = result.error.issues[0]?.message ?? ''
-  context.addIssue({ code: 'custom', message: message || 'Please choose the picture again.' })
-  return z.NEVER
-})
+function pictureField<Value>(schema: z.ZodType<Value>) {
+  return z.string().transform((text, context): Value | null => {
+    if (text === '') return null
+    const result = schema.safeParse(parsed(text))
+    if (result.success) return result.data
+    const message = result.error.issues[0]?.message ?? ''
+    context.addIssue({ code: 'custom', message: message || 'Please choose the picture again.' })
+    return z.NEVER
+  })
+}
+
+export const optionalPicture = pictureField<DescribedPicture>(describedPicture)
+/** Of what needs no description, such as a logo beside a name. */
+export const optionalMark = pictureField<Picture>(picture)
 
 function parsed(text: string): unknown {
   try {

@@ -6,18 +6,21 @@ import {
   Heading,
   Hr,
   Html,
+  Img,
   Preview,
   Section,
   Text,
 } from '@react-email/components'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement, ReactNode } from 'react'
-import { getSite, imprintOf } from '@/lib/site'
+import { mediaPath } from '@/lib/pictures/rules'
+import { brandMarksOf, getSite, imprintOf } from '@/lib/site'
+import { getEnv } from './env'
+import { brandColors } from './palette'
 
 // Mail programs support neither stylesheets nor custom properties.
 const ink = '#1b1530'
 const muted = '#5d5675'
-const brand = '#6d3bf0'
 
 const styles = {
   body: {
@@ -27,14 +30,13 @@ const styles = {
     padding: '24px 0',
   },
   card: { backgroundColor: '#ffffff', borderRadius: 12, padding: 32, maxWidth: 560 },
-  brand: { color: brand, fontSize: 14, fontWeight: 700, letterSpacing: 1, margin: '0 0 16px' },
+  brand: { fontSize: 14, fontWeight: 700, letterSpacing: 1, margin: '0 0 16px' },
+  logo: { display: 'inline-block', marginRight: 10, verticalAlign: 'middle' },
   title: { color: ink, fontSize: 22, lineHeight: '30px', margin: '0 0 16px' },
   text: { color: ink, fontSize: 15, lineHeight: '24px', margin: '0 0 16px' },
   label: { color: muted, fontSize: 12, lineHeight: '16px', margin: '0 0 2px' },
   button: {
-    backgroundColor: brand,
     borderRadius: 8,
-    color: '#ffffff',
     display: 'inline-block',
     fontSize: 15,
     fontWeight: 700,
@@ -51,20 +53,24 @@ export function MailLayout(props: {
   action?: { label: string; href: string } | undefined
   children?: ReactNode
 }) {
+  const { fill, onFill, text } = brandColors(getSite(), 'light')
   return (
     <Html lang="en">
       <Head />
       <Preview>{props.preview}</Preview>
       <Body style={styles.body}>
         <Container style={styles.card}>
-          <Text style={styles.brand}>{getSite().name}</Text>
+          <MailBrand color={text} />
           <Heading as="h1" style={styles.title}>
             {props.title}
           </Heading>
           {props.children}
           {props.action ? (
             <Section>
-              <Button href={props.action.href} style={styles.button}>
+              <Button
+                href={props.action.href}
+                style={{ ...styles.button, backgroundColor: fill, color: onFill }}
+              >
                 {props.action.label}
               </Button>
             </Section>
@@ -74,6 +80,29 @@ export function MailLayout(props: {
         </Container>
       </Body>
     </Html>
+  )
+}
+
+const LOGO_HEIGHT = 28
+
+function MailBrand({ color }: { color: string }) {
+  const site = getSite()
+  const { label, isLogoAlone } = brandMarksOf(site)
+  const logo = site.logo ?? site.logoOnDark
+  const file = logo?.files.find(({ format }) => format === 'png')
+  return (
+    <Text style={{ ...styles.brand, color }}>
+      {logo && file ? (
+        <Img
+          src={`${getEnv().APP_URL}${mediaPath(logo.id, file)}`}
+          alt={isLogoAlone ? label : ''}
+          height={LOGO_HEIGHT}
+          width={Math.round((LOGO_HEIGHT * file.width) / file.height)}
+          style={styles.logo}
+        />
+      ) : null}
+      {logo && file && isLogoAlone ? null : label}
+    </Text>
   )
 }
 

@@ -5,7 +5,7 @@ export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 /** `--background` of app/globals.css, for what can't read it. */
-export const backgrounds = { light: '#faf9fe', dark: '#0a0815' }
+export const backgrounds = { light: '#f9f9fe', dark: '#0a0815' }
 
 /** The color of the browser's own surroundings of a page, and of the page until its styles are loaded. */
 export function themeViewport(theme: Theme): Viewport {

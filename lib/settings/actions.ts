@@ -5,7 +5,7 @@ import { ownerAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { saveSettings, sendTestMail } from './mutations'
 import { formValuesOf } from './rules'
-import { agencySchema, mailSchema, type SettingsKey, siteSchema, testMailSchema } from './schema'
+import { agencySchema, brandSchema, mailSchema, type SettingsKey, siteSchema, testMailSchema } from './schema'
 
 const failure = { title: 'Error', message: 'The settings could not be saved. Your entries are still here.' }
 
@@ -22,6 +22,15 @@ export const saveAgencyAction = ownerAction
     const stored = await saveSettings(viewer, 'agency', values, version)
     await signalChange('agency')
     return { title: 'Agency saved', saved: formValuesOf<'agency'>(values, stored.version) }
+  })
+
+export const saveBrandAction = ownerAction
+  .metadata({ name: 'settings.brand', failure })
+  .inputSchema(brandSchema)
+  .action(async ({ parsedInput: { version, ...values }, ctx: { viewer } }) => {
+    const stored = await saveSettings(viewer, 'brand', values, version)
+    await signalChange('brand')
+    return { title: 'Brand saved', saved: formValuesOf<'brand'>(values, stored.version) }
   })
 
 export const saveSiteAction = ownerAction

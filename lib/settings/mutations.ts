@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { recordWrite } from '@/lib/platform/audit'
-import { getDb } from '@/lib/platform/db'
+import { keepPictures } from '@/lib/pictures/mutations'
+import type { Picture } from '@/lib/pictures/rules'
+import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
 import type { Prisma } from '@/prisma/generated/client'
@@ -23,16 +26,17 @@ export async function saveSettings<Key extends SettingsKey>(
     await tx.$queryRaw`select 1 from settings where key = ${key} for update`
     const row = await tx.setting.findUniqueOrThrow({ where: { key } })
     const before = { ...neutralSettings[key], ...(row.value as StoredSettings[Key]) }
-    const names = Object.keys(values) as (keyof SettingsValues<Key>)[]
-    const changed = names.filter((name) => !isSame(values[name], before[name]))
+    const now = await withStoredPictures(tx, values)
+    const names = Object.keys(now) as (keyof SettingsValues<Key>)[]
+    const changed = names.filter((name) => !isDeepStrictEqual(now[name], before[name]))
     if (changed.length === 0) return { version: row.version }
     if (row.version !== version)
       throw new UserError(
         'Someone else saved these settings while you were editing them. Nothing was overwritten.',
         { title: 'Not saved' },
       )
-    const differing = names.filter((name) => !isSame(values[name], neutralSettings[key][name]))
-    const value = Object.fromEntries(differing.map((name) => [name, values[name]]))
+    const differing = names.filter((name) => !isDeepStrictEqual(now[name], neutralSettings[key][name]))
+    const value = Object.fromEntries(differing.map((name) => [name, now[name]]))
     await tx.setting.update({
       where: { key },
       data: { value: value as Prisma.InputJsonObject, version: { increment: 1 } },
@@ -62,6 +66,15 @@ export async function sendTestMail(viewer: OwnerViewer, recipient: string): Prom
   })
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+/** With the pictures as they are stored: a form says only which ones. */
+async function withStoredPictures<Values extends object>(tx: Transaction, values: Values): Promise<Values> {
+  const fields = Object.entries(values) as [string, unknown][]
+  const wanted = fields.flatMap(([name, value]) => (isPicture(value) ? [[value.id, name] as const] : []))
+  const stored = await keepPictures(tx, new Map(wanted))
+  const resolved = fields.map(([name, value]) => [name, isPicture(value) ? stored.get(value.id) : value])
+  return Object.fromEntries(resolved) as Values
+}
+
+function isPicture(value: unknown): value is Picture {
+  return typeof value === 'object' && value !== null && 'files' in value
 }

@@ -1,5 +1,6 @@
+import type { Picture } from '@/lib/pictures/rules'
 import { formatNumber } from '@/lib/platform/numbers'
-import { type DateFormat, neutralSite, type Network, type Site } from '@/lib/site'
+import { type DateFormat, neutralSite, type Network, type PublicTheme, type Site } from '@/lib/site'
 import type { SettingsInput, SettingsKey, SettingsValues } from './schema'
 
 export const networkLabels: Record<Network, string> = {
@@ -66,6 +67,8 @@ export const dateFormatLabels: Record<DateFormat, string> = {
   iso: 'Year first: 2026-12-31',
 }
 
+export const themeLabels: Record<PublicTheme, string> = { dark: 'Dark', light: 'Light' }
+
 export const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
 export function isTimeZone(name: string): boolean {
@@ -89,6 +92,7 @@ export type StoredSettings = { [Key in SettingsKey]?: Partial<SettingsValues<Key
 /** The values of each tab's form while nothing is stored. */
 export const neutralSettings: { [Key in SettingsKey]: SettingsValues<Key> } = {
   agency: { ...agencyOf(neutralSite), name: '' },
+  brand: brandOf(neutralSite),
   site: { contactReasons: [], quoteReasons: [], footerClaims: [], paymentMethods: [], asksConsent: true },
   mail: { senderName: '', notificationAddresses: [] },
 }
@@ -123,6 +127,11 @@ function agencyOf(site: Site): SettingsValues<'agency'> {
   }
 }
 
+function brandOf(site: Site): SettingsValues<'brand'> {
+  const { wordMark, logo, logoOnDark, logoHasName, icon, sharePicture, accent, secondAccent, theme } = site
+  return { wordMark, logo, logoOnDark, logoHasName, icon, sharePicture, accent, secondAccent, theme }
+}
+
 /** `fallback` is what is known from the environment until an admin saves something. */
 export function siteOf(stored: StoredSettings, fallback: Pick<Site, 'name' | 'email'>): Site {
   const agency = { ...neutralSettings.agency, ...stored.agency }
@@ -130,8 +139,9 @@ export function siteOf(stored: StoredSettings, fallback: Pick<Site, 'name' | 'em
   const addresses = { facebook, x, linkedin, instagram, github, youtube }
   const mail = { ...neutralSettings.mail, ...stored.mail }
   return {
-    theme: neutralSite.theme,
     ...facts,
+    ...neutralSettings.brand,
+    ...stored.brand,
     ...neutralSettings.site,
     ...stored.site,
     ...mail,
@@ -148,6 +158,7 @@ export function settingsOf(site: Site): Required<Omit<StoredSettings, 'mail'>> {
   const { contactReasons, quoteReasons, footerClaims, paymentMethods, asksConsent } = site
   return {
     agency: agencyOf(site),
+    brand: brandOf(site),
     site: {
       contactReasons: [...contactReasons],
       quoteReasons: [...quoteReasons],
@@ -158,18 +169,35 @@ export function settingsOf(site: Site): Required<Omit<StoredSettings, 'mail'>> {
   }
 }
 
-/** Values as a form shows them: lists as lines, numbers as text. */
+/** Values as a form shows them: lists as lines, numbers as text, pictures as JSON. */
 export function formValuesOf<Key extends SettingsKey>(
   values: SettingsValues<Key>,
   version: number,
 ): SettingsInput<Key> {
-  const shown = Object.entries(values).map(([name, value]) => [
+  const shown = (Object.entries(values) as [string, SettingValue][]).map(([name, value]) => [
     name,
-    name !== 'paymentMethods' && Array.isArray(value)
-      ? value.join('\n')
-      : typeof value === 'number'
-        ? String(value)
-        : (value ?? ''),
+    formValueOf(name, value),
   ])
   return { ...Object.fromEntries(shown), version } as SettingsInput<Key>
+}
+
+function formValueOf(name: string, value: SettingValue): string | boolean | readonly string[] {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'object') return value
+  if ('id' in value) return pictureText(value)
+  return name === 'paymentMethods' ? value : value.join('\n')
+}
+
+type SettingValue = string | number | boolean | readonly string[] | Picture | null
+
+/** In the order in which an upload has it: the database doesn't keep that of keys. */
+function pictureText({ id, width, height, files }: Picture): string {
+  const ordered = files.map((file) => ({
+    name: file.name,
+    format: file.format,
+    width: file.width,
+    height: file.height,
+  }))
+  return JSON.stringify({ id, width, height, files: ordered })
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { optionalMark } from '@/lib/pictures/schema'
 import { isCurrency } from '@/lib/platform/money'
+import { hexColorOf } from '@/lib/platform/palette'
 import { choice, emailAddress, requiredText, upTo } from '@/lib/platform/text-fields'
 import { paymentMethods, type Network } from '@/lib/site'
-import { dateFormatLabels, isLocale, isTimeZone, linesOf } from './rules'
+import { dateFormatLabels, isLocale, isTimeZone, linesOf, themeLabels } from './rules'
 
 const MAX_LINES = 12
 
@@ -68,6 +70,23 @@ export const siteSchema = z.object({
   version,
 })
 
+const color = upTo(7)
+  .refine((text) => hexColorOf(text) !== null, 'Please enter a color such as #803fe6.')
+  .transform((text) => hexColorOf(text) ?? '')
+
+export const brandSchema = z.object({
+  wordMark: upTo(40),
+  logo: optionalMark,
+  logoOnDark: optionalMark,
+  logoHasName: z.boolean(),
+  icon: optionalMark,
+  sharePicture: optionalMark,
+  accent: color,
+  secondAccent: color,
+  theme: choice(themeLabels, 'Please choose a theme.'),
+  version,
+})
+
 export const mailSchema = z.object({
   senderName: upTo(60).refine((text) => !/[<>"\r\n]/.test(text), 'Please use a name without < > and quotes.'),
   notificationAddresses: lines(254).pipe(
@@ -81,7 +100,12 @@ export const mailSchema = z.object({
 export const testMailSchema = z.object({ recipient: emailAddress('Please enter an email address.') })
 
 /** The tabs whose values the database keeps, by the key of their row. */
-export const settingsSchemas = { agency: agencySchema, site: siteSchema, mail: mailSchema } as const
+export const settingsSchemas = {
+  agency: agencySchema,
+  brand: brandSchema,
+  site: siteSchema,
+  mail: mailSchema,
+} as const
 
 export type SettingsKey = keyof typeof settingsSchemas
 export type SettingsInput<Key extends SettingsKey> = z.input<(typeof settingsSchemas)[Key]>

@@ -1,5 +1,5 @@
 /** The steps after the first account, each a tab of the settings. */
-export const setupSteps = ['agency', 'mail'] as const
+export const setupSteps = ['agency', 'brand', 'mail'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 export function setupStepOf(text: unknown): SetupStep {

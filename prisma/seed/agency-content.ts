@@ -1,4 +1,6 @@
+import { neutralSettings } from '@/lib/settings/rules'
 import type { Site } from '@/lib/site'
+import type { Drawings } from './drawings'
 
 /** LumenForge, the sample agency. Its telephone number and domain are from the ranges reserved for examples. */
 export const sampleAgency: Site = {
@@ -21,7 +23,8 @@ export const sampleAgency: Site = {
     x: 'https://x.com/',
     linkedin: 'https://www.linkedin.com/',
   },
-  theme: 'dark',
+  // Its logo and icon are pictures, which the seed stores.
+  ...neutralSettings.brand,
   foundedYear: 2025,
   contactPromise: 'within 24 hours',
   reviewPromise: 'within 4 to 6 hours',
@@ -45,4 +48,23 @@ export const sampleAgency: Site = {
   asksConsent: true,
   senderName: '',
   notificationAddresses: [],
+}
+
+/** By the ids of its pictures, `npm run sample:remove` knows the sample's brand. */
+const marks = {
+  logo: { name: 'logo', kind: 'logo', id: '2f1d2a52-6f0b-4a0e-9a57-5d0c3f1e8a01' },
+  logoOnDark: { name: 'logo-on-dark', kind: 'logo', id: '2f1d2a52-6f0b-4a0e-9a57-5d0c3f1e8a02' },
+  icon: { name: 'icon', kind: 'icon', id: '2f1d2a52-6f0b-4a0e-9a57-5d0c3f1e8a03' },
+} as const
+
+export function isSampleMark(value: unknown): boolean {
+  return Object.values(marks).some(({ id }) => JSON.stringify(value)?.includes(id))
+}
+
+export async function drawBrand({ draw }: Drawings): Promise<Pick<Site, keyof typeof marks>> {
+  return {
+    logo: await draw({ folder: 'brand', ...marks.logo }),
+    logoOnDark: await draw({ folder: 'brand', ...marks.logoOnDark }),
+    icon: await draw({ folder: 'brand', ...marks.icon }),
+  }
 }

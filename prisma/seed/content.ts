@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ContentKind } from '@/lib/content/rules'
 import type { ContentData } from '@/lib/content/schema'
-import { preparePicture } from '@/lib/pictures/mutations'
 import type { DescribedPicture } from '@/lib/pictures/rules'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Clock } from './clock'
+import type { Drawings } from './drawings'
 import { bodyOf, cookiePolicy, privacyPolicy, refundPolicy, termsAndConditions } from './legal-content'
 import { portfolioProjects } from './portfolio-content'
 import { plans, pricingQuestions, pricingTexts } from './pricing-content'
@@ -27,18 +25,10 @@ const legalNames = new Map([[termsAndConditions, 'Terms & Conditions']])
 
 type Documents = { [Kind in ContentKind]: ContentData<Kind>[] }
 
-/** The published content of the website, with its pictures. */
-export async function createContentRows(clock: Clock, adminId: string) {
-  const pictures: Prisma.PictureCreateManyInput[] = []
-  const objects: { key: string; body: Buffer; contentType: string }[] = []
-
-  async function draw(folder: string, slug: string, alt: string): Promise<DescribedPicture> {
-    const name = `${slug}.svg`
-    const bytes = readFileSync(join(import.meta.dirname, 'pictures', folder, name))
-    const prepared = await preparePicture({ bytes, name, kind: 'content' })
-    pictures.push({ ...prepared.row, createdById: adminId, createdAt: clock.ago(100) })
-    objects.push(...prepared.objects)
-    return { ...prepared.picture, alt }
+/** The published content of the website. */
+export async function createContentRows(clock: Clock, { draw }: Drawings) {
+  async function illustrate(folder: string, name: string, alt: string): Promise<DescribedPicture> {
+    return { ...(await draw({ folder, name, kind: 'content' })), alt }
   }
 
   const documents: Documents = {
@@ -74,7 +64,7 @@ export async function createContentRows(clock: Clock, adminId: string) {
     const { name, badge, headline, lead, description, ...page } = servicePages[slug]
     documents.service_page.push({
       ...{ slug, name, badge, headline, lead, tone: tones[index] ?? 'purple' },
-      artwork: await draw('services', slug, artworkAlts[slug]),
+      artwork: await illustrate('services', slug, artworkAlts[slug]),
       whoText: page.whoNeedsIt.text,
       whoPoints: page.whoNeedsIt.points,
       whyText: page.whyTheyNeedIt.text,
@@ -93,7 +83,7 @@ export async function createContentRows(clock: Clock, adminId: string) {
   for (const { imageAlt, story, outcome, tags, services, ...project } of portfolioProjects) {
     documents.case_study.push({
       ...project,
-      picture: await draw('portfolio', project.slug, imageAlt),
+      picture: await illustrate('portfolio', project.slug, imageAlt),
       tags: [...tags],
       storyChallenge: story.challenge.join('\n\n'),
       approach: story.approach,
@@ -108,7 +98,7 @@ export async function createContentRows(clock: Clock, adminId: string) {
     })
   }
   const publishedAt = clock.ago(100)
-  const rows = Object.entries(documents).flatMap(([kind, all]: [string, ContentData[]]) =>
+  return Object.entries(documents).flatMap(([kind, all]: [string, ContentData[]]) =>
     all.map((published, orderIndex): Prisma.ContentDocumentCreateManyInput => ({
       id: randomUUID(),
       kind: kind as ContentKind,
@@ -119,5 +109,4 @@ export async function createContentRows(clock: Clock, adminId: string) {
       createdAt: publishedAt,
     })),
   )
-  return { documents: rows, pictures, objects }
 }

@@ -3,7 +3,7 @@ import { getDb, getPool, type Transaction } from '@/lib/platform/db'
 import { isUnused, pictureKey } from '@/lib/pictures/queries'
 import { deleteObject } from '@/lib/platform/storage'
 import { settingsOf } from '@/lib/settings/rules'
-import { sampleAgency } from './agency-content'
+import { isSampleMark, sampleAgency } from './agency-content'
 
 /** Its row says that the sample is not to be seeded again. */
 export const SAMPLE_REMOVED = 'sample-removed'
@@ -65,7 +65,9 @@ async function forgetSampleSettings(tx: Transaction): Promise<void> {
     const row = await tx.setting.findUnique({ where: { key } })
     if (!row) continue
     const own = Object.entries(row.value as object).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify((sample as Record<string, unknown>)[name]),
+      ([name, value]) =>
+        !isSampleMark(value) &&
+        JSON.stringify(value) !== JSON.stringify((sample as Record<string, unknown>)[name]),
     )
     if (own.length === 0) await tx.setting.delete({ where: { key } })
     else {

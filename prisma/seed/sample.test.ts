@@ -128,7 +128,7 @@ describe('createSample', () => {
   })
 
   it('has content that its forms accept as it is', () => {
-    for (const { kind, published } of sample.content.documents) {
+    for (const { kind, published } of sample.documents) {
       const result = contentSchemas[kind].safeParse(contentValuesOf(published as object))
       expect(result.error?.issues).toBeUndefined()
       expect(contentValuesOf(result.data ?? {})).toEqual(contentValuesOf(published as object))

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password'
 import { settingsOf } from '@/lib/settings/rules'
 import type { Prisma } from '@/prisma/generated/client'
-import { sampleAgency } from './agency-content'
+import { drawBrand, sampleAgency } from './agency-content'
 import type { Clock } from './clock'
 import { createContentRows } from './content'
+import { createDrawings } from './drawings'
 import { createTestimonials, createMessages } from './conversations'
 import { createFileRows } from './project-files'
 import { createInvoiceRows } from './invoices'
@@ -46,11 +47,14 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
   const projects = placeProjects(people, team)
   const projectIds = new Map(projects.map(({ key, id }) => [key, id]))
   const invoices = createInvoiceRows(clock, { people, projects: projectIds, quotes: leads.quoteIds })
+  const drawings = createDrawings(clock, owner.id)
+  const settings = settingsOf({ ...sampleAgency, ...(await drawBrand(drawings)) })
   return {
     users: [owner, ...(colleague ? [colleague] : []), people.northlark, people.brindle],
-    settings: Object.entries(settingsOf(sampleAgency)).map(([key, value]) => ({ key, value })),
+    settings: Object.entries(settings).map(([key, value]) => ({ key, value })),
     homeTexts: sampleHomeTexts,
-    content: await createContentRows(clock, owner.id),
+    documents: await createContentRows(clock, drawings),
+    drawings,
     services: sampleServices.map((service, orderIndex) => ({ ...service, orderIndex })),
     leads,
     ...createProjectRows(clock, projects, clients, leads.quoteIds),

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { AgencyForm } from '@/components/settings/agency-form'
+import { BrandForm } from '@/components/settings/brand-form'
 import { MailForm, TestMailForm } from '@/components/settings/mail-form'
 import { SetupScreen } from '@/components/setup/setup-screen'
 import { requireOwner } from '@/lib/auth/guard'
+import { getLiveHomeTexts } from '@/lib/homepage/queries'
 import { getEnv } from '@/lib/platform/env'
 import type { PageProps } from '@/lib/platform/page'
 import { getSettings } from '@/lib/settings/queries'
@@ -26,6 +28,19 @@ export default async function SetupStepsPage({ searchParams }: PageProps) {
         text="Visitors and clients read this. All of it can be changed later."
       >
         <AgencyForm current={values} editor={editor} next={next} {...regions} />
+      </SetupScreen>
+    )
+  }
+  if (step === 'brand') {
+    const { values, editor } = await getSettings(viewer, 'brand')
+    return (
+      <SetupScreen
+        step={step}
+        title="The look"
+        text="Your website, portal, mails and invoices wear it."
+        isWide
+      >
+        <BrandForm current={values} editor={editor} next={next} texts={getLiveHomeTexts()} />
       </SetupScreen>
     )
   }

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { LiveTopics } from '@/components/live/live'
+import { BrandForm } from '@/components/settings/brand-form'
+import { SettingsHeader } from '@/components/settings/settings-tabs'
+import { requireOwner } from '@/lib/auth/guard'
+import { getLiveHomeTexts } from '@/lib/homepage/queries'
+import { getSettings } from '@/lib/settings/queries'
+
+export const metadata: Metadata = { title: 'Brand' }
+
+export default async function BrandSettingsPage() {
+  const viewer = await requireOwner()
+  const { values, editor } = await getSettings(viewer, 'brand')
+  return (
+    <>
+      <LiveTopics topics={['settings']} asOf={viewer.asOf} />
+      <SettingsHeader path="/admin/settings/brand" />
+      <BrandForm current={values} editor={editor} texts={getLiveHomeTexts()} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { initialImage } from '@/components/site/initial-image'
+import { openPicture } from '@/lib/pictures/queries'
+import { getSite } from '@/lib/site'
+
+const SIZE = 32
+
+/** For browsers that ask for this address whatever a page says: a PNG, which all of them accept. */
+export async function GET(): Promise<Response> {
+  const { icon } = getSite()
+  const file = icon?.files.find(({ format, width }) => format === 'png' && width === SIZE)
+  const response = (icon && file ? await openPicture(icon, file) : null) ?? initialImage(SIZE)
+  response.headers.set('cache-control', 'public, max-age=300')
+  return response
+}

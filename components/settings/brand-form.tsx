@@ -1,0 +1,181 @@
+'use client'
+
+import '@/components/settings/brand.css'
+import { useRouter } from 'next/navigation'
+import { useDeferredValue } from 'react'
+import { Controller } from 'react-hook-form'
+import { EditConflict } from '@/components/form/edit-conflict'
+import { Field } from '@/components/form/field'
+import { CheckboxField, TextField } from '@/components/form/fields'
+import { RadioField } from '@/components/form/radio-field'
+import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
+import { useRevisions } from '@/components/form/use-revisions'
+import { PictureField } from '@/components/pictures/picture-field'
+import { BrandPreview } from '@/components/settings/brand-preview'
+import { saveFailure, SettingsForm, SettingsSection } from '@/components/settings/settings-form'
+import { Input } from '@/components/ui/controls'
+import type { HomeTexts } from '@/lib/homepage/rules'
+import { correctionsOf, hexColorOf } from '@/lib/platform/palette'
+import { saveBrandAction } from '@/lib/settings/actions'
+import { themeLabels } from '@/lib/settings/rules'
+import { brandSchema, type SettingsInput } from '@/lib/settings/schema'
+import { defaultAccents } from '@/lib/site'
+
+export type BrandInput = SettingsInput<'brand'>
+
+const labels: Record<Exclude<keyof BrandInput, 'version'>, string> = {
+  wordMark: 'Word mark',
+  logo: 'Logo',
+  logoOnDark: 'Logo for dark backgrounds',
+  logoHasName: 'The logo contains the name',
+  icon: 'Icon',
+  sharePicture: 'Share picture',
+  accent: 'First color',
+  secondAccent: 'Second color',
+  theme: 'Theme of the website',
+}
+
+const themeOptions = (['dark', 'light'] as const).map((value) => ({ value, label: themeLabels[value] }))
+
+type BrandFormProps = {
+  current: BrandInput
+  editor: string | null
+  /** For the preview. */
+  texts: HomeTexts
+  /** In the set-up: where it goes on. It asks only for the most important. */
+  next?: string
+}
+
+export function BrandForm({ current, editor, texts, next }: BrandFormProps) {
+  const router = useRouter()
+  const admin = useAdminForm(saveBrandAction, brandSchema, {
+    defaultValues: current,
+    failure: saveFailure,
+    onSuccess({ saved }, sent) {
+      revisions.adopt(saved, sent)
+      if (next !== undefined) router.push(next)
+    },
+  })
+  const revisions = useRevisions(admin, current, labels)
+  const of = (name: keyof typeof labels) => ({ ...admin.field(name), label: labels[name] })
+  const picture = (name: 'logo' | 'logoOnDark' | 'icon' | 'sharePicture') => ({
+    form: admin.form,
+    name,
+    label: labels[name],
+    isDescribed: false,
+  })
+  const values = useDeferredValue(admin.form.watch())
+
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,45rem)_minmax(22rem,1fr)]">
+      <SettingsForm
+        name="Brand"
+        admin={admin}
+        next={next}
+        conflict={
+          <EditConflict subject="these settings" show={readable} {...{ editor, labels, revisions }} />
+        }
+      >
+        <SettingsSection title="Logo" text="An SVG is best. A PNG should be at least 720 pixels wide.">
+          <PictureField {...picture('logo')} kind="logo" ground="light" hint="Also on mails and invoices." />
+          <PictureField
+            {...picture('logoOnDark')}
+            kind="logo"
+            ground="dark"
+            hint="If the logo is too dark for them."
+          />
+          <CheckboxField {...of('logoHasName')} hint="Then the name isn’t written beside it." />
+          {next === undefined ? (
+            <>
+              <TextField
+                {...of('wordMark')}
+                maxLength={40}
+                hint="Written beside the logo instead of the agency’s name."
+              />
+              <PictureField
+                {...picture('icon')}
+                kind="icon"
+                hint="Square, for browser tabs and home screens. If there is none, it’s the first letter of the name."
+              />
+              <PictureField
+                {...picture('sharePicture')}
+                kind="share"
+                hint="Shown by social networks, cropped to 1200 × 630. If there is none, one is drawn."
+              />
+            </>
+          ) : null}
+        </SettingsSection>
+        <SettingsSection
+          title="Colors"
+          text="Buttons, links, highlights, mails and invoices. What couldn’t be read is made lighter or darker."
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            <ColorField admin={admin} name="accent" hint="Of buttons and links." />
+            <ColorField admin={admin} name="secondAccent" hint="Where gradients end." />
+          </div>
+          <RadioField
+            name="theme"
+            legend={labels.theme}
+            options={themeOptions}
+            value={admin.form.watch('theme')}
+            error={admin.errorOf('theme')}
+            onValue={(theme) => admin.form.setValue('theme', theme, { shouldDirty: true })}
+          />
+        </SettingsSection>
+      </SettingsForm>
+      <BrandPreview values={values} texts={texts} />
+    </div>
+  )
+}
+
+function readable(name: keyof typeof labels, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = String(value)
+  return text.startsWith('{') ? `Another picture (${labels[name].toLowerCase()})` : text
+}
+
+type ColorFieldProps = { admin: AdminForm<BrandInput>; name: 'accent' | 'secondAccent'; hint: string }
+
+/** A color as text and as the browser's own picker, with what has to be corrected. */
+function ColorField({ admin, name, hint }: ColorFieldProps) {
+  const values = admin.form.watch()
+  const color = hexColorOf(values[name])
+  const corrections = color === null ? [] : correctionsOf(name, values)
+  const error = admin.errorOf(name)
+  return (
+    <Controller
+      control={admin.form.control}
+      name={name}
+      render={({ field }) => (
+        <Field
+          label={labels[name]}
+          hint={[hint, ...corrections].join(' ')}
+          required
+          {...(error !== undefined && { error })}
+        >
+          {(ties) => (
+            <div className="flex items-center gap-2">
+              <input
+                type="color"
+                aria-label={`Pick the ${labels[name].toLowerCase()}`}
+                value={color ?? '#000000'}
+                className="brand-color"
+                onChange={(event) => field.onChange(event.target.value)}
+              />
+              <Input {...field} {...ties} maxLength={7} autoComplete="off" spellCheck={false} />
+              {color === defaultAccents[name] ? null : (
+                <button
+                  type="button"
+                  className="ui-button ui-button-ghost ui-button-sm"
+                  onClick={() => field.onChange(defaultAccents[name])}
+                >
+                  Reset
+                </button>
+              )}
+            </div>
+          )}
+        </Field>
+      )}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { HomepagePreview } from '@/components/homepage/homepage-preview'
+import type { BrandInput } from '@/components/settings/brand-form'
+import { MarkPicture } from '@/components/site/brand'
+import { useSiteFacts } from '@/components/ui/site-facts'
+import type { HomeTexts } from '@/lib/homepage/rules'
+import { brandTokens, hexColorOf } from '@/lib/platform/palette'
+import type { Picture } from '@/lib/pictures/rules'
+import { brandMarksOf, defaultAccents, neutralSite } from '@/lib/site'
+
+type BrandPreviewProps = { values: BrandInput; texts: HomeTexts }
+
+/** The top of the home page as it would look, even with a color that isn't complete yet. */
+export function BrandPreview({ values, texts }: BrandPreviewProps) {
+  const { name } = useSiteFacts()
+  const theme = values.theme === 'light' ? 'light' : 'dark'
+  const accents = {
+    accent: hexColorOf(values.accent) ?? defaultAccents.accent,
+    secondAccent: hexColorOf(values.secondAccent) ?? defaultAccents.secondAccent,
+  }
+  const marks = brandMarksOf({
+    ...neutralSite,
+    name,
+    wordMark: values.wordMark.trim(),
+    logoHasName: values.logoHasName,
+    logo: pictureOf(values.logo),
+    logoOnDark: pictureOf(values.logoOnDark),
+  })
+  return (
+    <HomepagePreview
+      texts={texts}
+      theme={theme}
+      tokens={brandTokens(accents, theme)}
+      head={
+        <p className="brand-preview-head">
+          <MarkPicture marks={marks} />
+          {marks.isLogoAlone ? null : <span className="truncate">{marks.label}</span>}
+          <span className="brand-preview-button">Get a Quote</span>
+        </p>
+      }
+    />
+  )
+}
+
+function pictureOf(text: string): Picture | null {
+  return text === '' ? null : (JSON.parse(text) as Picture)
+}

@@ -1,0 +1,31 @@
+import { ImageResponse } from 'next/og'
+import { brandColors } from '@/lib/platform/palette'
+import { brandMarksOf, getSite, initialOf } from '@/lib/site'
+
+/** The first letter of the agency's name as a square picture of this size in pixels. */
+export function initialImage(size: number): ImageResponse {
+  return new ImageResponse(<Initial size={size} />, { width: size, height: size })
+}
+
+/** For the renderer of pictures, which knows neither classes nor custom properties. */
+export function Initial({ size }: { size: number }) {
+  const { fill, secondFill, onFill } = brandColors(getSite(), 'dark')
+  return (
+    <div
+      style={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        width: size,
+        height: size,
+        borderRadius: size / 4,
+        backgroundImage: `linear-gradient(135deg, ${fill}, ${secondFill})`,
+        color: onFill,
+        fontSize: size * 0.6,
+        fontWeight: 700,
+      }}
+    >
+      {initialOf(brandMarksOf().label)}
+    </div>
+  )
+}
