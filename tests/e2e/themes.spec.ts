@@ -1,5 +1,6 @@
 // requirement: ACC-49, ACC-50, ACC-51, ACC-52, ACC-54, ACC-55
 import type { Page } from '@playwright/test'
+import { backgrounds } from '@/lib/platform/theme'
 import { query } from '../support/accounts'
 import { storeInvoice } from '../support/invoice-rows'
 import { expect, test } from '../support/test'
@@ -58,7 +59,7 @@ for (const [area, other] of [
     await expect.poll(read).toEqual([{ theme: 'light' }])
     const surroundings = page.locator('meta[name="theme-color"]')
     await expect(surroundings).toHaveCount(1)
-    await expect(surroundings).toHaveAttribute('content', '#faf9fe')
+    await expect(surroundings).toHaveAttribute('content', backgrounds.light)
     await page.getByRole('link', { name: other, exact: false }).first().click()
     await page.waitForURL(`**/${area}/**${other}`)
     await expectTheme(page, 'light')
