@@ -29,8 +29,15 @@ async function inOtherTheme(page: Page, check: () => Promise<void>): Promise<voi
   await expect(marker).toHaveCount(1)
   const own = await marker.getAttribute('data-theme')
   const shown = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
-  const show = (theme: string) =>
-    marker.evaluate((element, name) => element.setAttribute('data-theme', name), theme)
+  const show = async (theme: string) => {
+    await marker.evaluate((element, name) => element.setAttribute('data-theme', name), theme)
+    // Under reduced motion every element has a transition, if a short one, and children start theirs after their parents.
+    const transitions = () =>
+      page.evaluate(
+        () => document.getAnimations().filter((animation) => animation instanceof CSSTransition).length,
+      )
+    await expect.poll(transitions, { intervals: [20] }).toBe(0)
+  }
   await show(shown === 'dark' ? 'light' : 'dark')
   await check()
   await show(own ?? '')
