@@ -122,9 +122,11 @@ function PictureInput(props: PictureInputProps) {
       <div className="flex flex-wrap items-start gap-4">
         <div
           className={cn(
-            'w-48 overflow-hidden rounded-md border bg-secondary [&_img]:h-auto [&_img]:w-full',
-            ground && `theme-${ground} bg-background! p-3`,
-            kind === 'icon' && 'w-20',
+            'overflow-hidden rounded-md border bg-secondary',
+            kind === 'logo' || kind === 'icon'
+              ? 'p-3 [&_img]:h-14 [&_img]:w-auto [&_img]:max-w-44 [&_img]:object-contain'
+              : 'w-48 [&_img]:h-auto [&_img]:w-full',
+            ground && `theme-${ground} bg-background!`,
           )}
         >
           <ContentPicture picture={{ ...picture, alt: picture.alt ?? '' }} sizes="12rem" eager />

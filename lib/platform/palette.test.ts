@@ -29,7 +29,7 @@ it('says how it changes one that nobody could see or read', () => {
   const [used = ''] = correctionsOf('secondAccent', white)
   const { secondFill } = brandColors(white, 'light')
   expect(secondFill).not.toBe('#ffffff')
-  expect(used).toBe(`It can’t be read or seen there as it is: ${secondFill} is used.`)
+  expect(used).toBe(`As it is, it couldn’t be seen or read: ${secondFill} is used.`)
   expect(correctionsOf('accent', { ...white, accent: '#4a2a80' })).toEqual([])
 })
 

@@ -168,8 +168,8 @@ export function correctionsOf(
   const color = accents[name]
   const [used, written] = name === 'accent' ? [fill, text] : [secondFill, secondText]
   return [
-    ...(used === color ? [] : [`It can’t be read or seen there as it is: ${used} is used.`]),
-    ...(written === color ? [] : [`Text on a ${ground} background: ${written}.`]),
+    ...(used === color ? [] : [`As it is, it couldn’t be seen or read: ${used} is used.`]),
+    ...(written === color ? [] : [`Text on a ${ground} page: ${written}.`]),
   ]
 }
 
