@@ -34,8 +34,8 @@ export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
         title="Picture"
         text={
           isClient
-            ? 'Optional. Beside your messages; without one, there are your initials.'
-            : 'Optional. Beside what you write to clients, and in the lists of your team; without one, there are your initials.'
+            ? 'Optional. Shown beside your messages. Without one, your initials are shown.'
+            : 'Optional. Shown beside what you write to clients, and in your team’s lists. Without one, your initials are shown.'
         }
       >
         <AvatarForm name={profile.fullName ?? profile.email} avatar={profile.avatar} />

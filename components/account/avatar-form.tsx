@@ -51,7 +51,7 @@ export function AvatarForm({ name, avatar }: AvatarFormProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <Avatar name={name} picture={avatar} className="size-20 text-2xl" />
+      <Avatar name={name} picture={avatar} size="large" />
       <div className="grid min-w-0 flex-1 basis-52 gap-2">
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="outline" aria-disabled={isBusy} onClick={() => isBusy || chooser.current?.click()}>

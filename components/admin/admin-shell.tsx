@@ -51,7 +51,7 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, children }: Admi
               <LiveStatus />
               <p className="flex min-w-0 items-center gap-2 text-sm text-muted-foreground">
                 <span className="sr-only">Signed in as </span>
-                <Avatar name={user.name} picture={user.avatar} className="size-8 text-xs" />
+                <Avatar name={user.name} picture={user.avatar} size="medium" />
                 <span className="truncate">{user.name}</span>
               </p>
             </div>

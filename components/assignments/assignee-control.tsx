@@ -28,7 +28,7 @@ export function AssigneeControl({ kind, id, assigneeId, assignees }: AssigneeCon
   const assignee = assignees.find((person) => person.id === shown)
   return (
     <span className="inline-flex max-w-full items-center gap-2">
-      {assignee ? <Avatar name={assignee.name} picture={assignee.avatar} className="size-8 text-xs" /> : null}
+      {assignee ? <Avatar name={assignee.name} picture={assignee.avatar} size="medium" /> : null}
       <Select
         aria-label="Assignee"
         className="w-auto max-w-full min-w-0"

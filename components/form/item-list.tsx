@@ -17,20 +17,20 @@ export function useItemList<Item>({ items, onChange }: Options<Item>) {
     focused.current = null
   })
 
-  return {
-    list,
-    add(item: Item) {
-      focused.current = `[data-item="${String(items.length)}"] :is(input, textarea)`
-      onChange([...items, item])
-    },
-    move(index: number, to: number) {
-      const item = items[index]
-      if (item === undefined || to < 0 || to >= items.length) return
-      const direction = to < index ? 'earlier' : 'later'
-      focused.current = `[data-item="${String(to)}"] [data-move="${direction}"]`
-      onChange(items.toSpliced(index, 1).toSpliced(to, 0, item))
-    },
+  function add(item: Item) {
+    focused.current = `[data-item="${String(items.length)}"] :is(input, textarea)`
+    onChange([...items, item])
   }
+
+  function move(index: number, to: number) {
+    const item = items[index]
+    if (item === undefined || to < 0 || to >= items.length) return
+    const direction = to < index ? 'earlier' : 'later'
+    focused.current = `[data-item="${String(to)}"] [data-move="${direction}"]`
+    onChange(items.toSpliced(index, 1).toSpliced(to, 0, item))
+  }
+
+  return { list, add, move }
 }
 
 type MoveButtonsProps = {

@@ -20,7 +20,7 @@ const columns: Column<StaffRow, StaffListParams>[] = [
     card: 'title',
     cell: ({ name, avatar, email, isSelf }) => (
       <span className="flex min-w-0 items-center gap-3">
-        <Avatar name={name} picture={avatar} className="size-8 text-xs" />
+        <Avatar name={name} picture={avatar} size="medium" />
         <span className="min-w-0">
           <span className="block truncate">
             {name}

@@ -285,7 +285,7 @@ test('a picture of one’s own is beside what one writes, until it is removed', 
   await expect(toast(clientPage, 'Picture saved')).toBeVisible()
   await expectAccessible(clientPage)
 
-  await staff.goto(`/admin/client-messages/${projectId}`)
+  await staff.goto(`/admin/client-messages?project=${projectId}`)
   const written = staff.getByRole('log', { name: 'Messages' }).locator('img')
   await expect(written).toHaveJSProperty('naturalWidth', 96)
   await clientPage.getByRole('button', { name: 'Remove picture' }).click()
