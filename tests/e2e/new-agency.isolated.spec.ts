@@ -1,4 +1,4 @@
-// requirement: SET-3, SET-6
+// requirement: SET-3, SET-10
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { getDocumentProxy, extractText, getMeta } from 'unpdf'
 import { linkIn } from '../support/account-mails'
