@@ -17,7 +17,7 @@ export function generateMetadata(): Metadata {
     title: { default: titleOf(), template: `%s | ${getSite().name}` },
     description: getSite().description,
     applicationName: getSite().name,
-    icons: iconsOf(getSite().icon),
+    icons: iconsOf(getSite()),
     formatDetection: { telephone: false, email: false, address: false },
   }
 }

@@ -1,5 +1,5 @@
 import { shareImage, shareImageSize } from '@/components/site/share-image'
-import { openSharePicture } from '@/lib/pictures/queries'
+import { openSharePicture, readLogoIfPossible } from '@/lib/pictures/queries'
 import { getSite } from '@/lib/site'
 
 export const size = shareImageSize
@@ -7,5 +7,8 @@ export const alt = 'What we do'
 
 export default async function OpenGraphImage() {
   const { sharePicture, tagline, description } = getSite()
-  return (await openSharePicture(sharePicture)) ?? shareImage({ kicker: tagline, title: description })
+  return (
+    (await openSharePicture(sharePicture)) ??
+    shareImage({ kicker: tagline, title: description, logo: await readLogoIfPossible(getSite().theme) })
+  )
 }

@@ -2,16 +2,21 @@ import type { MetadataRoute } from 'next'
 import { listAllPosts } from '@/lib/blog/queries'
 import { postPath } from '@/lib/blog/rules'
 import { publishedPaths } from '@/lib/content/rules'
+import { isLeftOut } from '@/lib/navigation/rules'
 import { absoluteUrl } from '@/lib/platform/seo'
 import { getPublished } from '@/lib/published'
+import { getSite } from '@/lib/site'
 
 // Posts change at runtime; the blog is requested at most every few minutes.
 export const dynamic = 'force-dynamic'
 
 /** All indexable pages; without the posts while the blog is down. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const posts = await listAllPosts()
-  const paths = ['/', '/contact', '/quote', '/blog', ...publishedPaths(getPublished())]
+  const { showsBlog } = getSite()
+  const posts = showsBlog ? await listAllPosts() : []
+  const blog = showsBlog ? ['/blog'] : []
+  const content = publishedPaths(getPublished()).filter((path) => !isLeftOut(path))
+  const paths = ['/', '/contact', '/quote', ...blog, ...content]
   return [
     ...paths.map((path) => ({ url: absoluteUrl(path) })),
     ...posts.map((post) => ({ url: absoluteUrl(postPath(post.slug)), lastModified: post.modifiedAt })),

@@ -1,3 +1,4 @@
+import { imageTypes } from '@/lib/platform/image-types'
 import { mediaPath, type Picture, plainFile } from '@/lib/pictures/rules'
 
 /**
@@ -57,7 +58,29 @@ export type Site = {
   senderName: string
   /** Where new messages and requests are reported: the first one also gets the replies. */
   notificationAddresses: readonly string[]
-}
+  /** The header's menu and the footer's quick links as an owner arranged them; empty for the usual ones. */
+  headerMenu: readonly MenuEntry[]
+  footerMenu: readonly MenuEntry[]
+} & Readonly<Record<SitePart, boolean>>
+
+/** An entry of a menu: one of the usual ones by its id, whose empty name is the usual one, or a link of the agency's own. */
+export type MenuEntry = { id: string; name: string; href: string; isHidden: boolean }
+
+/** What an owner can leave out: sections of the home page, and areas of the website. */
+export const siteParts = [
+  'showsFigures',
+  'showsAbout',
+  'showsServices',
+  'showsPortfolio',
+  'showsTestimonials',
+  'showsContact',
+  'showsPricing',
+  'showsBlog',
+  'showsNewsletter',
+] as const
+export type SitePart = (typeof siteParts)[number]
+
+const everyPart = Object.fromEntries(siteParts.map((part) => [part, true])) as Record<SitePart, boolean>
 
 /** As is usual in the locale's region, year first (2026-12-31), day first (31 Dec 2026), or month first (Dec 31, 2026). */
 export type DateFormat = 'locale' | 'iso' | 'dmy' | 'mdy'
@@ -113,6 +136,9 @@ export const neutralSite: Site = {
   asksConsent: true,
   senderName: '',
   notificationAddresses: [],
+  headerMenu: [],
+  footerMenu: [],
+  ...everyPart,
 }
 
 // Global, because the server and Next load this module from bundles of their own.
@@ -177,6 +203,28 @@ function markOf(onLight: Picture | null, onDark: Picture | null): Mark | null {
 function markPathOf(picture: Picture | null): string | undefined {
   const file = picture ? plainFile(picture, MARK_WIDTH) : undefined
   return picture && file ? mediaPath(picture.id, file) : undefined
+}
+
+/** `app/icon.svg/route.ts` draws it. */
+const initialIcon = { url: '/icon.svg', type: imageTypes.svg, sizes: 'any' }
+
+/** The files of the agency's icon, or the first letter of its name, as web pages and manifests list them. */
+export function iconFilesOf({ icon }: Site): { url: string; type: string; sizes: string }[] {
+  if (!icon) return [initialIcon]
+  return icon.files.map((file) => ({
+    url: mediaPath(icon.id, file),
+    type: imageTypes[file.format],
+    sizes: file.format === 'svg' ? 'any' : `${String(file.width)}x${String(file.height)}`,
+  }))
+}
+
+/** The logo for a background, as a PNG of about this width, for mails and documents. */
+export function logoFileOn(ground: PublicTheme, minWidth = MARK_WIDTH) {
+  const { logo, logoOnDark } = getSite()
+  const picture = ground === 'dark' ? (logoOnDark ?? logo) : (logo ?? logoOnDark)
+  const files = picture?.files.filter(({ format }) => format === 'png') ?? []
+  const file = files.find(({ width }) => width >= minWidth) ?? files.at(-1)
+  return picture && file ? { id: picture.id, file, path: mediaPath(picture.id, file) } : null
 }
 
 /** The first letter of a name, for where there is no logo. */

@@ -26,19 +26,26 @@ const getBuiltPage = unstable_cache(getHomePage, ['home-page'], { revalidate: 1 
 export default async function HomePage() {
   const { texts, services, testimonials } = await (isBuilding() ? getBuiltPage() : getHomePage())
   const { servicePages, caseStudies } = getPublished()
+  const site = getSite()
   return (
     <>
       <JsonLd data={[organizationSchema(), websiteSchema()]} />
-      <Hero hero={texts.hero} figures={texts.figures} hasPortfolio={caseStudies.length > 0} />
-      <AboutSection texts={texts} />
-      <ServiceSection
-        services={services}
-        pages={servicePages.map(({ slug }) => slug)}
-        headings={texts.headings}
+      <Hero
+        hero={texts.hero}
+        figures={texts.figures}
+        hasPortfolio={site.showsPortfolio && caseStudies.length > 0}
       />
-      <PortfolioSection projects={caseStudies} headings={texts.headings} />
-      <TestimonialSection testimonials={testimonials} />
-      <HomeContactSection headings={texts.headings} />
+      {site.showsAbout ? <AboutSection texts={texts} /> : null}
+      {site.showsServices ? (
+        <ServiceSection
+          services={services}
+          pages={servicePages.map(({ slug }) => slug)}
+          headings={texts.headings}
+        />
+      ) : null}
+      {site.showsPortfolio ? <PortfolioSection projects={caseStudies} headings={texts.headings} /> : null}
+      {site.showsTestimonials ? <TestimonialSection testimonials={testimonials} /> : null}
+      {site.showsContact ? <HomeContactSection headings={texts.headings} /> : null}
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
   PasswordForm,
   ProfileForm,
 } from '@/components/account/account-forms'
+import { AvatarForm } from '@/components/account/avatar-form'
 import { SessionList } from '@/components/account/session-list'
 import { ThemeForm } from '@/components/account/theme-form'
 import { TwoFactorSummary } from '@/components/two-factor/two-factor-summary'
@@ -28,6 +29,16 @@ export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
         text={`How the ${isClient ? 'portal' : 'admin'} looks to you, on every device. System follows your device’s settings.`}
       >
         <ThemeForm />
+      </AccountSection>
+      <AccountSection
+        title="Picture"
+        text={
+          isClient
+            ? 'Optional. Shown beside your messages. Without one, your initials are shown.'
+            : 'Optional. Shown beside what you write to clients, and in your team’s lists. Without one, your initials are shown.'
+        }
+      >
+        <AvatarForm name={profile.fullName ?? profile.email} avatar={profile.avatar} />
       </AccountSection>
       <AccountSection
         title="Email address"

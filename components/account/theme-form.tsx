@@ -41,7 +41,7 @@ export function ThemeForm() {
         ))}
       </fieldset>
       <Button type="submit" className="hidden w-fit noscript:inline-flex">
-        Save choice
+        Save appearance
       </Button>
     </form>
   )

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Sidebar } from '@/components/admin/sidebar'
 import { sidebarCookie } from '@/components/admin/sidebar-cookie'
 import { LiveStatus } from '@/components/live/live'
+import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Dialog, SheetContent } from '@/components/ui/dialog'
@@ -16,12 +17,12 @@ import { useKeptFocus } from '@/components/ui/use-kept-focus'
 type AdminShellProps = {
   /** From the cookie. */
   initiallyCollapsed: boolean
-  userName: string
+  user: { name: string; avatar: string | null }
   isOwner: boolean
   children: ReactNode
 }
 
-export function AdminShell({ initiallyCollapsed, userName, isOwner, children }: AdminShellProps) {
+export function AdminShell({ initiallyCollapsed, user, isOwner, children }: AdminShellProps) {
   const { isCollapsed, isSheetOpen, setSheetOpen, toggle } = useSidebar(initiallyCollapsed)
   const main = useRef<HTMLElement>(null)
   useKeptFocus(main)
@@ -48,9 +49,10 @@ export function AdminShell({ initiallyCollapsed, userName, isOwner, children }: 
             <SidebarToggle isCollapsed={isCollapsed} isSheetOpen={isSheetOpen} onToggle={toggle} />
             <div className="ml-auto flex min-w-0 items-center gap-3">
               <LiveStatus />
-              <p className="truncate text-sm text-muted-foreground">
+              <p className="flex min-w-0 items-center gap-2 text-sm text-muted-foreground">
                 <span className="sr-only">Signed in as </span>
-                {userName}
+                <Avatar name={user.name} picture={user.avatar} size="medium" />
+                <span className="truncate">{user.name}</span>
               </p>
             </div>
           </header>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSaved } from '@/components/admin/use-saved'
+import { Avatar } from '@/components/ui/avatar'
 import { Select } from '@/components/ui/controls'
 import { setAssigneeAction } from '@/lib/assignments/actions'
 import type { Assignee } from '@/lib/assignments/queries'
@@ -24,13 +25,17 @@ export function AssigneeControl({ kind, id, assigneeId, assignees }: AssigneeCon
     value,
     label: isSelf ? `${name} (you)` : isDisabled ? `${name} (disabled)` : name,
   }))
+  const assignee = assignees.find((person) => person.id === shown)
   return (
-    <Select
-      aria-label="Assignee"
-      className="w-auto max-w-full flex-none"
-      options={[{ value: '', label: 'Unassigned' }, ...people]}
-      value={shown}
-      onChange={(event) => change(event.target.value)}
-    />
+    <span className="inline-flex max-w-full items-center gap-2">
+      {assignee ? <Avatar name={assignee.name} picture={assignee.avatar} size="medium" /> : null}
+      <Select
+        aria-label="Assignee"
+        className="w-auto max-w-full min-w-0"
+        options={[{ value: '', label: 'Unassigned' }, ...people]}
+        value={shown}
+        onChange={(event) => change(event.target.value)}
+      />
+    </span>
   )
 }

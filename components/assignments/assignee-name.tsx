@@ -1,8 +1,10 @@
 import { Avatar } from '@/components/ui/avatar'
 
-/** An assignee in a list; only the initials where the column is narrow. */
-export function AssigneeName({ name }: { name: string | null }) {
-  if (name === null)
+type AssigneeNameProps = { assignee: { name: string; avatar: string | null } | null }
+
+/** An assignee in a list; only the picture or initials where the column is narrow. */
+export function AssigneeName({ assignee }: AssigneeNameProps) {
+  if (assignee === null)
     return (
       <span className="text-muted-foreground @max-2xl/list:hidden">
         <span aria-hidden className="@5xl/list:hidden">
@@ -11,9 +13,10 @@ export function AssigneeName({ name }: { name: string | null }) {
         <span className="@max-5xl/list:sr-only">Unassigned</span>
       </span>
     )
+  const { name, avatar } = assignee
   return (
     <span className="flex min-w-0 items-center gap-2" title={name}>
-      <Avatar name={name} />
+      <Avatar name={name} picture={avatar} />
       <span className="truncate @[40rem]/list:@max-5xl/list:sr-only">{name}</span>
     </span>
   )

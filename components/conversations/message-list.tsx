@@ -62,6 +62,7 @@ function Separator({ isNew = false, children }: { isNew?: boolean; children: Rea
 }
 
 type MessageBubbleProps = Pick<ConversationMessage, 'author' | 'text' | 'isOwnSide'> & {
+  avatar?: string | null
   /** Shows the author's name; otherwise only screen readers get it. */
   startsGroup: boolean
   time: ReactNode
@@ -72,7 +73,7 @@ type MessageBubbleProps = Pick<ConversationMessage, 'author' | 'text' | 'isOwnSi
 }
 
 function MessageBubble(props: MessageBubbleProps) {
-  const { author, text, isOwnSide, startsGroup, time, onRead, children, className } = props
+  const { author, avatar, text, isOwnSide, startsGroup, time, onRead, children, className } = props
   const bubble = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -101,7 +102,7 @@ function MessageBubble(props: MessageBubbleProps) {
           !startsGroup && 'sr-only',
         )}
       >
-        {isOwnSide ? null : <Avatar name={author} />}
+        {isOwnSide ? null : <Avatar name={author} picture={avatar} />}
         <span>{author}</span>
       </p>
       <div

@@ -1,9 +1,10 @@
 'use client'
 
-import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
 import { Field } from '@/components/form/field'
+import { MoveButtons, useItemList } from '@/components/form/item-list'
 import { Button } from '@/components/ui/button'
 import { Input, Textarea } from '@/components/ui/controls'
 
@@ -49,34 +50,16 @@ type ItemsProps = Omit<ItemsFieldProps<FieldValues>, 'form' | 'name'> & {
 
 function Items({ label, one, texts, hint, value, error, onChange }: ItemsProps) {
   const errorId = useId()
-  const list = useRef<HTMLOListElement>(null)
-  const focused = useRef<string>(null)
   const names = Object.keys(texts)
   const items = itemsOf(value, names)
+  const { list, add, move } = useItemList({ items, onChange: change })
 
-  useEffect(() => {
-    // A new entry takes the focus, and a moved one keeps it.
-    if (focused.current !== null) list.current?.querySelector<HTMLElement>(focused.current)?.focus()
-    focused.current = null
-  }, [value])
-
-  function change(next: Item[], focus?: string) {
-    focused.current = focus ?? null
+  function change(next: Item[]) {
     // Keys in the order in which the server compares them.
     const ordered = next.map((item) =>
       Object.fromEntries(names.toSorted().map((name) => [name, item[name] ?? ''])),
     )
     onChange(ordered.length === 0 ? '' : JSON.stringify(ordered))
-  }
-
-  function move(index: number, to: number) {
-    const item = items[index]
-    if (!item || to < 0 || to >= items.length) return
-    const direction = to < index ? 'earlier' : 'later'
-    change(
-      items.toSpliced(index, 1).toSpliced(to, 0, item),
-      `[data-item="${String(to)}"] [data-move="${direction}"]`,
-    )
   }
 
   return (
@@ -90,26 +73,7 @@ function Items({ label, one, texts, hint, value, error, onChange }: ItemsProps) 
               <li key={index} data-item={index} className="grid gap-3 rounded-md border p-3">
                 <div className="flex items-center gap-1">
                   <span className="mr-auto text-sm font-semibold">{title}</span>
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    data-move="earlier"
-                    aria-label={`Move ${title} earlier`}
-                    aria-disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
-                  >
-                    <ChevronUp aria-hidden />
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    data-move="later"
-                    aria-label={`Move ${title} later`}
-                    aria-disabled={index === items.length - 1}
-                    onClick={() => move(index, index + 1)}
-                  >
-                    <ChevronDown aria-hidden />
-                  </Button>
+                  <MoveButtons title={title} index={index} count={items.length} onMove={move} />
                   <Button
                     variant="ghost"
                     size="icon"
@@ -141,12 +105,7 @@ function Items({ label, one, texts, hint, value, error, onChange }: ItemsProps) 
         </p>
       ) : null}
       {hint ? <p className="text-sm text-muted-foreground">{hint}</p> : null}
-      <Button
-        variant="secondary"
-        size="sm"
-        className="justify-self-start"
-        onClick={() => change([...items, {}], `[data-item="${String(items.length)}"] :is(input, textarea)`)}
-      >
+      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => add({})}>
         <Plus aria-hidden />
         Add {one.toLowerCase()}
       </Button>

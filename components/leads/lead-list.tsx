@@ -102,7 +102,7 @@ function columnsOf(kind: LeadKind, params: LeadListParams): Column<LeadRow, Lead
       width: 'w-22 @5xl/list:w-40',
       optional: true,
       card: 'line',
-      cell: ({ assignee }) => <AssigneeName name={assignee} />,
+      cell: ({ assignee }) => <AssigneeName assignee={assignee} />,
     },
     {
       header: 'Priority',

@@ -9,12 +9,12 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/controls'
 import { Progress } from '@/components/ui/progress'
-import { callInTime, describeFile, failureText, putFile } from '@/components/uploads/put-file'
+import { type Answer, callInTime, describeFile, failureText, putFile } from '@/components/uploads/put-file'
 import { createPictureUploadAction, finishPictureAction } from '@/lib/pictures/actions'
 import { MAX_ALT, type Picture } from '@/lib/pictures/rules'
-import type { PictureKind } from '@/lib/pictures/schema'
+import type { FinishedAvatar, PictureKind } from '@/lib/pictures/schema'
 import { acceptOf } from '@/lib/uploads/rules'
-import { pictureExtensions, pictureUploadSchema } from '@/lib/uploads/schema'
+import { pictureExtensions, pictureUploadSchema, type UploadFile } from '@/lib/uploads/schema'
 
 const FAILED = 'Failed to upload picture'
 const accepted = acceptOf(pictureExtensions)
@@ -122,9 +122,11 @@ function PictureInput(props: PictureInputProps) {
       <div className="flex flex-wrap items-start gap-4">
         <div
           className={cn(
-            'w-48 overflow-hidden rounded-md border bg-secondary [&_img]:h-auto [&_img]:w-full',
-            ground && `theme-${ground} bg-background! p-3`,
-            kind === 'icon' && 'w-20',
+            'overflow-hidden rounded-md border bg-secondary',
+            kind === 'logo' || kind === 'icon'
+              ? 'p-3 [&_img]:h-14 [&_img]:w-auto [&_img]:max-w-44 [&_img]:object-contain'
+              : 'w-48 [&_img]:h-auto [&_img]:w-full',
+            ground && `theme-${ground} bg-background!`,
           )}
         >
           <ContentPicture picture={{ ...picture, alt: picture.alt ?? '' }} sizes="12rem" eager />
@@ -186,7 +188,7 @@ function PictureInput(props: PictureInputProps) {
   )
 }
 
-function UploadProgress({ share }: { share: number | null }) {
+export function UploadProgress({ share }: { share: number | null }) {
   const id = useId()
   if (share === null) return null
   return (
@@ -196,8 +198,22 @@ function UploadProgress({ share }: { share: number | null }) {
   )
 }
 
-/** Uploads a file and has it converted. */
+/** Uploads a file and has a picture for the website made of it. */
 export function usePictureUpload(kind: PictureKind, onDone: (picture: Picture) => void) {
+  const finish = (file: FinishedAvatar) => finishPictureAction({ kind, ...file })
+  return useConvertedUpload({ createPlace: createPictureUploadAction, finish, onDone })
+}
+
+type Place = { key: string; url: string; headers: Record<string, string> }
+
+type UploadSteps<Result> = {
+  createPlace: (file: UploadFile) => Promise<Answer<Place>>
+  finish: (file: FinishedAvatar) => Promise<Answer<Result>>
+  onDone: (result: Result) => void
+}
+
+/** Uploads a file and has it converted. */
+export function useConvertedUpload<Result>({ createPlace, finish, onDone }: UploadSteps<Result>) {
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<string>()
   const running = useRef<AbortController>(null)
@@ -220,11 +236,11 @@ export function usePictureUpload(kind: PictureKind, onDone: (picture: Picture) =
     setShare(0)
     try {
       const announced = await describeFile(file)
-      const { key, url, headers } = await callInTime(createPictureUploadAction(announced), FAILED)
+      const { key, url, headers } = await callInTime(createPlace(announced), FAILED)
       await putFile(url, file, { headers, signal, onProgress: setShare })
       setShare(1)
-      const picture = await callInTime(finishPictureAction({ key, kind, ...announced }), FAILED)
-      if (!signal.aborted) done.current(picture)
+      const result = await callInTime(finish({ key, ...announced }), FAILED)
+      if (!signal.aborted) done.current(result)
     } catch (reason) {
       if (!signal.aborted) setError(failureText(reason, FAILED))
     } finally {

@@ -14,12 +14,15 @@ import { LiveStatus } from '@/components/live/live'
 import { NavigationLink, UnreadBadge } from '@/components/portal/navigation-link'
 import { SignOutForm } from '@/components/sign-in/sign-out-form'
 import { BrandMark, BrandName } from '@/components/site/brand'
+import { Avatar } from '@/components/ui/avatar'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 
 const action = buttonVariants({ variant: 'ghost', size: 'sm' })
 
-export function PortalHeader() {
+type PortalHeaderProps = { name: string; avatar: string | null }
+
+export function PortalHeader({ name, avatar }: PortalHeaderProps) {
   return (
     <header className="portal-header">
       <div className="portal-header-row">
@@ -40,7 +43,7 @@ export function PortalHeader() {
             <span className="max-sm:sr-only min-[72rem]:max-xl:sr-only">Main Site</span>
           </Link>
           <NavigationLink href="/portal/account" title="Account" className={`${action} portal-account`}>
-            <CircleUser aria-hidden />
+            {avatar ? <Avatar name={name} picture={avatar} /> : <CircleUser aria-hidden />}
             <span className="max-sm:sr-only min-[72rem]:sr-only">Account</span>
           </NavigationLink>
           <SignOutForm area="portal">

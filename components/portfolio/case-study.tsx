@@ -26,7 +26,7 @@ export function CaseStudyView({ project, next, services, pictures }: CaseStudyVi
       <header className="site-width case-head">
         <div>
           <p>
-            <SiteLink href="/#portfolio">Portfolio</SiteLink>
+            {getSite().showsPortfolio ? <SiteLink href="/#portfolio">Portfolio</SiteLink> : null}
             {category ? <Badge>{category}</Badge> : null}
           </p>
           <h1>{title}</h1>

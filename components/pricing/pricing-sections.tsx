@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
+import { isLeftOut } from '@/lib/navigation/rules'
 import { slugOf } from '@/lib/platform/markdown'
 import { blankPricingPage } from '@/lib/pricing/rules'
 import type { Plan, PricingPage, Question } from '@/lib/pricing/schema'
@@ -98,7 +99,7 @@ function PricingQuestions({ questions }: { questions: readonly Question[] }) {
             </summary>
             <p>
               {answer}{' '}
-              {linkHref ? (
+              {linkHref && !isLeftOut(linkHref) ? (
                 <SiteLink href={linkHref} className="text-purple underline underline-offset-4">
                   {linkName}
                 </SiteLink>

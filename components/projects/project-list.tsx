@@ -62,7 +62,7 @@ const columns: Column<ProjectRow, ProjectListParams>[] = [
     width: 'w-22 @5xl/list:w-40',
     optional: true,
     card: 'line',
-    cell: ({ assignee }) => <AssigneeName name={assignee} />,
+    cell: ({ assignee }) => <AssigneeName assignee={assignee} />,
   },
   {
     header: 'Next milestone',

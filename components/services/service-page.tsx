@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { ContentPicture } from '@/components/pictures/content-picture'
 import { quotePathFor } from '@/lib/quotes/rules'
 import type { ServicePage } from '@/lib/services/schema'
+import { getSite } from '@/lib/site'
 
 /** What an agency has left empty isn't shown. */
 export function ServiceView({ service }: { service: ServicePage }) {
@@ -22,12 +23,11 @@ export function ServiceView({ service }: { service: ServicePage }) {
 
 type SectionProps = { service: ServicePage; quotePath: string }
 
-const breadcrumb = [
-  { name: 'Home', href: '/' },
-  { name: 'Services', href: '/#services' },
-]
-
 function ServiceHero({ service, quotePath }: SectionProps) {
+  const breadcrumb = [
+    { name: 'Home', href: '/' },
+    ...(getSite().showsServices ? [{ name: 'Services', href: '/#services' }] : []),
+  ]
   return (
     <section aria-labelledby="service-title" className="service-hero">
       <div className="site-width service-hero-grid">
@@ -125,9 +125,11 @@ function ServiceClosing({ service, quotePath }: SectionProps) {
           <ButtonLink href={quotePath} variant="hero" size="lg">
             Request a Quote
           </ButtonLink>
-          <ButtonLink href="/#services" variant="outline" size="lg">
-            View All Services
-          </ButtonLink>
+          {getSite().showsServices ? (
+            <ButtonLink href="/#services" variant="outline" size="lg">
+              View All Services
+            </ButtonLink>
+          ) : null}
         </div>
       </div>
     </section>

@@ -5,15 +5,37 @@ import { CheckboxField, TextareaField } from '@/components/form/fields'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
+import { MenuField } from '@/components/settings/menu-field'
 import { saveFailure, SettingsForm, SettingsSection } from '@/components/settings/settings-form'
 import { Checkbox } from '@/components/ui/controls'
+import { parseMenu } from '@/lib/navigation/schema'
 import { saveSiteAction } from '@/lib/settings/actions'
 import { type SettingsInput, siteSchema } from '@/lib/settings/schema'
-import { paymentMethods } from '@/lib/site'
+import { paymentMethods, type SitePart, siteParts } from '@/lib/site'
 
 type SiteInput = SettingsInput<'site'>
 
+const areas = ['showsPricing', 'showsBlog', 'showsNewsletter'] as const satisfies SitePart[]
+const sections = siteParts.filter((part) => !areas.some((area) => area === part))
+
+const hints: Record<(typeof areas)[number], string> = {
+  showsPricing: 'If it’s hidden, /pricing isn’t found.',
+  showsBlog: 'If it’s hidden, its posts and its feed aren’t found either.',
+  showsNewsletter: 'The form above the footer. Subscribers stay, and can still unsubscribe.',
+}
+
 const labels: Record<Exclude<keyof SiteInput, 'version'>, string> = {
+  headerMenu: 'Header',
+  footerMenu: 'Quick links in the footer',
+  showsFigures: 'Figures',
+  showsAbout: 'About',
+  showsServices: 'Services',
+  showsPortfolio: 'Portfolio',
+  showsTestimonials: 'Testimonials',
+  showsContact: 'Contact',
+  showsPricing: 'Pricing',
+  showsBlog: 'Blog',
+  showsNewsletter: 'Newsletter',
   contactReasons: 'On the contact page',
   quoteReasons: 'On the quote page',
   footerClaims: 'In the footer',
@@ -21,7 +43,14 @@ const labels: Record<Exclude<keyof SiteInput, 'version'>, string> = {
   asksConsent: 'Ask visitors about optional cookies',
 }
 
-export function SiteForm({ current, editor }: { current: SiteInput; editor: string | null }) {
+type SiteFormProps = {
+  current: SiteInput
+  editor: string | null
+  /** The usual entries of the menus that lead nowhere at present. */
+  missing: readonly string[]
+}
+
+export function SiteForm({ current, editor, missing }: SiteFormProps) {
   const admin = useAdminForm(saveSiteAction, siteSchema, {
     defaultValues: current,
     failure: saveFailure,
@@ -37,15 +66,49 @@ export function SiteForm({ current, editor }: { current: SiteInput; editor: stri
       name="Site"
       admin={admin}
       conflict={
-        <EditConflict
-          subject="these settings"
-          {...{ editor, labels, revisions }}
-          show={(name, value) =>
-            name === 'asksConsent' ? (value ? 'Yes' : 'No') : [value].flat().join(', ')
-          }
-        />
+        <EditConflict subject="these settings" {...{ editor, labels, revisions }} show={shownValue} />
       }
     >
+      <SettingsSection
+        title="Menus"
+        text="Rename, move and hide entries, and add links of your own. Services and legal pages are lists in the header; the footer has them anyway."
+      >
+        <MenuField
+          form={admin.form}
+          name="headerMenu"
+          menu="header"
+          label={labels.headerMenu}
+          missing={missing}
+        />
+        <MenuField
+          form={admin.form}
+          name="footerMenu"
+          menu="footer"
+          label={labels.footerMenu}
+          missing={missing}
+        />
+      </SettingsSection>
+      <SettingsSection
+        title="What is shown"
+        text="Nothing links to what is hidden. Sections without content aren’t shown in any case."
+      >
+        <fieldset>
+          <legend className="ui-label mb-2">On the home page</legend>
+          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+            {sections.map((part) => (
+              <CheckboxField key={part} {...of(part)} />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend className="ui-label mb-2">On the whole website</legend>
+          <div className="grid gap-3">
+            {areas.map((part) => (
+              <CheckboxField key={part} {...of(part)} hint={hints[part]} />
+            ))}
+          </div>
+        </fieldset>
+      </SettingsSection>
       <SettingsSection
         title="Figures and claims"
         text="Reasons to choose you, one line each. Only write what you can prove. What is empty isn’t shown."
@@ -83,4 +146,12 @@ export function SiteForm({ current, editor }: { current: SiteInput; editor: stri
       </SettingsSection>
     </SettingsForm>
   )
+}
+
+/** As in the conflict of two edits. */
+function shownValue(name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (name !== 'headerMenu' && name !== 'footerMenu') return [value].flat().join(', ')
+  const entries = parseMenu(String(value)) ?? []
+  return entries.flatMap((entry) => (entry.isHidden ? [] : [entry.name])).join(', ')
 }

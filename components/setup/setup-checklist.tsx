@@ -21,35 +21,37 @@ export function SetupChecklist({ tasks }: { tasks: readonly SetupTask[] }) {
   }
 
   return (
-    <TitledCard
-      title="Make it yours"
-      description={`${String(done)} of ${String(tasks.length)} done. What you haven’t written isn’t shown to anybody.`}
-      className="mb-4 grid gap-3"
-    >
-      <ul className="grid gap-2">
-        {tasks.map(({ title, text, href, isDone }) => (
-          <li key={href} className="flex items-start gap-3">
-            {isDone ? (
-              <CircleCheck aria-label="Done" role="img" className="mt-0.5 size-5 shrink-0 text-green" />
-            ) : (
-              <Circle
-                aria-label="To do"
-                role="img"
-                className="mt-0.5 size-5 shrink-0 text-muted-foreground"
-              />
-            )}
-            <span className="min-w-0">
-              <Link href={href} className="rounded-sm font-medium underline-offset-4 hover:underline">
-                {title}
-              </Link>
-              <span className="block text-sm text-muted-foreground">{text}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <Button variant="ghost" size="sm" className="w-fit" aria-disabled={isPending} onClick={hide}>
-        Hide this list
-      </Button>
-    </TitledCard>
+    <div className="mb-4">
+      <TitledCard
+        title="Make it yours"
+        description={`${String(done)} of ${String(tasks.length)} done. What you haven’t written isn’t shown to anybody.`}
+        className="grid gap-3"
+      >
+        <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+          {tasks.map(({ title, text, href, isDone }) => (
+            <li key={href} className="flex items-start gap-3">
+              {isDone ? (
+                <CircleCheck aria-label="Done" role="img" className="mt-0.5 size-5 shrink-0 text-green" />
+              ) : (
+                <Circle
+                  aria-label="To do"
+                  role="img"
+                  className="mt-0.5 size-5 shrink-0 text-muted-foreground"
+                />
+              )}
+              <span className="min-w-0">
+                <Link href={href} className="rounded-sm font-medium underline-offset-4 hover:underline">
+                  {title}
+                </Link>
+                <span className="block text-sm text-muted-foreground">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Button variant="ghost" size="sm" className="w-fit" aria-disabled={isPending} onClick={hide}>
+          Hide this list
+        </Button>
+      </TitledCard>
+    </div>
   )
 }

@@ -51,25 +51,21 @@ export function MarkPicture({ marks, isSquare = false }: { marks: BrandMarks; is
   )
 }
 
-function LogoImage({
-  mark: { width, height },
-  src,
-  className = '',
-}: {
-  mark: Mark
-  src: string
-  className?: string
-}) {
-  // A hidden lazy picture isn't loaded.
+type LogoImageProps = { mark: Mark; src: string; className?: string }
+
+function LogoImage({ mark: { width, height }, src, className }: LogoImageProps) {
   return (
-    <img
-      src={src}
-      alt=""
-      width={width}
-      height={height}
-      loading="lazy"
-      decoding="async"
-      className={`brand-mark ${className}`.trimEnd()}
-    />
+    <picture className={className}>
+      {/* A hidden lazy picture isn't loaded. */}
+      <img
+        src={src}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        className="brand-mark"
+      />
+    </picture>
   )
 }

@@ -95,8 +95,8 @@ function MobileMenuLinks() {
     <>
       <nav aria-label="Mobile">
         <ul className="site-dialog-list">
-          {entries.map((entry) => (
-            <li key={entry.name}>
+          {entries.map((entry, index) => (
+            <li key={index}>
               {'links' in entry ? (
                 <details name="site-mobile-group">
                   <summary>

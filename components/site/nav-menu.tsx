@@ -62,8 +62,8 @@ export function NavMenu({ name, links }: NavGroup) {
         <Glyph name="chevron-down" />
       </button>
       <ul id={listId} className="site-menu-list">
-        {links.map((link) => (
-          <li key={link.href}>
+        {links.map((link, index) => (
+          <li key={index}>
             <SiteLink href={link.href} className="site-menu-link" onClick={() => setOpen(false)}>
               {link.name}
             </SiteLink>

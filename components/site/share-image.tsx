@@ -1,32 +1,27 @@
 import { ImageResponse } from 'next/og'
 import { Initial } from '@/components/site/initial-image'
-import { readLogo } from '@/lib/pictures/queries'
-import { getLog } from '@/lib/platform/log'
 import { brandColors } from '@/lib/platform/palette'
 import { backgrounds } from '@/lib/platform/theme'
-import { brandMarksOf, getSite, type Site } from '@/lib/site'
+import { brandMarksOf, getSite } from '@/lib/site'
 
 export const shareImageSize = { width: 1200, height: 630 }
+
+type ShareImage = {
+  kicker: string
+  title: string
+  /** A PNG; without one, the first letter of the agency's name. */
+  logo: Buffer | null
+}
 
 /**
  * The picture that social networks show with a link. Characters missing from the renderer's own font are left out, since
  * it would download another one; a title without any left is replaced by the agency's description.
  */
-export async function shareImage({
-  kicker,
-  title,
-}: {
-  kicker: string
-  title: string
-}): Promise<ImageResponse> {
+export function shareImage({ kicker, title, logo }: ShareImage): ImageResponse {
   const site = getSite()
   const { label, isLogoAlone } = brandMarksOf(site)
   const { fill, secondFill, text: accent } = brandColors(site, site.theme)
   const text = drawable(title) || site.description
-  const logo = await readLogo(logoOn(site)).catch((error: unknown) => {
-    getLog().error({ error }, 'the logo of a share picture could not be read')
-    return null
-  })
   return new ImageResponse(
     <div style={{ ...styles.frame, backgroundColor: backgrounds[site.theme], color: inks[site.theme] }}>
       <div
@@ -57,10 +52,6 @@ export async function shareImage({
 }
 
 const inks = { dark: '#f5f3ff', light: '#1b1530' }
-
-function logoOn({ theme, logo, logoOnDark }: Site) {
-  return theme === 'dark' ? (logoOnDark ?? logo) : (logo ?? logoOnDark)
-}
 
 function glow(color: string, place: string, size: number): string {
   return `radial-gradient(circle at ${place}, ${color}99, ${color}00 ${String(size)}px)`

@@ -13,7 +13,7 @@ export function SiteFooter() {
   const site = getSite()
   return (
     <footer className="site-footer">
-      <NewsletterSection />
+      {site.showsNewsletter ? <NewsletterSection /> : null}
       <div className="site-width site-footer-grid">
         <div className="grid content-start justify-items-start gap-5">
           <Brand />

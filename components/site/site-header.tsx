@@ -7,21 +7,21 @@ import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
 import { useNavigation } from '@/components/site/navigation-provider'
 import { portalLink, quoteLink } from '@/lib/navigation/content'
-import { mainEntriesOf } from '@/lib/navigation/rules'
+import { fittedEntries, mainEntriesOf } from '@/lib/navigation/rules'
 
 // A client component as a whole, so that its links aren't sent a second time in every page's RSC payload.
 export function SiteHeader() {
-  const entries = mainEntriesOf(useNavigation())
+  const entries = fittedEntries(mainEntriesOf(useNavigation()))
   return (
     <header className="site-header">
       <div className="site-width site-header-row">
         <Brand />
         <nav aria-label="Main" className="site-nav">
-          {entries.map((entry) =>
+          {entries.map((entry, index) =>
             'links' in entry ? (
-              <NavMenu key={entry.name} {...entry} />
+              <NavMenu key={index} {...entry} />
             ) : (
-              <SiteLink key={entry.name} href={entry.href} className="site-nav-item">
+              <SiteLink key={index} href={entry.href} className="site-nav-item">
                 {entry.name}
               </SiteLink>
             ),

@@ -13,21 +13,21 @@ type SiteLinkProps = ComponentProps<'a'> & {
 
 /** The items of a list of links. */
 export function SiteLinkItems({ links }: { links: readonly NavLink[] }) {
-  return links.map(({ name, href }) => (
-    <li key={href}>
+  return links.map(({ name, href }, index) => (
+    <li key={index}>
       <SiteLink href={href}>{name}</SiteLink>
     </li>
   ))
 }
 
-/** An internal link, marked as current on its own page. It prefetches the page on hover or focus. */
+/** A link, marked as current on its own page. It prefetches pages of this website on hover or focus. */
 export function SiteLink({ href, onOpen, children, ...props }: SiteLinkProps) {
   const pathname = usePathname()
   const [isReached, setReached] = useState(false)
   const isCurrent = pathname === href
   const [path, hash] = href.split('#')
   // The browser handles fragments: it scrolls every time, and moves the focus too.
-  if (hash !== undefined && (path === '' || path === pathname)) {
+  if (isExternal(href) || (hash !== undefined && (path === '' || path === pathname))) {
     return (
       <a href={href} {...props}>
         {children}
@@ -53,4 +53,8 @@ export function SiteLink({ href, onOpen, children, ...props }: SiteLinkProps) {
       {children}
     </Link>
   )
+}
+
+function isExternal(href: string): boolean {
+  return /^https?:/i.test(href)
 }

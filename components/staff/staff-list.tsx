@@ -18,9 +18,9 @@ const columns: Column<StaffRow, StaffListParams>[] = [
     header: 'Name',
     sort: 'name',
     card: 'title',
-    cell: ({ name, email, isSelf }) => (
+    cell: ({ name, avatar, email, isSelf }) => (
       <span className="flex min-w-0 items-center gap-3">
-        <Avatar name={name} className="size-8 text-xs" />
+        <Avatar name={name} picture={avatar} size="medium" />
         <span className="min-w-0">
           <span className="block truncate">
             {name}

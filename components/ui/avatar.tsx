@@ -1,18 +1,31 @@
 import { cn } from '@/components/ui/cn'
 
-type AvatarProps = { name: string; className?: string }
+type AvatarProps = {
+  name: string
+  /** The address of their picture. */
+  picture?: string | null | undefined
+  size?: keyof typeof sizes
+}
 
-/** A person's initials, beside their name: screen readers skip them. */
-export function Avatar({ name, className }: AvatarProps) {
+const sizes = { small: 'size-6 text-[0.6875rem]', medium: 'size-8 text-xs', large: 'size-20 text-2xl' }
+
+/** A person's picture or initials, beside their name: screen readers skip them. */
+export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
   return (
     <span
       aria-hidden
       className={cn(
-        'inline-grid size-6 shrink-0 place-items-center overflow-hidden rounded-full border bg-accent text-[0.6875rem] leading-none font-semibold text-foreground',
-        className,
+        'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full border bg-accent leading-none font-semibold text-foreground',
+        sizes[size],
       )}
     >
       {initialsOf(name)}
+      {/* Above the initials, which show while it loads, and if it can’t be. */}
+      {picture ? (
+        <picture>
+          <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />
+        </picture>
+      ) : null}
     </span>
   )
 }

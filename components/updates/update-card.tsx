@@ -15,7 +15,7 @@ type UpdateCardProps = Omit<UpdateRow, 'project'> & {
 }
 
 export function UpdateCard(update: UpdateCardProps) {
-  const { id, title, content, status, isRead, createdAt, author, projectId, projectTitle } = update
+  const { id, title, content, status, isRead, createdAt, author, avatar, projectId, projectTitle } = update
   const titleId = `update-${id}-title`
   return (
     <UpdateReader
@@ -46,7 +46,7 @@ export function UpdateCard(update: UpdateCardProps) {
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
           <span className="flex items-center gap-2 wrap-anywhere">
-            <Avatar name={author} />
+            <Avatar name={author} picture={avatar} />
             {author}
           </span>
           <LocalTime value={createdAt} className="tabular-nums" />

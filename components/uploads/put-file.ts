@@ -70,7 +70,7 @@ export async function describeFile(file: File): Promise<{ name: string; size: nu
   return { name, size, sha256: btoa(String.fromCharCode(...digest)) }
 }
 
-type Answer<Data> = { data?: Data; serverError?: { message: string } }
+export type Answer<Data> = { data?: Data; serverError?: { message: string } }
 
 /** What an action returns. Throws if it fails, or after a timeout. */
 export async function callInTime<Data>(call: Promise<Answer<Data>>, failure: string): Promise<Data> {

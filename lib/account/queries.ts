@@ -9,6 +9,7 @@ export async function getProfile(viewer: Viewer) {
     select: {
       email: true,
       fullName: true,
+      avatar: true,
       company: true,
       phone: true,
       notifyUpdatesByMail: true,

@@ -157,7 +157,7 @@ it('filters the lists: everyone’s, one’s own, and those of nobody', async ()
   const leads = async (query: string) =>
     (await listContactMessages(staff, leadLists.contact.load(new URLSearchParams(query)))).rows
   expect(await leads('')).toHaveLength(3)
-  expect(await leads('assignee=mine')).toMatchObject([{ id: mine.id, assignee: 'Juno Bloom' }])
+  expect(await leads('assignee=mine')).toMatchObject([{ id: mine.id, assignee: { name: 'Juno Bloom' } }])
   expect(await leads('assignee=unassigned')).toMatchObject([{ id: open.id, assignee: null }])
 
   const project = await createProject()

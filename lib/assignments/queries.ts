@@ -10,11 +10,13 @@ export function assignedTo(viewer: AdminViewer, filter: AssigneeFilter): { assig
   return { assigneeId: filter === 'mine' ? viewer.userId : null }
 }
 
-/** Of an assignee, for `assigneeName`. */
-export const assigneeColumns = { select: { fullName: true, email: true } } as const
+/** Of an assignee, for `assigneeOf`. */
+export const assigneeColumns = { select: { fullName: true, email: true, avatar: true } } as const
 
-export function assigneeName(assignee: { fullName: string | null; email: string } | null): string | null {
-  return assignee && staffName(assignee)
+type AssignedPerson = { fullName: string | null; email: string; avatar: string | null }
+
+export function assigneeOf(person: AssignedPerson | null): { name: string; avatar: string | null } | null {
+  return person && { name: staffName(person), avatar: person.avatar }
 }
 
 /** Who has accepted the invitation and may sign in. */
@@ -24,13 +26,14 @@ const active: Prisma.UserWhereInput = { disabledAt: null, emailVerifiedAt: { not
 export async function listAssignees(viewer: AdminViewer, currentId: string | null) {
   const rows = await getDb().user.findMany({
     where: { role: 'ADMIN', OR: [active, ...(currentId === null ? [] : [{ id: currentId }])] },
-    select: { id: true, fullName: true, email: true, disabledAt: true },
+    select: { id: true, fullName: true, email: true, avatar: true, disabledAt: true },
     orderBy: { id: 'asc' },
   })
   return rows
     .map(({ id, disabledAt, ...person }) => ({
       id,
       name: staffName(person),
+      avatar: person.avatar,
       isSelf: id === viewer.userId,
       isDisabled: disabledAt !== null,
     }))

@@ -55,7 +55,10 @@ type SessionRow = Omit<SessionState, 'user'> & {
   userRole: Role
   asOf: bigint
 }
-type UserRow = Pick<User, 'id' | 'email' | 'fullName' | 'isOwner' | 'theme' | 'disabledAt' | 'totpEnabledAt'>
+type UserRow = Pick<
+  User,
+  'id' | 'email' | 'fullName' | 'avatar' | 'isOwner' | 'theme' | 'disabledAt' | 'totpEnabledAt'
+>
 
 /** The session behind a sid with its user, if it is still valid; records the use. */
 export async function findLiveSession(sid: string) {
@@ -63,7 +66,7 @@ export async function findLiveSession(sid: string) {
   // One statement, since every signed-in request runs it.
   const [row] = await getDb().$queryRaw<(SessionRow & UserRow)[]>`
     select s.id as "sessionId", s.role::text as role, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
-      s.expires_at as "expiresAt", s.revoked_at as "revokedAt", u.id, u.email, u.full_name as "fullName",
+      s.expires_at as "expiresAt", s.revoked_at as "revokedAt", u.id, u.email, u.full_name as "fullName", u.avatar,
       u.role::text as "userRole", u.is_owner as "isOwner", u.theme::text as theme, u.disabled_at as "disabledAt", u.totp_enabled_at as "totpEnabledAt",
       ${liveVersion} as "asOf"
     from sessions s join profiles u on u.id = s.user_id

@@ -24,6 +24,8 @@ export type Viewer<R extends Role = Role> = {
   readonly name: string
   /** Of portal and admin. */
   readonly theme: Theme
+  /** The address of their picture. */
+  readonly avatar: string | null
   /** Until then, an admin can only open their own account. */
   readonly mustSetUpTwoFactor: boolean
   /** No live change up to this version is missing from what is read with this viewer. */
@@ -51,6 +53,7 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
     fullName: user.fullName,
     name: user.fullName ?? user.email,
     theme: user.theme,
+    avatar: user.avatar,
     mustSetUpTwoFactor: lacksSecondFactor(user, getEnv().ADMIN_REQUIRE_TOTP),
     asOf,
   } as Viewer

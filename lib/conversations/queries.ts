@@ -21,7 +21,7 @@ const messageFields = {
   isRead: true,
   senderType: true,
   senderId: true,
-  sender: { select: { fullName: true, email: true } },
+  sender: { select: { fullName: true, email: true, avatar: true } },
 } satisfies Prisma.MessageSelect
 
 /** The agency's messages that the client hasn't read, in all their projects. */

@@ -4,12 +4,21 @@ import { dayLabel, mergePages, placeMessages, type ConversationMessage, toConver
 import { messageSchema } from './schema'
 
 function message(id: string, at: string, fields: Partial<ConversationMessage> = {}): ConversationMessage {
-  return { id, text: id, createdAt: new Date(at), isOwnSide: false, author: 'Admin', isRead: true, ...fields }
+  return {
+    id,
+    text: id,
+    createdAt: new Date(at),
+    isOwnSide: false,
+    author: 'Admin',
+    avatar: null,
+    isRead: true,
+    ...fields,
+  }
 }
 
 describe('toConversationMessage', () => {
   const row = { id: '1', messageText: 'Hi', createdAt: new Date(), isRead: false, senderId: 'ana' }
-  const ana = { fullName: 'Ana Reyes', email: 'ana@example.com' }
+  const ana = { fullName: 'Ana Reyes', email: 'ana@example.com', avatar: null }
   const authorFor = (
     reader: Parameters<typeof toConversationMessage>[0],
     from: 'client' | 'admin',

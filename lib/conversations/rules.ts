@@ -12,6 +12,8 @@ export type ConversationMessage = {
   isOwnSide: boolean
   /** 'You', the writer's name, or the agency's. */
   author: string
+  /** The address of the writer's picture. */
+  avatar: string | null
   isRead: boolean
 }
 
@@ -23,7 +25,9 @@ export type MessagePage = {
 }
 
 type Person = Pick<User, 'fullName' | 'email'>
-type StoredMessage = Omit<Message, 'projectId' | 'readAt' | 'notifiedAt'> & { sender: Person | null }
+type StoredMessage = Omit<Message, 'projectId' | 'readAt' | 'notifiedAt'> & {
+  sender: (Person & Pick<User, 'avatar'>) | null
+}
 
 export function clientDisplayName(person: Person | null): string {
   return person?.fullName?.trim() || person?.email || 'Client'
@@ -36,7 +40,8 @@ export function toConversationMessage(
   const isOwnSide = senderType === reader.side
   const isOwn = isOwnSide && senderId === reader.userId
   const name = senderType === 'client' ? clientDisplayName(sender) : authorName(sender, reader.agency)
-  return { id, text: messageText, createdAt, isRead, isOwnSide, author: isOwn ? 'You' : name }
+  const [author, avatar] = [isOwn ? 'You' : name, sender?.avatar ?? null]
+  return { id, text: messageText, createdAt, isRead, isOwnSide, author, avatar }
 }
 
 export function cursorOf({ createdAt, id }: { createdAt: Date; id: string }): string {

@@ -18,8 +18,9 @@ export function aboutStats({ projects, clients, years, satisfaction }: HomepageF
   ])
 }
 
-/** Figures that the agency doesn't state aren't shown. */
+/** Figures that the agency doesn't state, or has left out, aren't shown. */
 function shown(figures: { number: string | null; label: string }[]): { number: string; label: string }[] {
+  if (!getSite().showsFigures) return []
   return figures.flatMap(({ number, label }) => (number === null ? [] : [{ number, label }]))
 }
 

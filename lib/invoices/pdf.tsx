@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Document, Font, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatDay } from '@/lib/platform/dates'
 import { formatMoney } from '@/lib/platform/money'
-import { readLogo } from '@/lib/pictures/queries'
+import { readLogoOn } from '@/lib/pictures/queries'
 import { brandColors } from '@/lib/platform/palette'
 import { unpackWoff } from '@/lib/platform/woff'
 import { brandMarksOf, getSite, legalNameOf } from '@/lib/site'
@@ -257,9 +257,8 @@ function Totals({ invoice }: { invoice: InvoiceDocument }) {
 
 /** Renders the PDF. This is CPU-bound, so only the worker does it. */
 export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
-  const { logo, logoOnDark } = getSite()
-  const image = await readLogo(logo ?? logoOnDark)
-  return renderToBuffer(<InvoicePdf invoice={printedInvoice(invoice)} logo={image} />)
+  const logo = await readLogoOn('light')
+  return renderToBuffer(<InvoicePdf invoice={printedInvoice(invoice)} logo={logo} />)
 }
 
 /**

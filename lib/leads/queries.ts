@@ -1,4 +1,4 @@
-import { assignedTo, assigneeColumns, assigneeName, listAssignees } from '@/lib/assignments/queries'
+import { assignedTo, assigneeColumns, assigneeOf, listAssignees } from '@/lib/assignments/queries'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb } from '@/lib/platform/db'
@@ -28,7 +28,7 @@ export const leadColumns = {
 } as const
 
 type SharedColumns = 'id' | 'createdAt' | 'name' | 'email' | 'priority' | 'suspectedSpam'
-type Assigned = { assignee: Parameters<typeof assigneeName>[0] }
+type Assigned = { assignee: Parameters<typeof assigneeOf>[0] }
 export type LeadColumns = Pick<ContactMessage, SharedColumns> & { status: LeadStatus }
 
 const beyondDepth = {
@@ -129,7 +129,7 @@ export function leadRow(
   const { id, createdAt, name, email, status, priority, suspectedSpam } = lead
   return {
     ...{ id, createdAt, name, email, status, priority, suspectedSpam, ...words },
-    assignee: assigneeName(assignee),
+    assignee: assigneeOf(assignee),
     excerpt: text.slice(0, EXCERPT_LENGTH),
     isLate: isLate(kind, { ...lead, hasReply: replies.length > 0 }, new Date()),
   }

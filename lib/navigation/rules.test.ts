@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
 import { getPublished } from '@/lib/published'
-import { footerGroupsOf, mainEntriesOf, type Navigation, navigationOf, noNavigation } from './rules'
+import { type MenuEntry, neutralSite } from '@/lib/site'
+import {
+  fittedEntries,
+  footerGroupsOf,
+  isLeftOut,
+  mainEntriesOf,
+  missingTargets,
+  type Navigation,
+  navigationOf,
+  noNavigation,
+} from './rules'
 
 const full: Navigation = {
   services: [{ name: 'Audits', href: '/services/audits' }],
@@ -13,7 +23,12 @@ const full: Navigation = {
   hasAbout: true,
   hasPortfolio: true,
   hasPricing: true,
+  hasBlog: true,
+  header: [],
+  footer: [],
 }
+const own = (name: string, href: string): MenuEntry => ({ id: '', name, href, isHidden: false })
+const usual = (id: string, name = '', isHidden = false): MenuEntry => ({ id, name, href: '', isHidden })
 const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name)
 
 it('links to everything that there is', () => {
@@ -53,4 +68,56 @@ it('knows of nothing before the content is read', () => {
       legalPages: [],
     }),
   ).toEqual(noNavigation)
+})
+
+// requirement: SET-8
+it('shows the menus as an owner arranged them', () => {
+  const header = [
+    own('Docs', 'https://docs.example.com'),
+    usual('contact', 'Talk to us'),
+    usual('blog', '', true),
+  ]
+  const entries = mainEntriesOf({ ...full, header })
+  expect(namesOf(entries)).toEqual([
+    ...['Docs', 'Talk to us'],
+    // Those that it doesn't mention come last.
+    ...['Home', 'About', 'Portfolio', 'Services', 'Pricing', 'Legal'],
+  ])
+  expect(namesOf(mainEntriesOf({ ...noNavigation, header }))).toEqual(['Docs', 'Talk to us', 'Home'])
+  const [quick] = footerGroupsOf({ ...full, footer: [own('Jobs', '/jobs'), usual('home', '', true)] })
+  expect(namesOf(quick?.links ?? []).slice(0, 2)).toEqual(['Jobs', 'About'])
+})
+
+// requirement: SET-9
+it('links to nothing that an owner has left out', () => {
+  const site = {
+    ...neutralSite,
+    ...{ showsBlog: false, showsPricing: false, showsAbout: false },
+    headerMenu: [own('Posts', '/blog/page/2'), own('Blogging', '/blogging'), own('We', '/#about')],
+  }
+  expect(navigationOf(getPublished(), site)).toMatchObject({
+    ...{ hasBlog: false, hasPricing: false, hasAbout: false },
+    header: [own('Blogging', '/blogging')],
+  })
+  expect(['/blog', '/blog?page=2', '/pricing#plans', '/#about'].every((href) => isLeftOut(href, site))).toBe(
+    true,
+  )
+  expect(['/', '/blogs', '/#contact', 'https://x.example/blog'].some((href) => isLeftOut(href, site))).toBe(
+    false,
+  )
+  expect(missingTargets({ ...full, hasBlog: false })).toEqual(['blog'])
+})
+
+// requirement: SET-8
+it('moves the links that don’t fit in the header to a list', () => {
+  expect(fittedEntries(mainEntriesOf(full))).toEqual(mainEntriesOf(full))
+  const long = 'A name of thirty characters ok'
+  const header = ['home', 'about', 'services', 'legal'].map((id) => usual(id, long))
+  const entries = fittedEntries(mainEntriesOf({ ...full, header }))
+  expect(namesOf(entries)).toEqual([long, long, 'More'])
+  const more = entries.at(-1)
+  expect(namesOf(more && 'links' in more ? more.links : [])).toEqual([
+    ...[long, long],
+    ...['Portfolio', 'Pricing', 'Contact', 'Blog'],
+  ])
 })

@@ -2,10 +2,14 @@ import { hasAbout, homeTextsOf } from '@/lib/homepage/rules'
 import { legalPath } from '@/lib/legal/rules'
 import type { Published } from '@/lib/published'
 import { servicePath } from '@/lib/services/rules'
+import { getSite, type MenuEntry, type Site, type SitePart, siteParts } from '@/lib/site'
+import { usualEntries } from './content'
 
 export type NavLink = { name: string; href: string }
 export type NavGroup = { name: string; links: readonly NavLink[] }
-type NavEntry = NavLink | NavGroup
+export type NavEntry = NavLink | NavGroup
+
+export type MenuName = keyof typeof usualEntries
 
 /** What the menus depend on: only links to something that exists. */
 export type Navigation = {
@@ -15,6 +19,10 @@ export type Navigation = {
   hasAbout: boolean
   hasPortfolio: boolean
   hasPricing: boolean
+  hasBlog: boolean
+  /** As an owner arranged them; empty for the usual ones. */
+  header: readonly MenuEntry[]
+  footer: readonly MenuEntry[]
 }
 
 export const noNavigation: Navigation = {
@@ -23,17 +31,43 @@ export const noNavigation: Navigation = {
   hasAbout: false,
   hasPortfolio: false,
   hasPricing: false,
+  hasBlog: true,
+  header: [],
+  footer: [],
 }
 
-export function navigationOf(published: Published): Navigation {
+export function navigationOf(published: Published, site: Site = getSite()): Navigation {
   const { homeTexts, servicePages, caseStudies, plans, legalPages } = published
+  const reachable = (menu: readonly MenuEntry[]) => menu.filter(({ href }) => !isLeftOut(href, site))
   return {
     services: servicePages.map(({ name, slug }) => ({ name, href: servicePath(slug) })),
     legal: legalPages.map(({ name, slug }) => ({ name, href: legalPath(slug) })),
-    hasAbout: homeTexts !== null && hasAbout(homeTextsOf(homeTexts)),
-    hasPortfolio: caseStudies.length > 0,
-    hasPricing: plans.length > 0,
+    hasAbout: site.showsAbout && homeTexts !== null && hasAbout(homeTextsOf(homeTexts)),
+    hasPortfolio: site.showsPortfolio && caseStudies.length > 0,
+    hasPricing: site.showsPricing && plans.length > 0,
+    hasBlog: site.showsBlog,
+    header: reachable(site.headerMenu),
+    footer: reachable(site.footerMenu),
   }
+}
+
+const places: Partial<Record<SitePart, string>> = {
+  showsAbout: '/#about',
+  showsServices: '/#services',
+  showsPortfolio: '/#portfolio',
+  showsTestimonials: '/#testimonials',
+  showsContact: '/#contact',
+  showsPricing: '/pricing',
+  showsBlog: '/blog',
+}
+
+/** Whether an owner has left out what a link leads to. */
+export function isLeftOut(href: string, site: Site = getSite()): boolean {
+  return siteParts.some((part) => {
+    const place = places[part]
+    if (site[part] || place === undefined || !href.startsWith(place)) return false
+    return href === place || /^[/?#]/.test(href.slice(place.length))
+  })
 }
 
 /** In the header, what visitors agree to comes first, and the cookie policy is left to the footer. */
@@ -42,37 +76,98 @@ const headerLegal = ['/terms-and-conditions', '/privacy', '/refund-policy']
 const headerPrivacy = '/privacy-policy'
 const footerOnly = '/cookie-policy'
 
-export function mainEntriesOf(navigation: Navigation): NavEntry[] {
-  const { services, legal, hasAbout, hasPortfolio, hasPricing } = navigation
+function headerLegalOf(legal: readonly NavLink[]): NavLink[] {
   const first = headerLegal
     .flatMap((href) => legal.filter((link) => link.href === href))
     .map(({ name, href }) => ({ name, href: href === '/privacy' ? headerPrivacy : href }))
   const others = legal.filter(({ href }) => href !== footerOnly && !headerLegal.includes(href))
+  return [...first, ...others]
+}
+
+type Target = string | readonly NavLink[]
+
+/** What the usual entries lead to. Without a target an entry isn't shown. */
+const targets: Record<string, (navigation: Navigation) => Target | false> = {
+  home: () => '/',
+  about: ({ hasAbout }) => hasAbout && '/#about',
+  portfolio: ({ hasPortfolio }) => hasPortfolio && '/#portfolio',
+  services: ({ services }) => services,
+  pricing: ({ hasPricing }) => hasPricing && '/pricing',
+  contact: () => '/contact',
+  legal: ({ legal }) => headerLegalOf(legal),
+  blog: ({ hasBlog }) => hasBlog && '/blog',
+}
+
+function targetOf({ id, href }: MenuEntry, navigation: Navigation): Target | undefined {
+  const target = id === '' ? href : targets[id]?.(navigation)
+  return target && target.length > 0 ? target : undefined
+}
+
+/** The usual entries that lead nowhere, since there is no such content or an owner has left it out. */
+export function missingTargets(navigation: Navigation): string[] {
+  return Object.keys(targets).filter((id) => !targetOf({ ...usualEntry(id), id }, navigation))
+}
+
+function usualEntry(id: string): MenuEntry {
+  return { id, name: '', href: '', isHidden: false }
+}
+
+export function usualNameOf(menu: MenuName, id: string): string {
+  const names: Record<string, string> = usualEntries[menu]
+  return names[id] ?? ''
+}
+
+/** All entries of a menu; usual ones that it doesn't mention, since they are newer, come last. */
+export function completeMenu(menu: MenuName, stored: readonly MenuEntry[]): MenuEntry[] {
+  const ids = Object.keys(usualEntries[menu])
+  const known = stored.filter(({ id }) => id === '' || ids.includes(id))
+  const newer = ids.filter((id) => !stored.some((entry) => entry.id === id))
+  return [...known, ...newer.map(usualEntry)]
+}
+
+function entriesOf(menu: MenuName, navigation: Navigation): NavEntry[] {
+  return completeMenu(menu, navigation[menu]).flatMap((entry) => {
+    const target = entry.isHidden ? undefined : targetOf(entry, navigation)
+    const name = entry.name || usualNameOf(menu, entry.id)
+    if (target === undefined) return []
+    return typeof target === 'string' ? { name, href: target } : { name, links: target }
+  })
+}
+
+export function mainEntriesOf(navigation: Navigation): NavEntry[] {
+  return entriesOf('header', navigation)
+}
+
+export function footerGroupsOf(navigation: Navigation): NavGroup[] {
+  const { services } = navigation
+  const quick = entriesOf('footer', navigation).filter((entry) => 'href' in entry)
   return [
-    { name: 'Home', href: '/' },
-    ...optional(hasAbout, { name: 'About', href: '/#about' }),
-    ...optional(hasPortfolio, { name: 'Portfolio', href: '/#portfolio' }),
+    ...optional(quick.length > 0, { name: 'Quick Links', links: quick }),
     ...optional(services.length > 0, { name: 'Services', links: services }),
-    ...optional(hasPricing, { name: 'Pricing', href: '/pricing' }),
-    { name: 'Contact', href: '/contact' },
-    ...optional(first.length + others.length > 0, { name: 'Legal', links: [...first, ...others] }),
-    { name: 'Blog', href: '/blog' },
   ]
 }
 
-export function footerGroupsOf({ services, hasAbout, hasPortfolio, hasPricing }: Navigation): NavGroup[] {
-  const quick = [
-    { name: 'Home', href: '/' },
-    ...optional(hasAbout, { name: 'About', href: '/#about' }),
-    ...optional(hasPortfolio, { name: 'Portfolio', href: '/#portfolio' }),
-    ...optional(hasPricing, { name: 'Pricing', href: '/pricing' }),
-    { name: 'Blog', href: '/blog' },
-    { name: 'Contact', href: '/contact' },
-  ]
-  return [
-    { name: 'Quick Links', links: quick },
-    ...optional(services.length > 0, { name: 'Services', links: services }),
-  ]
+/** How many letters fit beside each other in the header of a small desktop, where each entry takes the space of some more. */
+const ROOM = 78
+const SPACE = 3
+const rest = 'More'
+
+/** The entries as the header shows them: links that don't fit beside the others are in a list of their own. */
+export function fittedEntries(entries: readonly NavEntry[]): NavEntry[] {
+  const shown = [...entries]
+  const moved: NavLink[] = []
+  const width = () =>
+    [...shown, ...(moved.length > 0 ? [{ name: rest }] : [])].reduce(
+      (sum, { name }) => sum + name.length + SPACE,
+      0,
+    )
+  while (width() > ROOM) {
+    const at = shown.findLastIndex((entry) => 'href' in entry)
+    if (at === -1) break
+    const [link] = shown.splice(at, 1)
+    if (link && 'href' in link) moved.unshift(link)
+  }
+  return moved.length > 0 ? [...shown, { name: rest, links: moved }] : shown
 }
 
 function optional<Entry>(isShown: boolean, entry: Entry): Entry[] {

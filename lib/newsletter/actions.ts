@@ -5,11 +5,12 @@ import { formInput, ownerAction, publicAction, toFormAction } from '@/lib/auth/a
 import { UserError } from '@/lib/platform/errors'
 import { checkPublicForm } from '@/lib/platform/form-guard'
 import { notify } from '@/lib/platform/realtime'
+import { getSite } from '@/lib/site'
 import { newsletterAnswers } from './content'
 import { removeSubscriber, subscribe } from './mutations'
 import { subscriberAddressSchema, subscriberIdSchema, subscribeSchema } from './schema'
 
-const { empty, duplicate, failure, success } = newsletterAnswers
+const { closed, empty, duplicate, failure, success } = newsletterAnswers
 
 function errorOf({ title, message }: { title: string; message: string }): UserError {
   return new UserError(message, { title })
@@ -20,6 +21,7 @@ export const subscribeAction = toFormAction(
     .metadata({ name: 'newsletter.subscribe', failure })
     .inputSchema(formInput(subscribeSchema))
     .action(async ({ parsedInput: { email, ...guard }, ctx }) => {
+      if (!getSite().showsNewsletter) throw errorOf(closed)
       if (email === '') throw errorOf(empty)
       if (!subscriberAddressSchema.safeParse(email).success) throw errorOf(failure)
       const submission = await checkPublicForm('newsletter', ctx.origin.ip, guard)

@@ -1,9 +1,11 @@
 'use server'
 
-import { adminAction } from '@/lib/auth/action-clients'
+import { revalidatePath } from 'next/cache'
+import { accountAction, adminAction } from '@/lib/auth/action-clients'
+import { areaOfRole } from '@/lib/auth/config'
 import { pictureUploadSchema } from '@/lib/uploads/schema'
-import { createPictureUpload, finishPicture } from './mutations'
-import { finishPictureSchema } from './schema'
+import { createAvatarUpload, createPictureUpload, finishPicture, removeAvatar, saveAvatar } from './mutations'
+import { finishAvatarSchema, finishPictureSchema } from './schema'
 
 const failure = { title: 'Error', message: 'Failed to upload picture' }
 
@@ -16,3 +18,28 @@ export const finishPictureAction = adminAction
   .metadata({ name: 'picture.finish', failure })
   .inputSchema(finishPictureSchema)
   .action(({ parsedInput, ctx }) => finishPicture(ctx.viewer, parsedInput))
+
+export const createAvatarUploadAction = accountAction
+  .metadata({ name: 'avatar.upload', failure })
+  .inputSchema(pictureUploadSchema)
+  .action(({ parsedInput, ctx }) => createAvatarUpload(ctx.viewer, parsedInput))
+
+export const saveAvatarAction = accountAction
+  .metadata({ name: 'avatar.save', failure })
+  .inputSchema(finishAvatarSchema)
+  .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
+    await saveAvatar(viewer, parsedInput, origin)
+    revalidatePath(`/${areaOfRole[viewer.role]}`, 'layout')
+    return { title: 'Picture saved' }
+  })
+
+export const removeAvatarAction = accountAction
+  .metadata({
+    name: 'avatar.remove',
+    failure: { title: 'Error', message: 'The picture could not be removed. Please try again.' },
+  })
+  .action(async ({ ctx: { viewer, origin } }) => {
+    await removeAvatar(viewer, origin)
+    revalidatePath(`/${areaOfRole[viewer.role]}`, 'layout')
+    return { title: 'Picture removed' }
+  })

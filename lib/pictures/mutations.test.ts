@@ -1,13 +1,21 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { findObject } from '@/lib/platform/storage'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
-import { createAdminViewer } from '@/tests/support/people'
+import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { startTestStorage } from '@/tests/support/services'
 import { jobs } from './jobs'
-import { createPictureUpload, finishPicture, keepPictures, storePicture } from './mutations'
+import {
+  createAvatarUpload,
+  createPictureUpload,
+  finishPicture,
+  keepPictures,
+  removeAvatar,
+  saveAvatar,
+  storePicture,
+} from './mutations'
 import { openPictureFile, pictureKey } from './queries'
 
 const db = getDb()
@@ -98,4 +106,66 @@ it('deletes pictures that nothing refers to, after some days', async () => {
   })
   const kept = await db.$transaction((tx) => keepPictures(tx, new Map([[used.id, 'picture']])))
   expect(kept.get(used.id)).toEqual(used)
+})
+
+// requirement: ACC-56
+describe('a person’s own picture', () => {
+  const origin = { ip: '192.0.2.1', requestId: null, userAgent: null } as never
+  const avatarOf = async (id: string) =>
+    (await db.user.findUniqueOrThrow({ where: { id }, select: { avatar: true } })).avatar
+
+  async function uploadOwn(person: Viewer, name: string, bytes: Buffer) {
+    const { key, url, headers } = await createAvatarUpload(person, { name, size: bytes.length })
+    await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers })
+    return { key, name, size: bytes.length }
+  }
+
+  it('is a square, kept while it is shown, and gone when it is removed', async () => {
+    const client = await createClientViewer()
+    await saveAvatar(client, await uploadOwn(client, 'me.png', await png()), origin)
+    const avatar = (await avatarOf(client.userId)) ?? ''
+    const [, id = '', name = ''] = /^\/media\/([^/]+)\/(.+)$/.exec(avatar) ?? []
+    expect(name).toMatch(/-96\.webp$/)
+    expect(await db.picture.findUnique({ where: { id } })).toMatchObject({ width: 256, height: 256 })
+    await db.picture.update({ where: { id }, data: { createdAt: new Date('2026-01-01') } })
+    await jobs['discard-unused-pictures']?.({}, { id: '1', lastAttempt: false })
+    const file = await openPictureFile(id, name)
+    expect(file?.contentType).toBe('image/webp')
+    file?.body.destroy()
+    await removeAvatar(client, origin)
+    await removeAvatar(client, origin)
+    expect(await avatarOf(client.userId)).toBeNull()
+    await jobs['discard-unused-pictures']?.({}, { id: '1', lastAttempt: false })
+    expect(await openPictureFile(id, name)).toBeNull()
+    const entries = await db.auditEntry.findMany({
+      where: { actorId: client.userId },
+      orderBy: { id: 'asc' },
+    })
+    expect(entries.map(({ action }) => action)).toEqual(['profile.picture', 'profile.picture-remove'])
+  })
+
+  it('stays as it was if the new one can’t be used', async () => {
+    const client = await createClientViewer()
+    await saveAvatar(client, await uploadOwn(client, 'me.png', await png()), origin)
+    const before = await avatarOf(client.userId)
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
+    const refused = async (name: string, bytes: Buffer) =>
+      saveAvatar(client, await uploadOwn(client, name, bytes), origin)
+    await expect(refused('me.svg', script)).rejects.toThrow('It contains a script.')
+    const huge = await sharp({ create: { width: 20_000, height: 20, channels: 3, background: '#808' } })
+      .png()
+      .toBuffer()
+    await expect(refused('huge.png', huge)).rejects.toThrow('This picture is too large: 20,000 × 20 pixels.')
+    expect(await avatarOf(client.userId)).toBe(before)
+  })
+
+  it('has a daily share for each person', async () => {
+    const [client, other] = [await createClientViewer(), await createClientViewer()]
+    const file = { name: 'me.png', size: 100 }
+    for (const _ of Array.from({ length: 20 })) await createAvatarUpload(client, file)
+    await expect(createAvatarUpload(client, file)).rejects.toThrow('That was a lot of pictures for one day.')
+    await expect(createAvatarUpload(other, file)).resolves.toMatchObject({
+      key: expect.any(String) as string,
+    })
+  })
 })

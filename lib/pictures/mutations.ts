@@ -1,27 +1,38 @@
 import { createHash } from 'node:crypto'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { AdminViewer, Viewer } from '@/lib/auth/viewer'
+import { recordOwnWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { imageTypes } from '@/lib/platform/image-types'
 import { convertPicture } from '@/lib/platform/images'
+import { consume } from '@/lib/platform/rate-limit'
+import type { RequestOrigin } from '@/lib/platform/request'
 import { deleteObject, putObject, readObject } from '@/lib/platform/storage'
 import { acceptUpload, createUpload, discardUnused, type UploadPlace } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { pictureKey } from './queries'
-import type { Picture, PictureFile } from './rules'
-import { type FinishedPicture, type PictureKind, pictureKinds } from './schema'
+import { AVATAR_WIDTH, mediaPath, type Picture, type PictureFile, plainFile } from './rules'
+import { type FinishedAvatar, type FinishedPicture, type PictureKind, pictureKinds } from './schema'
 
 /** A place for the file as it is; `finishPicture` makes a picture of it. */
-export async function createPictureUpload(viewer: AdminViewer, file: UploadFile): Promise<UploadPlace> {
+export function createPictureUpload(viewer: AdminViewer, file: UploadFile): Promise<UploadPlace> {
+  return createPlace(viewer, file)
+}
+
+async function createPlace(viewer: Viewer, file: UploadFile): Promise<UploadPlace> {
   const { key, url, headers } = await createUpload(viewer, file, 'pictures/uploads')
   await getDb().$transaction((tx) => discardUnused(tx, key))
   return { key, url, headers }
 }
 
 /** Checks and converts an upload. The uploaded file itself isn't kept. */
-export async function finishPicture(
-  viewer: AdminViewer,
+export function finishPicture(viewer: AdminViewer, finished: FinishedPicture): Promise<Picture> {
+  return convertUpload(viewer, finished)
+}
+
+async function convertUpload(
+  viewer: Viewer,
   { key: uploadKey, kind, ...file }: FinishedPicture,
 ): Promise<Picture> {
   const { key } = await acceptUpload(uploadKey, file)
@@ -31,6 +42,48 @@ export async function finishPicture(
     // If this fails, a job does it tomorrow.
     for (const used of new Set([key, uploadKey])) await deleteObject(used).catch(() => undefined)
   }
+}
+
+/** Of anyone's own picture. Clients share the processor and the storage with the agency. */
+const PER_PERSON = { points: 20, seconds: 24 * 60 * 60 }
+
+async function takeShare(viewer: Viewer, name: string): Promise<void> {
+  const wait = await consume({ name, ...PER_PERSON }, viewer.userId)
+  if (wait > 0) throw new UserError('That was a lot of pictures for one day. Please try again tomorrow.')
+}
+
+/** A place for a person's own picture; `saveAvatar` makes it theirs. */
+export async function createAvatarUpload(viewer: Viewer, file: UploadFile): Promise<UploadPlace> {
+  await takeShare(viewer, 'avatar-upload')
+  return createPlace(viewer, file)
+}
+
+/** Converts an upload and shows it beside the viewer's name. */
+export async function saveAvatar(
+  viewer: Viewer,
+  finished: FinishedAvatar,
+  origin: RequestOrigin,
+): Promise<void> {
+  await takeShare(viewer, 'avatar-conversion')
+  const picture = await convertUpload(viewer, { ...finished, kind: 'avatar' })
+  const file = plainFile(picture, AVATAR_WIDTH)
+  if (!file) throw new Error('An avatar without a file')
+  await getDb().$transaction(async (tx) => {
+    await keepPictures(tx, new Map([[picture.id, 'picture']]))
+    const avatar = mediaPath(picture.id, file)
+    await tx.user.update({ where: { id: viewer.userId }, data: { avatar }, select: { id: true } })
+    await recordOwnWrite(tx, viewer, 'profile.picture', origin)
+  })
+}
+
+/** The picture itself is deleted some days later. */
+export async function removeAvatar(viewer: Viewer, origin: RequestOrigin): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const had = { id: viewer.userId, avatar: { not: null } }
+    const { count } = await tx.user.updateMany({ where: had, data: { avatar: null } })
+    if (count === 0) return
+    await recordOwnWrite(tx, viewer, 'profile.picture-remove', origin)
+  })
 }
 
 type NewPicture = { bytes: Buffer; name: string; kind: PictureKind }

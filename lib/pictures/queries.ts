@@ -1,19 +1,22 @@
 import { getDb } from '@/lib/platform/db'
 import { imageTypes } from '@/lib/platform/image-types'
+import { getLog } from '@/lib/platform/log'
 import { openObject, readObject } from '@/lib/platform/storage'
 import { z } from 'zod'
 import { Prisma } from '@/prisma/generated/client'
 import { Readable } from 'node:stream'
+import { logoFileOn, type PublicTheme } from '@/lib/site'
 import { isPictureFileName, type Picture, type PictureFile, plainFile } from './rules'
 
 const columns = { id: true, width: true, height: true, files: true } as const
 
-/** Of a row called `picture`: whether its id stands in no content and no setting. */
+/** Of a row called `picture`: whether its id stands in no content and no setting, and it shows nobody. */
 export const isUnused = Prisma.sql`
   not exists (select from settings where strpos(value::text, picture.id::text) > 0)
   and not exists (
     select from content_documents
-    where strpos(draft::text, picture.id::text) > 0 or strpos(published::text, picture.id::text) > 0)`
+    where strpos(draft::text, picture.id::text) > 0 or strpos(published::text, picture.id::text) > 0)
+  and not exists (select from profiles where strpos(avatar, picture.id::text) > 0)`
 
 export function pictureKey(id: string, fileName: string): string {
   return `pictures/${id}/${fileName}`
@@ -43,10 +46,22 @@ export async function openSharePicture(picture: Picture | null): Promise<Respons
   return picture && file ? openPicture(picture, file) : null
 }
 
-/** The largest PNG of a logo, for documents and drawn pictures; null if there is none. */
-export async function readLogo(logo: Picture | null): Promise<Buffer | null> {
-  const file = logo?.files.findLast(({ format }) => format === 'png')
-  return logo && file ? readObject(pictureKey(logo.id, file.name)) : null
+const LOGO_WIDTH = 720
+
+/** The agency's logo as a PNG, for documents and drawn pictures; null if there is none. */
+export async function readLogoOn(ground: PublicTheme): Promise<Buffer | null> {
+  const logo = logoFileOn(ground, LOGO_WIDTH)
+  return logo && readObject(pictureKey(logo.id, logo.file.name))
+}
+
+/** For a picture that is drawn without the logo rather than not at all. */
+export async function readLogoIfPossible(ground: PublicTheme): Promise<Buffer | null> {
+  try {
+    return await readLogoOn(ground)
+  } catch (error) {
+    getLog().error({ error }, 'logo could not be read')
+    return null
+  }
 }
 
 /** Of these ids, the pictures that exist. */

@@ -11,6 +11,9 @@ export type DescribedPicture = Picture & { alt: string }
 
 export const MAX_ALT = 300
 
+/** Of the file that is shown beside a person's name, in pixels. */
+export const AVATAR_WIDTH = 96
+
 const fileName = /^[0-9a-f]{16}-\d{1,5}\.(avif|webp|png|jpeg|svg)$/
 const address = /^\/media\/([0-9a-f-]{36})\/([\w.-]+)$/
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pictureUploadSchema } from '@/lib/uploads/schema'
-import { type DescribedPicture, isPictureFileName, MAX_ALT, type Picture } from './rules'
+import { AVATAR_WIDTH, type DescribedPicture, isPictureFileName, MAX_ALT, type Picture } from './rules'
 
 /** What a picture is for, and so what it is converted to. */
 export const pictureKinds = {
@@ -9,7 +9,7 @@ export const pictureKinds = {
   /** Shown by social networks with a link to a page. */
   share: { formats: ['jpeg'], widths: [1200], ratio: 1200 / 630, keepsSvg: false },
   /** Of a person. */
-  avatar: { formats: ['webp'], widths: [96, 256], ratio: 1, keepsSvg: false },
+  avatar: { formats: ['webp'], widths: [AVATAR_WIDTH, 256], ratio: 1, keepsSvg: false },
   /** PNG for mails and documents. */
   logo: { formats: ['webp', 'png'], widths: [240, 720], keepsSvg: true, rastersSvg: true },
   /** In browser tabs and on home screens. */
@@ -17,8 +17,12 @@ export const pictureKinds = {
 } as const
 export type PictureKind = keyof typeof pictureKinds
 
-export const finishPictureSchema = pictureUploadSchema.extend({
+export const finishAvatarSchema = pictureUploadSchema.extend({
   key: z.string().regex(/^pictures\/uploads\/[0-9a-f-]{36}\.[a-z]{3,4}$/),
+})
+export type FinishedAvatar = z.output<typeof finishAvatarSchema>
+
+export const finishPictureSchema = finishAvatarSchema.extend({
   kind: z.enum(Object.keys(pictureKinds) as PictureKind[]),
 })
 export type FinishedPicture = z.output<typeof finishPictureSchema>

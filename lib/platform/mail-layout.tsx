@@ -13,8 +13,7 @@ import {
 } from '@react-email/components'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement, ReactNode } from 'react'
-import { mediaPath } from '@/lib/pictures/rules'
-import { brandMarksOf, getSite, imprintOf } from '@/lib/site'
+import { brandMarksOf, getSite, imprintOf, logoFileOn } from '@/lib/site'
 import { getEnv } from './env'
 import { brandColors } from './palette'
 
@@ -88,20 +87,19 @@ const LOGO_HEIGHT = 28
 function MailBrand({ color }: { color: string }) {
   const site = getSite()
   const { label, isLogoAlone } = brandMarksOf(site)
-  const logo = site.logo ?? site.logoOnDark
-  const file = logo?.files.find(({ format }) => format === 'png')
+  const logo = logoFileOn('light')
   return (
     <Text style={{ ...styles.brand, color }}>
-      {logo && file ? (
+      {logo ? (
         <Img
-          src={`${getEnv().APP_URL}${mediaPath(logo.id, file)}`}
+          src={`${getEnv().APP_URL}${logo.path}`}
           alt={isLogoAlone ? label : ''}
           height={LOGO_HEIGHT}
-          width={Math.round((LOGO_HEIGHT * file.width) / file.height)}
+          width={Math.round((LOGO_HEIGHT * logo.file.width) / logo.file.height)}
           style={styles.logo}
         />
       ) : null}
-      {logo && file && isLogoAlone ? null : label}
+      {logo && isLogoAlone ? null : label}
     </Text>
   )
 }

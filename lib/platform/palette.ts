@@ -38,7 +38,7 @@ export type BrandColors = {
 const LEGIBLE = 4.5
 
 /**
- * OKLCH lightnesses at which any hue is legible (text) or visible (ring) on every surface of a theme, and between which a
+ * The OKLCH lightness at which any hue is legible (text) or visible (ring) on every surface of a theme, and between which a
  * fill stands out from the page. A test tries hundreds of hues.
  */
 const lightness = {
@@ -55,11 +55,11 @@ const GREY_HUE = 265
 const paper = '#fefdff'
 const ink = '#120d1f'
 
-/** '#abc', 'AABBCC' and the like as '#aabbcc'; null for anything else. */
+/** '#abc', 'FF6600' and the like as '#aabbcc'; null for anything else. */
 export function hexColorOf(text: string): string | null {
   const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? []
   if (digits === '') return null
-  const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
+  const six = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits
   return `#${six.toLowerCase()}`
 }
 
@@ -168,8 +168,8 @@ export function correctionsOf(
   const color = accents[name]
   const [used, written] = name === 'accent' ? [fill, text] : [secondFill, secondText]
   return [
-    ...(used === color ? [] : [`It can’t be read or seen there as it is: ${used} is used.`]),
-    ...(written === color ? [] : [`Text on a ${ground} background: ${written}.`]),
+    ...(used === color ? [] : [`As it is, it couldn’t be seen or read: ${used} is used.`]),
+    ...(written === color ? [] : [`Text on a ${ground} page: ${written}.`]),
   ]
 }
 

@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Metadata } from 'next'
-import { mediaPath, type Picture } from '@/lib/pictures/rules'
-import { getSite, legalNameOf, type Site, titleOf } from '@/lib/site'
-import { imageTypes } from './image-types'
+import { getSite, iconFilesOf, legalNameOf, type Site, titleOf } from '@/lib/site'
 import { getAppUrl } from './env'
 
 const MAX_DESCRIPTION = 160
@@ -16,23 +14,13 @@ const statusTag = new RegExp(`<meta name="${STATUS_META}" content="(404|503)"/>`
 const sharedImage = () => ({ url: '/opengraph-image', width: 1200, height: 630, alt: titleOf() })
 
 /** For browser tabs and home screens: the agency's icon, or the first letter of its name. */
-export function iconsOf(icon: Picture | null): Metadata['icons'] {
-  if (!icon) return { icon: { url: INITIAL_ICON, type: imageTypes.svg, sizes: 'any' } }
-  const all = icon.files.map((file) => ({
-    url: mediaPath(icon.id, file),
-    type: imageTypes[file.format],
-    sizes: file.format === 'svg' ? 'any' : `${String(file.width)}x${String(file.height)}`,
-    width: file.width,
-  }))
-  const plain = ({ width: _width, ...descriptor }: (typeof all)[number]) => descriptor
+export function iconsOf(site: Site): Metadata['icons'] {
+  const files = iconFilesOf(site)
   return {
-    icon: all.filter(({ type, width }) => type === imageTypes.svg || width === 32).map(plain),
-    apple: all.filter(({ type, width }) => type === imageTypes.png && width === 180).map(plain),
+    icon: files.filter(({ sizes }) => sizes === 'any' || sizes === '32x32'),
+    apple: files.filter(({ sizes }) => sizes === '180x180'),
   }
 }
-
-/** `app/icon.svg/route.ts` draws it. */
-export const INITIAL_ICON = '/icon.svg'
 
 type PageSeo = {
   /** The agency's name is appended, except on the home page. */
@@ -60,7 +48,10 @@ export function pageMetadata({ title, description, path, image, article }: PageS
   return {
     title: path === '/' ? { absolute: title } : title,
     description: summary,
-    alternates: { canonical: path, types: { 'application/rss+xml': '/blog/feed.xml' } },
+    alternates: {
+      canonical: path,
+      ...(getSite().showsBlog && { types: { 'application/rss+xml': '/blog/feed.xml' } }),
+    },
     openGraph: article
       ? {
           ...shared,
@@ -115,7 +106,7 @@ export function organizationSchema(): SchemaNode {
     legalName: legalNameOf(site),
     description: site.description || undefined,
     url: absoluteUrl('/'),
-    logo: absoluteUrl(logoPath(site)),
+    logo: absoluteUrl(iconFilesOf(site).at(-1)?.url ?? '/'),
     ...reachable,
     address: site.address.join(', ') || undefined,
     contactPoint: {
@@ -126,13 +117,6 @@ export function organizationSchema(): SchemaNode {
     },
     sameAs: Object.values(site.links),
   })
-}
-
-/** A logo in a format that search engines read. */
-function logoPath({ logo, icon }: Site): string {
-  const picture = icon ?? logo
-  const file = picture?.files.findLast(({ format }) => format === 'png') ?? picture?.files[0]
-  return picture && file ? mediaPath(picture.id, file) : INITIAL_ICON
 }
 
 export function websiteSchema(): SchemaNode {

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { assignedTo, assigneeColumns, assigneeName } from '@/lib/assignments/queries'
+import { assignedTo, assigneeColumns, assigneeOf } from '@/lib/assignments/queries'
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { dayOf, formatDay } from '@/lib/platform/dates'
 import { formatMoney } from '@/lib/platform/money'
@@ -134,7 +134,7 @@ export async function listProjects(viewer: AdminViewer, params: ProjectListParam
         state,
         isLate: isLateOn(new Date(), { ...row, state }),
         owner: client.fullName ?? client.email,
-        assignee: assigneeName(assignee),
+        assignee: assigneeOf(assignee),
       }
     }),
     ...page,

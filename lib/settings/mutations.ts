@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { recordWrite } from '@/lib/platform/audit'
 import { keepPictures } from '@/lib/pictures/mutations'
-import type { Picture } from '@/lib/pictures/rules'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
 import type { Prisma } from '@/prisma/generated/client'
 import { loadSite } from './queries'
-import { neutralSettings, type StoredSettings } from './rules'
+import { isPicture, neutralSettings, type StoredSettings } from './rules'
 import type { SettingsKey, SettingsValues } from './schema'
 
 /**
@@ -73,8 +72,4 @@ async function withStoredPictures<Values extends object>(tx: Transaction, values
   const stored = await keepPictures(tx, new Map(wanted))
   const resolved = fields.map(([name, value]) => [name, isPicture(value) ? stored.get(value.id) : value])
   return Object.fromEntries(resolved) as Values
-}
-
-function isPicture(value: unknown): value is Picture {
-  return typeof value === 'object' && value !== null && 'files' in value
 }

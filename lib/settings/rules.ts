@@ -1,6 +1,16 @@
+import { menuText } from '@/lib/navigation/schema'
 import type { Picture } from '@/lib/pictures/rules'
 import { formatNumber } from '@/lib/platform/numbers'
-import { type DateFormat, neutralSite, type Network, type PublicTheme, type Site } from '@/lib/site'
+import {
+  type DateFormat,
+  type MenuEntry,
+  neutralSite,
+  type Network,
+  type PublicTheme,
+  type Site,
+  type SitePart,
+  siteParts,
+} from '@/lib/site'
 import type { SettingsInput, SettingsKey, SettingsValues } from './schema'
 
 export const networkLabels: Record<Network, string> = {
@@ -93,7 +103,7 @@ export type StoredSettings = { [Key in SettingsKey]?: Partial<SettingsValues<Key
 export const neutralSettings: { [Key in SettingsKey]: SettingsValues<Key> } = {
   agency: { ...agencyOf(neutralSite), name: '' },
   brand: brandOf(neutralSite),
-  site: { contactReasons: [], quoteReasons: [], footerClaims: [], paymentMethods: [], asksConsent: true },
+  site: siteTabOf(neutralSite),
   mail: { senderName: '', notificationAddresses: [] },
 }
 
@@ -155,43 +165,50 @@ export function siteOf(stored: StoredSettings, fallback: Pick<Site, 'name' | 'em
 
 /** What the sample stores: the settings that make `site`. */
 export function settingsOf(site: Site): Required<StoredSettings> {
-  const { contactReasons, quoteReasons, footerClaims, paymentMethods, asksConsent } = site
   const { senderName, notificationAddresses } = site
   return {
     agency: agencyOf(site),
     brand: brandOf(site),
-    site: {
-      contactReasons: [...contactReasons],
-      quoteReasons: [...quoteReasons],
-      footerClaims: [...footerClaims],
-      paymentMethods: [...paymentMethods],
-      asksConsent,
-    },
+    site: siteTabOf(site),
     mail: { senderName, notificationAddresses: [...notificationAddresses] },
   }
 }
 
-/** Values as a form shows them: lists as lines, numbers as text, pictures as JSON. */
+function siteTabOf(site: Site): SettingsValues<'site'> {
+  const { contactReasons, quoteReasons, footerClaims, paymentMethods, asksConsent } = site
+  const parts = siteParts.map((part) => [part, site[part]])
+  return {
+    contactReasons: [...contactReasons],
+    quoteReasons: [...quoteReasons],
+    footerClaims: [...footerClaims],
+    paymentMethods: [...paymentMethods],
+    asksConsent,
+    headerMenu: [...site.headerMenu],
+    footerMenu: [...site.footerMenu],
+    ...(Object.fromEntries(parts) as Record<SitePart, boolean>),
+  }
+}
+
+/** Values as a form shows them: menus and pictures as JSON, other lists as lines, numbers as text. */
 export function formValuesOf<Key extends SettingsKey>(
   values: SettingsValues<Key>,
   version: number,
 ): SettingsInput<Key> {
-  const shown = (Object.entries(values) as [string, SettingValue][]).map(([name, value]) => [
-    name,
-    formValueOf(name, value),
-  ])
+  const shown = Object.entries(values).map(([name, value]) => [name, formValueOf(name, value)])
   return { ...Object.fromEntries(shown), version } as SettingsInput<Key>
 }
 
-function formValueOf(name: string, value: SettingValue): string | boolean | readonly string[] {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  if (typeof value !== 'object') return value
-  if ('id' in value) return pictureText(value)
-  return name === 'paymentMethods' ? value : value.join('\n')
+function formValueOf(name: string, value: unknown): unknown {
+  if (name === 'headerMenu') return menuText('header', value as MenuEntry[])
+  if (name === 'footerMenu') return menuText('footer', value as MenuEntry[])
+  if (Array.isArray(value) && name !== 'paymentMethods') return value.join('\n')
+  if (isPicture(value)) return pictureText(value)
+  return typeof value === 'number' ? String(value) : (value ?? '')
 }
 
-type SettingValue = string | number | boolean | readonly string[] | Picture | null
+export function isPicture(value: unknown): value is Picture {
+  return typeof value === 'object' && value !== null && 'files' in value
+}
 
 /** In the order in which an upload has it: the database doesn't keep that of keys. */
 function pictureText({ id, width, height, files }: Picture): string {

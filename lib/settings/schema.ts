@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { optionalMark } from '@/lib/pictures/schema'
+import { menuField } from '@/lib/navigation/schema'
 import { isCurrency } from '@/lib/platform/money'
 import { hexColorOf } from '@/lib/platform/palette'
 import { choice, emailAddress, requiredText, upTo } from '@/lib/platform/text-fields'
-import { paymentMethods, type Network } from '@/lib/site'
+import { paymentMethods, type Network, type SitePart, siteParts } from '@/lib/site'
 import { dateFormatLabels, isLocale, isTimeZone, linesOf, themeLabels } from './rules'
 
 const MAX_LINES = 12
@@ -61,7 +62,15 @@ const agencyFields = {
 
 export const agencySchema = z.object({ ...agencyFields, version })
 
+const shownParts = Object.fromEntries(siteParts.map((part) => [part, z.boolean()])) as Record<
+  SitePart,
+  z.ZodBoolean
+>
+
 export const siteSchema = z.object({
+  headerMenu: menuField('header'),
+  footerMenu: menuField('footer'),
+  ...shownParts,
   contactReasons: lines(120),
   quoteReasons: lines(120),
   footerClaims: lines(120),

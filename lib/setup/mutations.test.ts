@@ -2,6 +2,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { deriveToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/platform/db'
+import { getSite, setSite } from '@/lib/site'
+import { sampleAgency } from '@/prisma/seed/agency-content'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { createFirstAdmin, hideSetupTasks } from './mutations'
 import { canSetUp, findSetupLink, getSetupTasks } from './queries'
@@ -61,8 +63,34 @@ it('refuses a weak password and a client’s address at their fields', async () 
 
 it('lists what is left until it is hidden', async () => {
   const viewer = await createAdminViewer()
+  await db.service.deleteMany()
+  await db.contentDocument.deleteMany()
   const tasks = await getSetupTasks(viewer)
-  expect(tasks?.find(({ href }) => href === '/admin/settings')?.isDone).toBe(false)
+  const left = (from: typeof tasks) => from?.flatMap(({ href, isDone }) => (isDone ? [] : [href]))
+  expect(left(tasks)).toEqual([
+    '/admin/settings',
+    '/admin/settings/brand',
+    '/admin/services',
+    '/admin/content/portfolio',
+    '/admin/content/plans',
+    '/admin/content/legal',
+    '/admin/clients',
+  ])
+  await db.setting.create({ data: { key: 'brand', value: {} } })
+  await db.contentDocument.createMany({
+    data: [
+      { kind: 'plan', orderIndex: 0, draft: {} },
+      { kind: 'legal_page', orderIndex: 0, slug: 'terms', published: {}, publishedAt: new Date() },
+    ],
+  })
+  setSite({ ...getSite(), showsPortfolio: false })
+  expect(left(await getSetupTasks(viewer))).toEqual([
+    '/admin/settings',
+    '/admin/services',
+    '/admin/content/plans',
+    '/admin/clients',
+  ])
+  setSite(sampleAgency)
   await hideSetupTasks(viewer)
   expect(await getSetupTasks(viewer)).toBeNull()
 })

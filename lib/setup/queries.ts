@@ -1,7 +1,9 @@
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { deriveToken, isDerivedToken } from '@/lib/auth/tokens'
+import type { ContentKind } from '@/lib/content/rules'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
+import { getSite } from '@/lib/site'
 import { SETUP_TOKEN } from './rules'
 
 async function hasAdmin(): Promise<boolean> {
@@ -25,12 +27,18 @@ export const HIDDEN_CHECKLIST = 'hidden-checklist'
 /** What an agency still has to say before its site is its own; null when all is done, or an admin has hidden it. */
 export async function getSetupTasks(_viewer: OwnerViewer): Promise<SetupTask[] | null> {
   const db = getDb()
-  const [settings, service, client] = await Promise.all([
-    db.setting.findMany({ where: { key: { in: ['agency', HIDDEN_CHECKLIST] } }, select: { key: true } }),
+  const [settings, published, service, client] = await Promise.all([
+    db.setting.findMany({
+      where: { key: { in: ['agency', 'brand', HIDDEN_CHECKLIST] } },
+      select: { key: true },
+    }),
+    db.contentDocument.groupBy({ by: ['kind'], where: { publishedAt: { not: null } } }),
     db.service.findFirst({ where: { active: true }, select: { id: true } }),
     db.user.findFirst({ where: { role: 'CLIENT' }, select: { id: true } }),
   ])
   const keys = settings.map(({ key }) => key)
+  const hasPublished = (wanted: ContentKind) => published.some(({ kind }) => kind === wanted)
+  const { showsPortfolio, showsPricing } = getSite()
   const tasks: SetupTask[] = [
     {
       title: 'Say who you are',
@@ -39,10 +47,35 @@ export async function getSetupTasks(_viewer: OwnerViewer): Promise<SetupTask[] |
       isDone: keys.includes('agency'),
     },
     {
+      title: 'Make it look like you',
+      text: 'Logo, icon and colors.',
+      href: '/admin/settings/brand',
+      isDone: keys.includes('brand'),
+    },
+    {
       title: 'Add your services',
       text: 'They are on the home page and in the menu.',
       href: '/admin/services',
       isDone: service !== null,
+    },
+    {
+      title: 'Show your work',
+      text: 'Case studies, on the home page and with a page each.',
+      href: '/admin/content/portfolio',
+      // What an owner has left out isn't left to do.
+      isDone: hasPublished('case_study') || !showsPortfolio,
+    },
+    {
+      title: 'Say what it costs',
+      text: 'The plans of the pricing page.',
+      href: '/admin/content/plans',
+      isDone: hasPublished('plan') || !showsPricing,
+    },
+    {
+      title: 'Publish your legal texts',
+      text: 'Privacy policy, terms, and what else the law asks for.',
+      href: '/admin/content/legal',
+      isDone: hasPublished('legal_page'),
     },
     {
       title: 'Invite your first client',

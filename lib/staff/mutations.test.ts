@@ -199,9 +199,12 @@ describe('somebody who leaves', () => {
       data: { projectId: project.id, senderType: 'admin', senderId: id, messageText: 'Hello' },
     })
     const sid = await createSession({ id, role: 'ADMIN' }, origin)
+    await db.user.update({ where: { id }, data: { avatar: '/media/one/picture.webp' } })
     await removeStaff(owner, id, origin)
     expect(await findLiveSession(sid)).toBeNull()
-    expect(await read(id)).toMatchObject({ fullName: juno.name, passwordHash: null, isOwner: false })
+    expect(await read(id)).toMatchObject({
+      ...{ fullName: juno.name, passwordHash: null, isOwner: false, avatar: null },
+    })
     expect(await db.message.findUnique({ where: { id: message.id } })).toMatchObject({ senderId: id })
     expect(await db.project.findUnique({ where: { id: project.id } })).toMatchObject({ assigneeId: null })
     await expect(setStaffDisabled(owner, { id, disabled: false }, origin)).rejects.toThrow(

@@ -188,6 +188,7 @@ export async function removeStaff(viewer: OwnerViewer, id: string, origin: Reque
         totpSecret: null,
         totpEnabledAt: null,
         totpLastStep: null,
+        avatar: null,
       },
       select: { id: true },
     })

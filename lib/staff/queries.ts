@@ -21,7 +21,8 @@ const column: Record<StaffListParams['sort'], Prisma.Sql> = {
 
 const direction = { asc: Prisma.sql`asc`, desc: Prisma.sql`desc` }
 
-type Columns = 'id' | 'email' | 'fullName' | 'isOwner' | 'emailVerifiedAt' | 'passwordHash' | 'disabledAt'
+type Columns =
+  'id' | 'email' | 'fullName' | 'avatar' | 'isOwner' | 'emailVerifiedAt' | 'passwordHash' | 'disabledAt'
 type Row = Pick<User, Columns> & { hasTwoFactor: boolean; lastSignInAt: Date | null; total: number }
 
 /** Owners and staff, without those who were removed. Sessions are deleted in time; the audit log has the last sign-in. */
@@ -39,7 +40,7 @@ export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {
         and ${inState[params.state]}
     ),
     counted as (select count(*)::int as total from matching)
-    select id, email, full_name as "fullName", is_owner as "isOwner", email_verified_at as "emailVerifiedAt",
+    select id, email, full_name as "fullName", avatar, is_owner as "isOwner", email_verified_at as "emailVerifiedAt",
       password_hash as "passwordHash", disabled_at as "disabledAt", totp_enabled_at is not null as "hasTwoFactor",
       last_sign_in_at as "lastSignInAt", total
     from matching cross join counted
@@ -49,16 +50,19 @@ export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {
       from counted
     )`
   const { total, page, pageCount } = pageOf(params.page, found[0]?.total ?? 0, STAFF_PAGE_SIZE)
-  const rows = found.map(({ id, email, fullName, isOwner, hasTwoFactor, lastSignInAt, ...account }) => ({
-    id,
-    email,
-    name: staffName({ fullName, email }),
-    role: roleOf({ isOwner }),
-    state: accountState(account),
-    hasTwoFactor,
-    lastSignInAt,
-    isSelf: id === viewer.userId,
-  }))
+  const rows = found.map(
+    ({ id, email, fullName, avatar, isOwner, hasTwoFactor, lastSignInAt, ...account }) => ({
+      id,
+      email,
+      name: staffName({ fullName, email }),
+      avatar,
+      role: roleOf({ isOwner }),
+      state: accountState(account),
+      hasTwoFactor,
+      lastSignInAt,
+      isSelf: id === viewer.userId,
+    }),
+  )
   return { rows, total, page, pageCount }
 }
 export type StaffRow = Awaited<ReturnType<typeof listStaff>>['rows'][number]

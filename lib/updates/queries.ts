@@ -55,14 +55,18 @@ export async function listUpdates(viewer: ClientViewer, { project, page: wanted 
       ...listFields,
       projectId: true,
       project: { select: { title: true } },
-      admin: { select: { fullName: true } },
+      admin: { select: { fullName: true, avatar: true } },
     },
     orderBy: newestFirst,
     take,
     skip,
   })
   return {
-    rows: rows.map(({ admin, ...row }) => ({ ...row, author: authorName(admin, getSite().name) })),
+    rows: rows.map(({ admin, ...row }) => ({
+      ...row,
+      author: authorName(admin, getSite().name),
+      avatar: admin?.avatar ?? null,
+    })),
     ...page,
   }
 }

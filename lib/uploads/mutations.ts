@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { Viewer } from '@/lib/auth/viewer'
 import { DAY_MS } from '@/lib/platform/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -26,7 +26,7 @@ export type UploadPlace = {
 }
 
 export async function createUpload(
-  _viewer: AdminViewer,
+  _viewer: Viewer,
   { name, size, sha256 }: UploadFile,
   prefix: string,
 ): Promise<UploadPlace & { contentType: string }> {

@@ -1,9 +1,9 @@
-import { neutralSettings } from '@/lib/settings/rules'
-import type { Site } from '@/lib/site'
+import { neutralSite, type Site } from '@/lib/site'
 import type { Drawings } from './drawings'
 
 /** LumenForge, the sample agency. Its telephone number and domain are from the ranges reserved for examples. */
 export const sampleAgency: Site = {
+  ...neutralSite,
   name: 'LumenForge',
   legalName: 'LumenForge Software LLC',
   tagline: 'AI & Software Solutions',
@@ -23,8 +23,6 @@ export const sampleAgency: Site = {
     x: 'https://x.com/',
     linkedin: 'https://www.linkedin.com/',
   },
-  // Its logo and icon are pictures, which the seed stores.
-  ...neutralSettings.brand,
   foundedYear: 2025,
   contactPromise: 'within 24 hours',
   reviewPromise: 'within 4 to 6 hours',
@@ -45,7 +43,6 @@ export const sampleAgency: Site = {
   ],
   footerClaims: ['99.99% uptime guarantee', '30-day refund policy'],
   paymentMethods: ['Visa', 'Mastercard', 'American Express', 'ACH transfer', 'Bank transfer'],
-  asksConsent: true,
   senderName: 'LumenForge',
   notificationAddresses: ['hello@lumenforge.example'],
 }
@@ -58,7 +55,7 @@ const marks = {
 } as const
 
 export function isSampleMark(value: unknown): boolean {
-  return Object.values(marks).some(({ id }) => JSON.stringify(value)?.includes(id))
+  return Object.values(marks).some(({ id }) => JSON.stringify(value).includes(id))
 }
 
 export async function drawBrand({ draw }: Drawings): Promise<Pick<Site, keyof typeof marks>> {

@@ -1,8 +1,10 @@
 // requirement: ACC-33
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from '../support/accessible'
 import { createAccount, openSession, query, signIn, type Account } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
+import { addProject } from '../support/portal-rows'
 import { expect, test } from '../support/test'
 import { codeOf, readRecoveryCodes, setUpTwoFactor } from '../support/two-factor'
 
@@ -230,3 +232,67 @@ for (const area of ['portal', 'admin'] as const) {
     expect(await signIn(robot, account, area)).toBe(true)
   })
 }
+
+const pictureFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7c3aed' } })
+    .png()
+    .toBuffer()
+
+async function choosePicture(page: Page, picture: ReturnType<typeof pictureFile>): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^(Choose a picture|Replace picture)$/ }).click(),
+  ])
+  await chooser.setFiles(picture)
+}
+
+// requirement: ACC-56
+test('a picture of one’s own is beside what one writes, until it is removed', async ({
+  clientPage,
+  client,
+  newPage,
+}) => {
+  const colleague = await createAccount('ADMIN', false)
+  const { id: projectId } = await addProject(client.id)
+  await query(
+    `insert into messages (project_id, sender_type, sender_id, message_text) values ($1, 'admin', $2, 'Hello'), ($1, 'client', $3, 'Hi')`,
+    [projectId, colleague.id, client.id],
+  )
+  await query(
+    `insert into client_updates (project_id, admin_id, title, content, status) values ($1, $2, 'News', 'News', 'sent')`,
+    [projectId, colleague.id],
+  )
+  const staff = await newPage({ as: colleague })
+  await staff.goto('/admin/account')
+  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
+  await choosePicture(staff, pictureFile('me.svg', 'image/svg+xml', script))
+  await expect(staff.getByRole('alert').filter({ hasText: 'It contains a script.' })).toBeVisible()
+  await choosePicture(staff, pictureFile('me.png', 'image/png', await flat(20_000, 8)))
+  await expect(staff.getByRole('alert').filter({ hasText: 'This picture is too large' })).toBeVisible()
+  await choosePicture(staff, pictureFile('me.png', 'image/png', await flat(300, 200)))
+  await expect(toast(staff, 'Picture saved')).toBeVisible()
+  await expect(staff.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/media\/.+-96\.webp$/)
+  await expectAccessible(staff)
+
+  await clientPage.goto('/portal/messages')
+  const shown = clientPage.getByRole('log', { name: 'Messages' }).locator('img')
+  await expect(shown).toHaveJSProperty('naturalWidth', 96)
+  await clientPage.goto('/portal/updates')
+  await expect(clientPage.getByRole('main').locator('img')).toHaveJSProperty('naturalWidth', 96)
+  await clientPage.goto('/portal/account')
+  await choosePicture(clientPage, pictureFile('me.png', 'image/png', await flat(96, 96)))
+  await expect(toast(clientPage, 'Picture saved')).toBeVisible()
+  await expectAccessible(clientPage)
+
+  await staff.goto(`/admin/client-messages?project=${projectId}`)
+  const written = staff.getByRole('log', { name: 'Messages' }).locator('img')
+  await expect(written).toHaveJSProperty('naturalWidth', 96)
+  await clientPage.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(toast(clientPage, 'Picture removed')).toBeVisible()
+  await expect(clientPage.getByRole('button', { name: 'Choose a picture' })).toBeFocused()
+  await expect(clientPage.locator('img[src^="/media/"]')).toHaveCount(0)
+  await staff.reload()
+  await expect(staff.getByRole('log', { name: 'Messages' })).toContainText('Hi')
+  await expect(written).toHaveCount(0)
+})

@@ -93,3 +93,208 @@ test('claims, cookie question and mail are settings', async ({ newPage, page, ad
   const mail = await waitForMail({ to: recipient })
   expect(mail.from?.name).toBe('Nook & Cranny')
 })
+
+// requirement: SET-2, SET-8
+test('owners arrange the menus, and add links of their own', async ({ newPage, page, admin }) => {
+  const [agency, other] = [await newPage({ as: admin }), await newPage({ as: admin })]
+  await other.goto('/admin/settings/site')
+  await other.getByRole('group', { name: 'Header' }).getByLabel('Name of entry 1').fill('Start')
+  await agency.goto('/admin/settings/site')
+  const header = agency.getByRole('group', { name: 'Header' })
+  await header.getByLabel('Name of entry 8').fill('News')
+  for (const _ of Array.from({ length: 7 }))
+    await header.getByRole('button', { name: 'Move News earlier' }).press('Enter')
+  await header.getByRole('button', { name: 'Hide Legal' }).click()
+  await header.getByRole('button', { name: 'Add link' }).click()
+  await expect(header.getByLabel('Name of entry 9')).toBeFocused()
+  await agency.keyboard.type('Docs')
+  const address = header.getByLabel('Address of entry 9')
+  await address.fill('javascript:alert(1)')
+  await agency.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(address).toHaveAccessibleDescription(/^Please enter a path such as \/contact/)
+  await expect(address).toBeFocused()
+  await expectAccessible(agency)
+  await address.fill('https://docs.example.com/')
+  await agency.getByRole('group', { name: 'Quick links' }).getByRole('button', { name: 'Hide Home' }).click()
+  await save(agency, 'Site saved')
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const entries = ['News', 'Home', 'About', 'Portfolio', 'Services', 'Pricing', 'Contact', 'Docs']
+  await expect(main.locator('> a, > div > button')).toHaveText(entries)
+  await expect(main.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', 'https://docs.example.com/')
+  const quick = page.getByRole('navigation', { name: 'Quick Links' })
+  await expect(quick.getByRole('link')).toHaveText(['About', 'Portfolio', 'Pricing', 'Blog', 'Contact'])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const mobile = page.getByRole('navigation', { name: 'Mobile' })
+  await expect(mobile.getByRole('link', { name: 'Docs' })).toBeVisible()
+  await mobile.getByRole('link', { name: 'News' }).click()
+  await expect(page).toHaveURL('/blog')
+
+  const conflict = other.getByRole('alert').filter({ hasText: 'saved these settings while you were editing' })
+  await expect(conflict).toContainText('News, Home, About, Portfolio, Services, Pricing, Contact, Docs')
+  await conflict.getByRole('button', { name: 'Discard my changes' }).click()
+  await other.getByRole('button', { name: 'Reset to defaults: header' }).click()
+  await other.getByRole('button', { name: 'Reset to defaults: footer' }).click()
+  await save(other, 'Site saved')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  await expect(main.locator('> a, > div > button').first()).toHaveText('Home')
+  await expect(quick.getByRole('link').first()).toHaveText('Home')
+})
+
+// requirement: SET-8
+test('a long menu stays usable on every width', async ({ newPage, page, admin }) => {
+  const agency = await newPage({ as: admin })
+  await agency.goto('/admin/settings/site')
+  const header = agency.getByRole('group', { name: 'Header' })
+  for (const number of [9, 10, 11]) {
+    await header.getByRole('button', { name: 'Add link' }).click()
+    await header.getByLabel(`Name of entry ${number}`).fill(`Another thing that we do (${number})`)
+    await header.getByLabel(`Address of entry ${number}`).fill('/contact')
+  }
+  await agency.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(header.getByRole('alert')).toHaveText('Please show at most 10 entries. These are 11.')
+  await header.getByRole('button', { name: 'Remove Another thing that we do (11)' }).click()
+  await expect(header.getByRole('alert')).toHaveCount(0)
+  await save(agency, 'Site saved')
+  await page.goto('/contact')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  for (const width of [320, 390, 768, 1120, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(overflow).toBeLessThanOrEqual(0)
+  }
+  await main.getByRole('button', { name: 'More' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(main.getByRole('link', { name: 'Pricing' })).toBeFocused()
+  await expectAccessible(page)
+  await header.getByRole('button', { name: 'Reset to defaults: header' }).click()
+  await save(agency, 'Site saved')
+})
+
+// requirement: SET-9
+test('what an owner hides is found nowhere', async ({ newPage, page, admin }) => {
+  const agency = await newPage({ as: admin })
+  await agency.goto('/admin/settings/site')
+  const hidden = ['Figures', 'Portfolio', 'Testimonials', 'Pricing', 'Blog', 'Newsletter']
+  for (const name of hidden) await agency.getByRole('checkbox', { name, exact: true }).uncheck()
+  await save(agency, 'Site saved')
+  const statusOf = async (path: string) => (await page.request.get(path)).status()
+  await expect.poll(() => statusOf('/pricing'), { intervals: [50], timeout: 5_000 }).toBe(404)
+  for (const path of ['/blog', '/blog/page/2', '/blog/feed.xml']) expect(await statusOf(path), path).toBe(404)
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  expect(sitemap).not.toMatch(/\/(blog|pricing)/)
+  expect(sitemap).toContain('/contact')
+  await page.goto('/')
+  await expect(page.locator('[href*="/blog"], [href^="/pricing"], [href$="#portfolio"]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Newsletter' })).toHaveCount(0)
+  await expect(page.locator('#portfolio, #testimonials, .hero-figures')).toHaveCount(0)
+  await expect(page.locator('#services')).toHaveCount(1)
+
+  for (const name of hidden) await agency.getByRole('checkbox', { name, exact: true }).check()
+  await save(agency, 'Site saved')
+  await expect.poll(() => statusOf('/pricing'), { intervals: [50], timeout: 5_000 }).toBe(200)
+  expect(await statusOf('/blog')).toBe(200)
+})
+
+const upload = (name: string, mimeType: string, text: string) => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(text),
+})
+const drawing = (width: number, height: number, content: string) =>
+  upload(
+    'mark.svg',
+    'image/svg+xml',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">${content}</svg>`,
+  )
+
+async function choose(page: Page, field: string, file: ReturnType<typeof upload>): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: new RegExp(`^(Choose a picture:|Replace) ${field}$`, 'i') }).click(),
+  ])
+  await chooser.setFiles(file)
+}
+
+// requirement: SET-10, SET-7
+test('the brand is worn by pages, mails, icons and share pictures', async ({ newPage, page, admin }) => {
+  const before = await query(`select value from settings where key = 'brand'`)
+  const owner = await newPage({ as: admin })
+  try {
+    await owner.goto('/admin/settings/brand')
+    await expectAccessible(owner)
+    await choose(owner, 'Logo', drawing(300, 60, '<rect width="300" height="60" fill="#0a7a3c"/>'))
+    await expect(owner.getByRole('group', { name: 'Logo (optional)' }).getByRole('img')).toHaveAttribute(
+      'width',
+      '300',
+    )
+    await owner.getByRole('button', { name: 'Remove logo for dark backgrounds' }).click()
+    await owner.getByLabel('The logo contains the name').check()
+    await choose(owner, 'Icon', drawing(64, 64, '<circle cx="32" cy="32" r="30" fill="#0a7a3c"/>'))
+    await expect(owner.getByRole('button', { name: 'Replace icon' })).toBeEnabled()
+    await owner.getByLabel('First color', { exact: false }).last().fill('#FFF')
+    await expect(owner.getByText(/As it is, it couldn’t be seen or read: #[0-9a-f]{6} is used/)).toBeVisible()
+    await owner.getByLabel('First color', { exact: false }).last().fill('0a7a3c')
+    await owner.getByLabel('Light', { exact: true }).check()
+    await save(owner, 'Brand saved')
+
+    await expect(async () => {
+      await page.goto('/')
+      await expect(page.locator('[data-theme]')).toHaveAttribute('data-theme', 'light', { timeout: 300 })
+    }).toPass({ timeout: 3_000 })
+    await expectAccessible(page)
+    const mark = page.getByRole('banner').locator('img')
+    await expect(mark).toHaveAttribute('src', /^\/media\/.+\.svg$/)
+    await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
+    const color = await page
+      .getByRole('link', { name: 'Start Your Project' })
+      .first()
+      .evaluate((button) => getComputedStyle(button).backgroundImage)
+    expect(color).toContain('rgb(10, 122, 60)')
+    const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+      icons: { src: string; sizes: string }[]
+    }
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['any', '32x32', '180x180', '192x192', '512x512'])
+    for (const path of [...manifest.icons.map(({ src }) => src), '/favicon.ico', '/opengraph-image']) {
+      const file = await page.request.get(path)
+      expect([file.status(), file.headers()['content-type']], path).toEqual([
+        200,
+        expect.stringMatching(/^image\/(png|svg\+xml)$/),
+      ])
+    }
+    await page.goto('/portal/login')
+    await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^\/media\//)
+
+    const recipient = `${crypto.randomUUID()}@example.com`
+    await owner.goto('/admin/settings/mail')
+    await owner.getByLabel(/^To\b/).fill(recipient)
+    await owner.getByRole('button', { name: 'Send Test Mail' }).click()
+    const { html } = await waitForMail({ to: recipient })
+    expect(html).toMatch(/<img[^>]+src="http[^"]+\/media\/[^"]+\.png"/)
+    expect(html).not.toContain('#6d3bf0')
+  } finally {
+    await query(`update settings set version = version + 1, value = $1 where key = 'brand'`, [
+      JSON.stringify(before[0]?.value),
+    ])
+  }
+})
+
+// requirement: SET-10, SET-2
+test('a picture or color that can’t be used is refused at its field', async ({ newPage, admin }) => {
+  const owner = await newPage({ as: admin })
+  await owner.goto('/admin/settings/brand')
+  await owner.getByRole('button', { name: 'Remove logo', exact: true }).click()
+  await choose(owner, 'Logo', drawing(90, 90, '<script>alert(1)</script>'))
+  await expect(owner.getByText('This SVG can’t be used. It contains a script.')).toBeVisible()
+  await choose(owner, 'Logo', drawing(20_000, 90, '<rect width="9" height="9"/>'))
+  await expect(owner.getByText(/This picture is too large: 20,000 × 90 pixels/)).toBeVisible()
+  await owner.getByLabel('Second color', { exact: false }).last().fill('salmon')
+  await owner.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(owner.getByText('Please enter a color such as #803fe6.')).toBeVisible()
+  const [row] = await query(`select value ->> 'secondAccent' as color from settings where key = 'brand'`)
+  expect(row?.color).not.toBe('salmon')
+})

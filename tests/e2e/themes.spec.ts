@@ -1,5 +1,6 @@
 // requirement: ACC-49, ACC-50, ACC-51, ACC-52, ACC-54, ACC-55
 import type { Page } from '@playwright/test'
+import { backgrounds } from '@/lib/platform/theme'
 import { query } from '../support/accounts'
 import { storeInvoice } from '../support/invoice-rows'
 import { expect, test } from '../support/test'
@@ -56,7 +57,9 @@ for (const [area, other] of [
     await expectTheme(page, 'light')
     const read = async () => query('select theme from profiles where id = $1', [person.id])
     await expect.poll(read).toEqual([{ theme: 'light' }])
-    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#faf9fe')
+    const surroundings = page.locator('meta[name="theme-color"]')
+    await expect(surroundings).toHaveCount(1)
+    await expect(surroundings).toHaveAttribute('content', backgrounds.light)
     await page.getByRole('link', { name: other, exact: false }).first().click()
     await page.waitForURL(`**/${area}/**${other}`)
     await expectTheme(page, 'light')
@@ -90,7 +93,7 @@ test('a choice without JavaScript', async ({ newPage, client }) => {
   const page = await newPage({ as: client, javaScriptEnabled: false })
   await page.goto('/portal/account')
   await page.getByRole('radio', { name: 'Dark' }).check()
-  await page.getByRole('button', { name: 'Save choice' }).click()
+  await page.getByRole('button', { name: 'Save appearance' }).click()
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await expectTheme(page, 'dark')
 })
@@ -127,7 +130,7 @@ test('an invoice prints dark on white in both themes', async ({ clientPage: page
       const style = getComputedStyle(document.documentElement)
       return ['--foreground', '--card', '--red'].map((name) => style.getPropertyValue(name))
     })
-    expect(tokens).toEqual(['#000', '#fff', expect.stringMatching(/^oklch\(49%/)])
+    expect(tokens).toEqual(['black', 'white', expect.stringMatching(/^oklch\(49%/)])
   }
 })
 

@@ -27,16 +27,20 @@ async function violationsOf(axe: AxeBuilder): Promise<string[]> {
 async function inOtherTheme(page: Page, check: () => Promise<void>): Promise<void> {
   const marker = page.locator('[data-theme]')
   await expect(marker).toHaveCount(1)
-  const name = (theme?: string) =>
-    marker.evaluate((element: HTMLElement, next) => {
-      const before = element.dataset.theme
-      const shown = getComputedStyle(document.documentElement).colorScheme
-      element.dataset.theme = next ?? (shown === 'dark' ? 'light' : 'dark')
-      return before
-    }, theme)
-  const own = await name()
+  const own = await marker.getAttribute('data-theme')
+  const shown = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  const show = async (theme: string) => {
+    await marker.evaluate((element, name) => element.setAttribute('data-theme', name), theme)
+    // Under reduced motion every element has a transition, if a short one, and children start theirs after their parents.
+    const transitions = () =>
+      page.evaluate(
+        () => document.getAnimations().filter((animation) => animation instanceof CSSTransition).length,
+      )
+    await expect.poll(transitions, { intervals: [20] }).toBe(0)
+  }
+  await show(shown === 'dark' ? 'light' : 'dark')
   await check()
-  await name(own)
+  await show(own ?? '')
 }
 
 /** The same, and expects no horizontal scrolling at any of the widths. */

@@ -14,7 +14,7 @@ const path = '/pricing'
 
 export function generateMetadata(): Metadata {
   const { plans, pricingPage } = getPublished()
-  if (plans.length === 0) return missingMetadata(isPublishedKnown() ? 404 : 503)
+  if (!isOffered()) return missingMetadata(isPublishedKnown() ? 404 : 503)
   const { seoTitle, seoDescription, sharePicture } = pricingPage ?? blankPricingPage
   const names = plans.map(({ name, price }) => `${name} (${price})`).join(', ')
   const image = sharePathOf(sharePicture)
@@ -28,7 +28,7 @@ export function generateMetadata(): Metadata {
 
 export default async function PricingPage() {
   const { plans, questions, pricingPage } = getPublished()
-  if (plans.length === 0) {
+  if (!isOffered()) {
     const isKnown = isPublishedKnown()
     if (!isKnown) await retryPage(path, UNKNOWN_RETRY_SECONDS)
     return <UnpublishedPage missing={isKnown ? 404 : 503} />
@@ -40,4 +40,8 @@ export default async function PricingPage() {
       <PricingView page={pricingPage} plans={plans} questions={questions} />
     </>
   )
+}
+
+function isOffered(): boolean {
+  return getSite().showsPricing && getPublished().plans.length > 0
 }

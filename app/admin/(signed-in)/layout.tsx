@@ -35,7 +35,11 @@ export default async function AdminShellLayout({ children }: { children: ReactNo
       >
         {/* The sidebar depends on the viewer's role. */}
         <LiveTopics topics={['staff']} asOf={viewer.asOf} />
-        <AdminShell initiallyCollapsed={isCollapsed} userName={viewer.name} isOwner={viewer.isOwner}>
+        <AdminShell
+          initiallyCollapsed={isCollapsed}
+          user={{ name: viewer.name, avatar: viewer.avatar }}
+          isOwner={viewer.isOwner}
+        >
           {children}
         </AdminShell>
       </LiveUpdates>

@@ -45,7 +45,7 @@ export default async function PortalShellLayout({ children }: { children: ReactN
         <LiveTopics topics={['projects']} asOf={viewer.asOf} />
         <NavigationProgress />
         <SkipLink />
-        <PortalHeader />
+        <PortalHeader name={viewer.name} avatar={viewer.avatar} />
         <main id="content" className="portal-main">
           {projects.length > 1 && chosen ? (
             <div className="mb-5">

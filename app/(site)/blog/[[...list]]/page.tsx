@@ -12,6 +12,7 @@ import { pageNumberSchema } from '@/lib/blog/schema'
 import { getEnv } from '@/lib/platform/env'
 import { retryPage } from '@/lib/platform/page-retry'
 import { absoluteUrl, breadcrumbSchema, pageMetadata, statusMetadata } from '@/lib/platform/seo'
+import { getSite } from '@/lib/site'
 
 type ListProps = { params: Promise<{ list?: string[] }> }
 
@@ -61,7 +62,7 @@ export default async function BlogListPage({ params }: ListProps) {
 
 async function readList(params: ListProps['params']): Promise<(PostPage & { failure?: string }) | undefined> {
   const page = pageOf((await params).list)
-  if (page === undefined) return undefined
+  if (page === undefined || !getSite().showsBlog) return undefined
   const result = await listPosts(page)
   if (result.state === 'loaded') return result.value
   await retryPage(listPath(page), getEnv().BLOG_RETRY_SECONDS)

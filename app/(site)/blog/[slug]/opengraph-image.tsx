@@ -1,3 +1,5 @@
+import { readLogoIfPossible } from '@/lib/pictures/queries'
+import { getSite } from '@/lib/site'
 import { shareImage, shareImageSize } from '@/components/site/share-image'
 import { blogContent } from '@/lib/blog/content'
 import { findPost } from '@/lib/blog/queries'
@@ -16,5 +18,9 @@ export default async function PostImage({ params }: { params: Promise<{ slug: st
   const slug = slugSchema.safeParse((await params).slug)
   const result = slug.success ? await findPost(slug.data) : undefined
   const title = result?.state === 'loaded' ? result.value?.title : undefined
-  return shareImage({ kicker: blogContent.title, title: title ?? blogContent.heading })
+  return shareImage({
+    kicker: blogContent.title,
+    title: title ?? blogContent.heading,
+    logo: await readLogoIfPossible(getSite().theme),
+  })
 }

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { MissingPost } from '@/components/blog/blog-notice'
 import { PostArticle } from '@/components/blog/post-article'
 import { JsonLd } from '@/components/site/json-ld'
+import { MissingContent } from '@/components/site/missing-content'
 import { blogContent } from '@/lib/blog/content'
 import { findPost, type Post } from '@/lib/blog/queries'
 import { postPath } from '@/lib/blog/rules'
@@ -11,6 +12,7 @@ import { getEnv } from '@/lib/platform/env'
 import type { PageProps } from '@/lib/platform/page'
 import { retryPage } from '@/lib/platform/page-retry'
 import { articleSchema, breadcrumbSchema, pageMetadata, statusMetadata } from '@/lib/platform/seo'
+import { getSite } from '@/lib/site'
 
 export const revalidate = 45
 
@@ -34,7 +36,7 @@ export async function generateMetadata({ params }: PageProps<{ slug: string }>):
 
 export default async function PostPage({ params }: PageProps<{ slug: string }>) {
   const found = await readPost(params)
-  if ('missing' in found) return <MissingPost />
+  if ('missing' in found) return getSite().showsBlog ? <MissingPost /> : <MissingContent />
   const { post } = found
   const path = postPath(post.slug)
   return (
@@ -65,7 +67,7 @@ async function readPost(
   params: PageProps<{ slug: string }>['params'],
 ): Promise<{ post: Post } | { missing: 404 | 503 }> {
   const slug = slugSchema.safeParse((await params).slug)
-  if (!slug.success) return { missing: 404 }
+  if (!slug.success || !getSite().showsBlog) return { missing: 404 }
   const result = await findPost(slug.data)
   if (result.state === 'loaded') return result.value ? { post: result.value } : { missing: 404 }
   await retryPage(postPath(slug.data), getEnv().BLOG_RETRY_SECONDS)

@@ -7,16 +7,15 @@ import { getSite } from '@/lib/site'
 // listPosts() has its own cache; another one would delay recovery from a failure.
 export const dynamic = 'force-dynamic'
 
+const plainText = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+
 export async function GET(): Promise<Response> {
+  if (!getSite().showsBlog) return new Response('There is no blog.\n', { status: 404, headers: plainText })
   const result = await listPosts(1)
   if (result.state === 'failed') {
     return new Response(`${blogContent.failure(result.message)}\n`, {
       status: 503,
-      headers: {
-        'content-type': 'text/plain; charset=utf-8',
-        'retry-after': '60',
-        'cache-control': 'no-store',
-      },
+      headers: { ...plainText, 'retry-after': '60' },
     })
   }
   return new Response(feed(result.value?.posts ?? []), {

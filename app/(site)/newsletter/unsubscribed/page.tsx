@@ -1,4 +1,5 @@
 import { noticeMetadata, SiteNotice } from '@/components/site/site-notice'
+import { getSite } from '@/lib/site'
 
 export const metadata = noticeMetadata('Unsubscribed', 'Our newsletter has stopped.')
 
@@ -6,7 +7,7 @@ export default function UnsubscribedPage() {
   return (
     <SiteNotice
       title="You are unsubscribed"
-      text="You won’t get our newsletter any more. You can subscribe again at the bottom of every page."
+      text={`You won’t get our newsletter any more.${getSite().showsNewsletter ? ' You can subscribe again at the bottom of every page.' : ''}`}
     />
   )
 }

@@ -1,6 +1,7 @@
+import { getSite } from '@/lib/site'
 import { shareImage, shareImageSize } from '@/components/site/share-image'
 import { notFoundResponse } from '@/lib/auth/guard'
-import { openSharePicture } from '@/lib/pictures/queries'
+import { openSharePicture, readLogoIfPossible } from '@/lib/pictures/queries'
 import { getPublished } from '@/lib/published'
 
 export const size = shareImageSize
@@ -16,5 +17,12 @@ export default async function ProjectImage({ params }: { params: Promise<{ slug:
   if (!page) return notFoundResponse()
   const own = await openSharePicture(page.sharePicture)
   const { title, category, description } = page
-  return own ?? shareImage({ kicker: category, title: `${title}: ${description}` })
+  return (
+    own ??
+    shareImage({
+      kicker: category,
+      title: `${title}: ${description}`,
+      logo: await readLogoIfPossible(getSite().theme),
+    })
+  )
 }

@@ -8,6 +8,7 @@ import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
 import { breadcrumbSchema, missingMetadata, pageMetadata } from '@/lib/platform/seo'
 import { nextProject, projectPath, servicesUsed } from '@/lib/portfolio/rules'
 import { findPublished, getPublished } from '@/lib/published'
+import { getSite } from '@/lib/site'
 
 type Props = PageProps<{ slug: string }>
 
@@ -45,7 +46,7 @@ export default async function CaseStudyPage({ params }: Props) {
     <>
       <JsonLd
         data={breadcrumbSchema([
-          { name: 'Portfolio', path: '/#portfolio' },
+          ...(getSite().showsPortfolio ? [{ name: 'Portfolio', path: '/#portfolio' }] : []),
           { name: page.title, path },
         ])}
       />

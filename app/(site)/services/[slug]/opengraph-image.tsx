@@ -1,5 +1,6 @@
+import { getSite } from '@/lib/site'
 import { shareImage, shareImageSize } from '@/components/site/share-image'
-import { openSharePicture } from '@/lib/pictures/queries'
+import { openSharePicture, readLogoIfPossible } from '@/lib/pictures/queries'
 import { notFoundResponse } from '@/lib/auth/guard'
 import { getPublished } from '@/lib/published'
 
@@ -15,5 +16,12 @@ export default async function ServiceImage({ params }: { params: Promise<{ slug:
   const page = getPublished().servicePages.find((candidate) => candidate.slug === slug)
   if (!page) return notFoundResponse()
   const own = await openSharePicture(page.sharePicture)
-  return own ?? shareImage({ kicker: page.badge || page.name, title: page.headline })
+  return (
+    own ??
+    shareImage({
+      kicker: page.badge || page.name,
+      title: page.headline,
+      logo: await readLogoIfPossible(getSite().theme),
+    })
+  )
 }

@@ -8,6 +8,7 @@ import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
 import { breadcrumbSchema, missingMetadata, pageMetadata, serviceSchema } from '@/lib/platform/seo'
 import { findPublished, getPublished } from '@/lib/published'
 import { servicePath } from '@/lib/services/rules'
+import { getSite } from '@/lib/site'
 
 type Props = PageProps<{ slug: string }>
 
@@ -46,7 +47,7 @@ export default async function ServicePage({ params }: Props) {
         data={[
           serviceSchema({ name: page.name, description: page.seoDescription, path }),
           breadcrumbSchema([
-            { name: 'Services', path: '/#services' },
+            ...(getSite().showsServices ? [{ name: 'Services', path: '/#services' }] : []),
             { name: page.name, path },
           ]),
         ]}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { ConfirmForm, noticeMetadata, SiteNotice } from '@/components/site/site-notice'
 import type { PageProps } from '@/lib/platform/page'
+import { getSite } from '@/lib/site'
 
 export const dynamic = 'force-dynamic'
 
@@ -15,7 +16,7 @@ export default async function UnsubscribePage({ params }: PageProps<{ token: str
   return (
     <SiteNotice
       title="Unsubscribe from our newsletter"
-      text="Confirm to stop our newsletter. You can subscribe again at any time at the bottom of every page."
+      text={`Confirm to stop our newsletter.${getSite().showsNewsletter ? ' You can subscribe again at any time at the bottom of every page.' : ''}`}
     >
       <ConfirmForm
         action={`/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`}

@@ -3,6 +3,8 @@ import { LiveTopics } from '@/components/live/live'
 import { SettingsHeader } from '@/components/settings/settings-tabs'
 import { SiteForm } from '@/components/settings/site-form'
 import { requireOwner } from '@/lib/auth/guard'
+import { missingTargets, navigationOf } from '@/lib/navigation/rules'
+import { getPublished } from '@/lib/published'
 import { getSettings } from '@/lib/settings/queries'
 
 export const metadata: Metadata = { title: 'Site Settings' }
@@ -14,7 +16,7 @@ export default async function SiteSettingsPage() {
     <>
       <LiveTopics topics={['settings']} asOf={viewer.asOf} />
       <SettingsHeader path="/admin/settings/site" />
-      <SiteForm current={values} editor={editor} />
+      <SiteForm current={values} editor={editor} missing={missingTargets(navigationOf(getPublished()))} />
     </>
   )
 }

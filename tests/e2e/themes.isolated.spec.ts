@@ -1,0 +1,39 @@
+import { query } from '../support/accounts'
+import { expectAccessible } from '../support/accessible'
+import { expect, test } from '../support/isolated-test'
+
+test.afterEach(async () => {
+  await query(
+    `update settings set version = version + 1, value = value || '{"theme":"dark"}'::jsonb where key = 'brand'`,
+  )
+})
+
+// requirement: ACC-51, ACC-52, ACC-53
+test('the agency makes its public pages light, whatever the system is', async ({
+  newPage,
+  page,
+  admin,
+  allowConsoleErrors,
+}) => {
+  // The browser logs the 404.
+  allowConsoleErrors(/404/)
+  const agency = await newPage({ as: admin })
+  await agency.emulateMedia({ colorScheme: 'dark' })
+  await agency.goto('/admin/settings/brand')
+  await agency.getByRole('radio', { name: 'Light' }).check()
+  await expect(agency.locator('.home-preview')).toHaveCSS('color-scheme', 'light')
+  await agency.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(agency.getByText('Brand saved', { exact: true })).toBeVisible()
+  await expect(agency.locator('html')).toHaveCSS('color-scheme', 'dark')
+
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain('data-theme="light"')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const path of ['/', '/contact', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#f9f9fe')
+    await expectAccessible(page)
+  }
+  await page.goto('/portal/login')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+})
