@@ -92,7 +92,7 @@ describe('every file', () => {
   })
 })
 
-// requirement: SET-10
+// requirement: SET-6
 it('knows the sample agency in its seed only: no name, number, address or price of it is part of the product', () => {
   const { name, phone, email, address } = sampleAgency
   const spaced = (text: string) => text.replaceAll(/[^A-Za-z0-9$]+/g, ' ').trim()

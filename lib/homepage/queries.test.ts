@@ -40,7 +40,7 @@ it('shows neutral texts, and the active services in order', async () => {
   expect(testimonials).toEqual([])
 })
 
-// requirement: ADM-9, SET-10
+// requirement: ADM-9, SET-6
 it('resets to what the sample claims, and without the sample to no claims at all', async () => {
   const viewer = await createAdminViewer()
   const figures = { projectsCount: '', clientsCount: '', satisfactionRate: '', teamSize: '' }
