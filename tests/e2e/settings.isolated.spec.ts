@@ -258,7 +258,13 @@ test('the brand is worn by pages, mails, icons and share pictures', async ({ new
     const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
       icons: { src: string; sizes: string }[]
     }
-    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['any', '32x32', '180x180', '192x192', '512x512'])
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual([
+      'any',
+      '32x32',
+      '180x180',
+      '192x192',
+      '512x512',
+    ])
     for (const path of [...manifest.icons.map(({ src }) => src), '/favicon.ico', '/opengraph-image']) {
       const file = await page.request.get(path)
       expect([file.status(), file.headers()['content-type']], path).toEqual([
