@@ -15,8 +15,10 @@ export async function loadSite(): Promise<void> {
     select: { key: true, value: true },
   })
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value])) as StoredSettings
-  const { APP_URL, AGENCY_EMAIL } = getEnv()
-  setSite(siteOf(stored, { name: new URL(APP_URL).hostname, email: AGENCY_EMAIL }), asOf)
+  const { APP_URL, AGENCY_EMAIL, BLOG_API_URL } = getEnv()
+  const site = siteOf(stored, { name: new URL(APP_URL).hostname, email: AGENCY_EMAIL })
+  // Without its address, there is no blog to show.
+  setSite({ ...site, showsBlog: site.showsBlog && BLOG_API_URL !== undefined }, asOf)
 }
 
 /** A tab's values for its form, with their version and who saved them; before the first save, version 0. */

@@ -228,7 +228,7 @@ test('the brand is worn by pages, mails, icons and share pictures', async ({ new
     await owner.goto('/admin/settings/brand')
     await expectAccessible(owner)
     await choose(owner, 'Logo', drawing(300, 60, '<rect width="300" height="60" fill="#0a7a3c"/>'))
-    await expect(owner.getByRole('group', { name: 'Logo (optional)' }).getByRole('img')).toHaveAttribute(
+    await expect(owner.getByRole('group', { name: 'Logo (optional)' }).locator('img')).toHaveAttribute(
       'width',
       '300',
     )
