@@ -67,6 +67,8 @@ test('public pages never scroll horizontally, however long the name', async ({
       await page.goto(path)
       await renameAgency(page)
       await expectNoSidewaysScrolling(page, [320, 360])
+      // Unknown addresses have no menu.
+      if (path === '/nowhere') return
       await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 })
     })
   }

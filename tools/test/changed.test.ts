@@ -42,6 +42,7 @@ it('maps every spec that is named after a noun to that noun', () => {
     'instances',
     'live',
     'load-failures',
+    'new-agency',
     'outdated-page',
     'save-failures',
     'redirects',
@@ -50,6 +51,7 @@ it('maps every spec that is named after a noun to that noun', () => {
     'server',
     'ship',
     'smoke',
+    'themes',
   ]
   const specs = readdirSync('tests/e2e').map((name) => name.split('.', 1)[0] ?? '')
   expect(specs.filter((noun) => !reached.has(noun) && !general.includes(noun))).toEqual([])
