@@ -8,8 +8,10 @@ import { EditConflict } from '@/components/form/edit-conflict'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
 import { saveFailure, SettingsForm, SettingsSection } from '@/components/settings/settings-form'
+import { ServiceLine } from '@/components/system/service-list'
 import { saveMailAction, sendTestMailAction } from '@/lib/settings/actions'
 import { mailSchema, type SettingsInput, testMailSchema } from '@/lib/settings/schema'
+import type { ServiceState } from '@/lib/system/rules'
 
 type MailInput = SettingsInput<'mail'>
 
@@ -59,7 +61,7 @@ export function MailForm({ current, editor, sender, agencyEmail, next }: MailFor
   )
 }
 
-export function TestMailForm({ recipient }: { recipient: string }) {
+export function TestMailForm({ recipient, server }: { recipient: string; server: ServiceState }) {
   const { field, formProps, pending, banner } = useAdminForm(sendTestMailAction, testMailSchema, {
     defaultValues: { recipient },
     failure: { title: 'Error', message: 'The server can’t be reached. Please try again.' },
@@ -70,6 +72,7 @@ export function TestMailForm({ recipient }: { recipient: string }) {
         title="Test mail"
         text="Shows whether your mail server takes mail from this installation."
       >
+        <ServiceLine service={server} />
         <div className="flex flex-wrap items-end gap-3">
           <TextField
             {...field('recipient')}

@@ -71,11 +71,11 @@ export async function getMailState(_viewer: AdminViewer): Promise<MailState> {
 }
 
 /** Whether this process can use each service, found out by using it. */
-export function checkServices(_viewer: AdminViewer): Promise<ServiceState[]> {
+export function checkServices(viewer: AdminViewer): Promise<ServiceState[]> {
   const checks = [
     check('Database', 'Only public pages work.', () => getDb().$queryRaw`select`),
     check('Storage', 'Files can’t be uploaded or downloaded.', lookForFile),
-    check('Mail server', 'Emails wait and are sent when it is back.', checkMailServer, explainMail),
+    checkMail(viewer),
     check(
       'Live updates',
       'Open pages are refreshed every 30 seconds instead.',
@@ -88,6 +88,11 @@ export function checkServices(_viewer: AdminViewer): Promise<ServiceState[]> {
     checks.push(check('Page cache', 'Each web process uses its own.', checkPageCache))
   }
   return Promise.all(checks)
+}
+
+/** Whether this process can use the mail server. */
+export function checkMail(_viewer: AdminViewer): Promise<ServiceState> {
+  return check('Mail server', 'Emails wait and are sent when it is back.', checkMailServer, explainMail)
 }
 
 async function check(

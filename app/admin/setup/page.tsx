@@ -5,6 +5,7 @@ import { MailForm, TestMailForm } from '@/components/settings/mail-form'
 import { SetupScreen } from '@/components/setup/setup-screen'
 import { requireOwner } from '@/lib/auth/guard'
 import { getLiveHomeTexts } from '@/lib/homepage/queries'
+import { checkMail } from '@/lib/system/queries'
 import { getEnv } from '@/lib/platform/env'
 import type { PageProps } from '@/lib/platform/page'
 import { getSettings } from '@/lib/settings/queries'
@@ -44,7 +45,7 @@ export default async function SetupStepsPage({ searchParams }: PageProps) {
       </SetupScreen>
     )
   }
-  const { values, editor } = await getSettings(viewer, 'mail')
+  const [{ values, editor }, server] = await Promise.all([getSettings(viewer, 'mail'), checkMail(viewer)])
   const { MAIL_FROM, AGENCY_EMAIL } = getEnv()
   return (
     <SetupScreen
@@ -52,7 +53,7 @@ export default async function SetupStepsPage({ searchParams }: PageProps) {
       title="Mail"
       text="Send yourself a test. Invitations, answers and invoices go this way."
     >
-      <TestMailForm recipient={viewer.email} />
+      <TestMailForm recipient={viewer.email} server={server} />
       <MailForm current={values} editor={editor} sender={MAIL_FROM} agencyEmail={AGENCY_EMAIL} next={next} />
     </SetupScreen>
   )

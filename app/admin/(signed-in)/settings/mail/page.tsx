@@ -4,20 +4,21 @@ import { MailForm, TestMailForm } from '@/components/settings/mail-form'
 import { SettingsHeader } from '@/components/settings/settings-tabs'
 import { requireOwner } from '@/lib/auth/guard'
 import { getSettings } from '@/lib/settings/queries'
+import { checkMail } from '@/lib/system/queries'
 import { getEnv } from '@/lib/platform/env'
 
 export const metadata: Metadata = { title: 'Mail Settings' }
 
 export default async function MailSettingsPage() {
   const viewer = await requireOwner()
-  const { values, editor } = await getSettings(viewer, 'mail')
+  const [{ values, editor }, server] = await Promise.all([getSettings(viewer, 'mail'), checkMail(viewer)])
   const { MAIL_FROM, AGENCY_EMAIL } = getEnv()
   return (
     <>
       <LiveTopics topics={['settings']} asOf={viewer.asOf} />
       <SettingsHeader path="/admin/settings/mail" />
       <MailForm current={values} editor={editor} sender={MAIL_FROM} agencyEmail={AGENCY_EMAIL} />
-      <TestMailForm recipient={viewer.email} />
+      <TestMailForm recipient={viewer.email} server={server} />
     </>
   )
 }
