@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavigationProvider } from '@/components/site/navigation-provider'
 import { SiteShell } from '@/components/site/site-shell'
-import { navigationOf } from '@/lib/navigation/rules'
+import { navigationOf } from '@/lib/navigation/queries'
 import { getPublished } from '@/lib/published'
 
 // Renewed daily, so that the footer's year isn't the build's forever.

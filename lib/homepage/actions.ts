@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import { adminAction } from '@/lib/auth/action-clients'
-import { navigationOf } from '@/lib/navigation/rules'
+import { navigationOf } from '@/lib/navigation/queries'
 import { notify } from '@/lib/platform/realtime'
 import { getPublished } from '@/lib/published'
 import { saveHomepage } from './mutations'

@@ -8,9 +8,9 @@ import {
   mainEntriesOf,
   missingTargets,
   type Navigation,
-  navigationOf,
   noNavigation,
 } from './rules'
+import { navigationOf } from './queries'
 
 const full: Navigation = {
   services: [{ name: 'Audits', href: '/services/audits' }],
