@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIRequestContext } from '@playwright/test'
+import { createSessionCookie, findSampleAccount } from '../support/accounts'
 import { callAction, readActions } from '../support/actions'
 import { startInstance } from '../support/instances'
 import { expect, refusing, test } from '../support/isolated-test'
@@ -79,6 +80,9 @@ test('what the processes measure is shown and sent, without what people wrote', 
     const secret = 'a'.repeat(43)
     for (const path of ['/', `/newsletter/unsubscribe/${secret}?from=${visitor.email}`, '/admin/login'])
       await request.get(path)
+    // Public pages need no query.
+    const { name, value } = await createSessionCookie(await findSampleAccount('admin'))
+    await request.get('/admin', { headers: { cookie: `${name}=${value}` } })
     expect(await sendMessage(request, web.url)).toContain('Message sent successfully!')
     await refusing('contact_submissions', async () => {
       await sendMessage(request, web.url, ' Again.')
