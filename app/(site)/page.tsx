@@ -2,7 +2,8 @@ import { unstable_cache } from 'next/cache'
 import { HomepageView } from '@/components/homepage/homepage-view'
 import { JsonLd } from '@/components/site/json-ld'
 import { isBuilding } from '@/lib/platform/env'
-import { getHomePage } from '@/lib/homepage/queries'
+import { getHomePage, getLiveHomeSeo } from '@/lib/homepage/queries'
+import { sharePathOf } from '@/lib/pictures/rules'
 import { getPublished } from '@/lib/published'
 import { organizationSchema, pageMetadata, websiteSchema } from '@/lib/platform/seo'
 import { getSite, titleOf } from '@/lib/site'
@@ -11,7 +12,14 @@ import { getSite, titleOf } from '@/lib/site'
 export const revalidate = 60
 
 export function generateMetadata() {
-  return pageMetadata({ title: titleOf(), description: getSite().description, path: '/' })
+  const { seoTitle, seoDescription, sharePicture } = getLiveHomeSeo()
+  const image = sharePathOf(sharePicture)
+  return pageMetadata({
+    title: seoTitle || titleOf(),
+    description: seoDescription || getSite().description,
+    path: '/',
+    ...(image !== undefined && { image }),
+  })
 }
 
 // A build has no database and shows no content. It expires after a second, so that the first visit after a start

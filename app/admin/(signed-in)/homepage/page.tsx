@@ -4,16 +4,18 @@ import { PageHeader } from '@/components/admin/page-header'
 import { HomepageEditor } from '@/components/homepage/homepage-editor'
 import { HomepageSaved } from '@/components/homepage/homepage-saved'
 import { LiveTopics } from '@/components/live/live'
+import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
+import { contentStates } from '@/lib/content/rules'
 import { getHomepageDefaults, getHomepageRevision } from '@/lib/homepage/queries'
 
 export const metadata: Metadata = { title: 'Homepage Manager' }
 
 export default async function HomepageManagerPage() {
   const viewer = await requireAdmin()
-  const [{ values, savedAt, editor }, defaults] = await Promise.all([
+  const [{ values, isDraft, savedAt, editor }, defaults] = await Promise.all([
     getHomepageRevision(viewer),
     getHomepageDefaults(viewer),
   ])
@@ -22,15 +24,16 @@ export default async function HomepageManagerPage() {
       <LiveTopics topics={['homepage']} asOf={viewer.asOf} />
       <PageHeader
         title="Homepage Manager"
-        text="What visitors read first. Changes are public as soon as you save."
+        text="What visitors read first. Saved changes are public at once; a draft is for the team only."
       >
+        {isDraft ? <Badge variant={contentStates.changed.tone}>{contentStates.changed.label}</Badge> : null}
         <Link href="/" target="_blank" className={buttonVariants({ variant: 'outline' })}>
           <ExternalLink aria-hidden />
           View home page
         </Link>
       </PageHeader>
-      <HomepageSaved savedAt={savedAt} editor={editor} />
-      <HomepageEditor current={values} editor={editor} defaults={defaults} />
+      <HomepageSaved savedAt={savedAt} editor={editor} isDraft={isDraft} />
+      <HomepageEditor current={values} isDraft={isDraft} editor={editor} defaults={defaults} />
     </>
   )
 }
