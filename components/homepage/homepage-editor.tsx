@@ -1,6 +1,6 @@
 'use client'
 
-import { Eye, RotateCcw, Undo2 } from 'lucide-react'
+import { RotateCcw, Undo2 } from 'lucide-react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import type { z } from 'zod'
 import { ConfirmButton } from '@/components/admin/confirm-button'
@@ -15,9 +15,8 @@ import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
 import { HomepagePreview } from '@/components/homepage/homepage-preview'
-import { Button, buttonVariants } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { TitledCard } from '@/components/ui/card'
-import { Link } from '@/components/ui/link'
 import { showToast } from '@/components/ui/toast'
 import { discardHomepageDraftAction, saveHomepageAction } from '@/lib/homepage/actions'
 import { homepageFormSchema } from '@/lib/homepage/schema'
@@ -159,14 +158,6 @@ export function HomepageEditor({ current, isDraft, editor, defaults }: HomepageE
             <RotateCcw aria-hidden />
             Reset to Defaults
           </Button>
-          <Link
-            href="/admin/preview/homepage"
-            target="_blank"
-            className={buttonVariants({ variant: 'ghost', size: 'sm' })}
-          >
-            <Eye aria-hidden />
-            Preview<span className="sr-only"> what is saved (opens in a new tab)</span>
-          </Link>
           {isDraft ? (
             <ConfirmButton
               label="Discard Draft"

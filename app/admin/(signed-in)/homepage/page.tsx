@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Eye } from 'lucide-react'
 import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { HomepageEditor } from '@/components/homepage/homepage-editor'
@@ -26,11 +26,21 @@ export default async function HomepageManagerPage() {
         title="Homepage Manager"
         text="What visitors read first. Saved changes are public at once; a draft is for the team only."
       >
-        {isDraft ? <Badge variant={contentStates.changed.tone}>{contentStates.changed.label}</Badge> : null}
-        <Link href="/" target="_blank" className={buttonVariants({ variant: 'outline' })}>
-          <ExternalLink aria-hidden />
-          View home page
-        </Link>
+        <div className="flex flex-wrap items-center gap-3">
+          {isDraft ? <Badge variant={contentStates.changed.tone}>{contentStates.changed.label}</Badge> : null}
+          <Link
+            href="/admin/preview/homepage"
+            target="_blank"
+            className={buttonVariants({ variant: 'outline' })}
+          >
+            <Eye aria-hidden />
+            Preview<span className="sr-only"> what is saved (opens in a new tab)</span>
+          </Link>
+          <Link href="/" target="_blank" className={buttonVariants({ variant: 'outline' })}>
+            <ExternalLink aria-hidden />
+            View home page
+          </Link>
+        </div>
       </PageHeader>
       <HomepageSaved savedAt={savedAt} editor={editor} isDraft={isDraft} />
       <HomepageEditor current={values} isDraft={isDraft} editor={editor} defaults={defaults} />
