@@ -164,7 +164,9 @@ it('filters the lists: everyone’s, one’s own, and those of nobody', async ()
   await setAssignee(staff, { kind: 'project', id: project.id, assigneeId: staff.userId })
   const projects = async (query: string) =>
     (await listProjects(staff, projectList.load(new URLSearchParams(query)))).rows
-  expect(await projects('assignee=mine')).toMatchObject([{ id: project.id, assignee: { name: 'Juno Bloom' } }])
+  expect(await projects('assignee=mine')).toMatchObject([
+    { id: project.id, assignee: { name: 'Juno Bloom' } },
+  ])
   expect(await projects('assignee=unassigned')).toEqual([])
 })
 
