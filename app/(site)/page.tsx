@@ -1,13 +1,9 @@
 import { unstable_cache } from 'next/cache'
-import { HomeContactSection } from '@/components/contact-messages/home-contact-section'
-import { TestimonialSection } from '@/components/testimonials/testimonial-section'
-import { AboutSection } from '@/components/homepage/about-section'
-import { PortfolioSection } from '@/components/portfolio/portfolio-section'
-import { ServiceSection } from '@/components/services/service-section'
-import { Hero } from '@/components/site/hero'
+import { HomepageView } from '@/components/homepage/homepage-view'
 import { JsonLd } from '@/components/site/json-ld'
 import { isBuilding } from '@/lib/platform/env'
-import { getHomePage } from '@/lib/homepage/queries'
+import { getHomePage, getLiveHomeSeo } from '@/lib/homepage/queries'
+import { sharePathOf } from '@/lib/pictures/rules'
 import { getPublished } from '@/lib/published'
 import { organizationSchema, pageMetadata, websiteSchema } from '@/lib/platform/seo'
 import { getSite, titleOf } from '@/lib/site'
@@ -16,7 +12,14 @@ import { getSite, titleOf } from '@/lib/site'
 export const revalidate = 60
 
 export function generateMetadata() {
-  return pageMetadata({ title: titleOf(), description: getSite().description, path: '/' })
+  const { seoTitle, seoDescription, sharePicture } = getLiveHomeSeo()
+  const image = sharePathOf(sharePicture)
+  return pageMetadata({
+    title: seoTitle || titleOf(),
+    description: seoDescription || getSite().description,
+    path: '/',
+    ...(image !== undefined && { image }),
+  })
 }
 
 // A build has no database and shows no content. It expires after a second, so that the first visit after a start
@@ -24,28 +27,11 @@ export function generateMetadata() {
 const getBuiltPage = unstable_cache(getHomePage, ['home-page'], { revalidate: 1 })
 
 export default async function HomePage() {
-  const { texts, services, testimonials } = await (isBuilding() ? getBuiltPage() : getHomePage())
-  const { servicePages, caseStudies } = getPublished()
-  const site = getSite()
+  const home = await (isBuilding() ? getBuiltPage() : getHomePage())
   return (
     <>
       <JsonLd data={[organizationSchema(), websiteSchema()]} />
-      <Hero
-        hero={texts.hero}
-        figures={texts.figures}
-        hasPortfolio={site.showsPortfolio && caseStudies.length > 0}
-      />
-      {site.showsAbout ? <AboutSection texts={texts} /> : null}
-      {site.showsServices ? (
-        <ServiceSection
-          services={services}
-          pages={servicePages.map(({ slug }) => slug)}
-          headings={texts.headings}
-        />
-      ) : null}
-      {site.showsPortfolio ? <PortfolioSection projects={caseStudies} headings={texts.headings} /> : null}
-      {site.showsTestimonials ? <TestimonialSection testimonials={testimonials} /> : null}
-      {site.showsContact ? <HomeContactSection headings={texts.headings} /> : null}
+      <HomepageView {...home} published={getPublished()} />
     </>
   )
 }

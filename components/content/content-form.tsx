@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
 import { TextareaField, TextField } from '@/components/form/fields'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { PictureField } from '@/components/pictures/picture-field'
@@ -66,18 +67,25 @@ export function SlugField({ admin, address }: Pick<ContentFieldsProps, 'admin' |
   )
 }
 
-type SeoSectionProps = Pick<ContentFieldsProps, 'admin'> & {
+type SeoSectionProps<Values extends FieldValues> = {
+  admin: Pick<AdminForm<Values>, 'form' | 'field'>
   /** What is used for empty fields. */
   hint: string
+  /** What is used without a picture. */
+  pictureHint?: string
   isDescriptionRequired?: boolean
 }
 
-export function SeoSection({ admin, hint, isDescriptionRequired = false }: SeoSectionProps) {
+/** For any form with these fields. */
+export function SeoSection<Values extends FieldValues>(props: SeoSectionProps<Values>) {
+  const { admin, hint, isDescriptionRequired = false } = props
+  const { pictureHint = 'One with the title is drawn if there is none.' } = props
+  const name = (field: 'seoTitle' | 'seoDescription' | 'sharePicture') => field as Path<Values>
   return (
     <ContentSection title="Search and sharing" text={hint}>
-      <TextField {...admin.field('seoTitle')} label="Page title" maxLength={SEO_TITLE_MAX} />
+      <TextField {...admin.field(name('seoTitle'))} label="Page title" maxLength={SEO_TITLE_MAX} />
       <TextareaField
-        {...admin.field('seoDescription')}
+        {...admin.field(name('seoDescription'))}
         label="Description"
         hint={`Shown by search engines and with shared links; ${String(SEO_DESCRIPTION_MAX)} characters at most.`}
         required={isDescriptionRequired}
@@ -86,9 +94,9 @@ export function SeoSection({ admin, hint, isDescriptionRequired = false }: SeoSe
       />
       <PictureField
         form={admin.form}
-        name="sharePicture"
+        name={name('sharePicture')}
         label="Share picture"
-        hint="Shown by social networks, cropped to 1200 × 630. One with the title is drawn if there is none."
+        hint={`Shown by social networks, cropped to 1200 × 630. ${pictureHint}`}
         kind="share"
       />
     </ContentSection>

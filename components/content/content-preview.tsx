@@ -1,12 +1,13 @@
 import '@/components/pricing/pricing.css'
-import { EyeOff } from 'lucide-react'
 import type { TextPictures } from '@/components/content/markdown'
+import { PreviewFrame } from '@/components/content/preview-frame'
 import { LegalPageView } from '@/components/legal/legal-page'
 import { CaseStudyView } from '@/components/portfolio/case-study'
 import { PricingView } from '@/components/pricing/pricing-sections'
 import { ServiceView } from '@/components/services/service-page'
 import { contentKinds, type ContentKind, pathOfContent } from '@/lib/content/rules'
 import type { ContentData } from '@/lib/content/schema'
+import { navigationOf } from '@/lib/navigation/queries'
 import { nextProject, servicesUsed } from '@/lib/portfolio/rules'
 import type { Published } from '@/lib/published'
 
@@ -22,15 +23,12 @@ type ContentPreviewProps = {
 export function ContentPreview({ kind, data, pictures, published }: ContentPreviewProps) {
   const slug = 'slug' in data ? data.slug : null
   return (
-    <>
-      <p role="status" className="ui-banner ui-tone-yellow mx-auto my-4 w-fit max-w-[92vw]">
-        <EyeOff aria-hidden />
-        <span className="text-foreground">
-          Preview of a {contentKinds[kind].one} at {pathOfContent(kind, slug)}. Only the team can see it.
-        </span>
-      </p>
+    <PreviewFrame
+      what={`a ${contentKinds[kind].one} at ${pathOfContent(kind, slug)}`}
+      navigation={navigationOf(published)}
+    >
       {pageOf({ kind, data, pictures, published })}
-    </>
+    </PreviewFrame>
   )
 }
 

@@ -1,8 +1,10 @@
 'use client'
 
-import { RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { RotateCcw, Undo2 } from 'lucide-react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import type { z } from 'zod'
+import { ConfirmButton } from '@/components/admin/confirm-button'
+import { SeoSection } from '@/components/content/content-form'
 import { readableValue } from '@/components/content/readable-value'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { TextareaField, TextField } from '@/components/form/fields'
@@ -16,7 +18,7 @@ import { HomepagePreview } from '@/components/homepage/homepage-preview'
 import { Button } from '@/components/ui/button'
 import { TitledCard } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast'
-import { saveHomepageAction } from '@/lib/homepage/actions'
+import { discardHomepageDraftAction, saveHomepageAction } from '@/lib/homepage/actions'
 import { homepageFormSchema } from '@/lib/homepage/schema'
 import {
   type HomepageField,
@@ -31,14 +33,16 @@ import {
 type HomepageEditorProps = {
   /** What is stored now. */
   current: z.input<typeof homepageFormSchema>
+  /** Whether that is a draft. */
+  isDraft: boolean
   /** Who saved it. */
   editor: string | null
   /** Of some of the fields. */
   defaults: Partial<HomepageValues>
 }
 
-/** The texts of the home page, with a live preview. */
-export function HomepageEditor({ current, editor, defaults }: HomepageEditorProps) {
+/** The texts of the home page, with a live preview. They are kept as a draft or published. */
+export function HomepageEditor({ current, isDraft, editor, defaults }: HomepageEditorProps) {
   const admin = useAdminForm(saveHomepageAction, homepageFormSchema, {
     defaultValues: current,
     failure: {
@@ -51,6 +55,12 @@ export function HomepageEditor({ current, editor, defaults }: HomepageEditorProp
   })
   const { form, field, formProps, isDirty, pending, banner } = admin
   const revisions = useRevisions(admin, current, labels)
+
+  function submit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+    const { submitter } = event.nativeEvent
+    form.setValue('publish', submitter instanceof HTMLButtonElement && submitter.value === 'publish')
+    void admin.submit(event)
+  }
 
   function reset() {
     for (const [name, value] of Object.entries(defaults) as [HomepageField, string][])
@@ -66,7 +76,7 @@ export function HomepageEditor({ current, editor, defaults }: HomepageEditorProp
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <form {...formProps} aria-label="Home page content" className="grid min-w-0 gap-4">
+      <form {...formProps} onSubmit={submit} aria-label="Home page content" className="grid min-w-0 gap-4">
         <EditConflict
           subject="the home page"
           editor={editor}
@@ -131,15 +141,37 @@ export function HomepageEditor({ current, editor, defaults }: HomepageEditorProp
             <TextField {...textOf('contactAccent')} placeholder="your project" />
           </div>
         </Section>
+        <SeoSection
+          admin={admin}
+          hint="Of the home page. Empty fields take the agency’s name and description from the settings."
+          pictureHint="The one of the brand is used if there is none."
+        />
         <FormBanner state={banner} />
         <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t bg-background/95 px-1 py-3 backdrop-blur-sm">
-          <SubmitButton pending={pending} pendingLabel="Saving...">
+          <SubmitButton pending={pending} pendingLabel="Saving..." variant="outline">
+            Save Draft
+          </SubmitButton>
+          <SubmitButton pending={pending} pendingLabel="Saving..." value="publish">
             Save Changes
           </SubmitButton>
           <Button variant="outline" onClick={reset}>
             <RotateCcw aria-hidden />
             Reset to Defaults
           </Button>
+          {isDraft ? (
+            <ConfirmButton
+              label="Discard Draft"
+              icon={Undo2}
+              variant="ghost"
+              size="sm"
+              title="Discard the draft?"
+              text="What visitors see stays as it is. What was changed since then is deleted."
+              confirmLabel="Discard"
+              destructive
+              failureTitle="Failed to discard the draft"
+              action={() => discardHomepageDraftAction({ version: current.version })}
+            />
+          ) : null}
           {isDirty ? <p className="text-sm text-yellow">Unsaved changes</p> : null}
         </div>
       </form>

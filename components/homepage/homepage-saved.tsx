@@ -1,12 +1,15 @@
 import { Info } from 'lucide-react'
 import { LocalTime } from '@/components/ui/local-time'
 
-export function HomepageSaved({ savedAt, editor }: { savedAt: Date | null; editor: string | null }) {
+type HomepageSavedProps = { savedAt: Date | null; editor: string | null; isDraft: boolean }
+
+export function HomepageSaved({ savedAt, editor, isDraft }: HomepageSavedProps) {
   if (savedAt) {
     return (
       <p className="-mt-3 mb-4 text-sm text-muted-foreground">
-        Last saved <LocalTime value={savedAt} format="exact" />
+        {isDraft ? 'Draft saved' : 'Last saved'} <LocalTime value={savedAt} format="exact" />
         {editor ? ` by ${editor}` : null}
+        {isDraft ? '. Visitors don’t see it yet.' : null}
       </p>
     )
   }

@@ -20,6 +20,8 @@ export const inOrder = [
   { id: 'asc' },
 ] satisfies Prisma.ContentDocumentOrderByWithRelationInput[]
 
+const notTexts = { id: true, version: true, updatedAt: true, published: true, draft: true } as const
+
 const mediaId = /\/media\/([0-9a-f-]{36})\//g
 
 /** The ids of the pictures in texts. */
@@ -36,7 +38,7 @@ export function contentOf<Kind extends ContentKind>(kind: Kind, stored: unknown)
 export async function loadPublished(): Promise<void> {
   const asOf = performance.now()
   const [homeRow, documents, redirects] = await Promise.all([
-    getDb().homepageContent.findFirst({ omit: { id: true, version: true, updatedAt: true } }),
+    getDb().homepageContent.findFirst({ where: { published: true }, omit: notTexts }),
     getDb().contentDocument.findMany({
       where: { publishedAt: { not: null } },
       select: { kind: true, published: true },

@@ -1,5 +1,5 @@
 import { getSite, titleOf } from '@/lib/site'
-import { blankHeadings, type HomepageFigures, type SavedHomeTexts } from './rules'
+import { blankHeadings, blankSeo, type HomepageFigures, type SavedHomeTexts } from './rules'
 
 export function homeStats({ projects, clients, satisfaction }: HomepageFigures) {
   return shown([
@@ -42,5 +42,6 @@ export function neutralTexts(): SavedHomeTexts {
     vision: '',
     coreValues: [],
     headings: blankHeadings,
+    seo: blankSeo,
   }
 }

@@ -1,13 +1,13 @@
 // requirement: ADM-6, ADM-12, ADM-14
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { loadPublished } from '@/lib/content/queries'
 import { getDb } from '@/lib/platform/db'
 import { sampleHomeDefaults } from '@/prisma/seed/homepage-content'
 import { createAdminViewer } from '@/tests/support/people'
 import { neutralTexts } from './content'
-import { saveHomepage } from './mutations'
-import { getHomePage, getHomepageRevision } from './queries'
+import { discardHomepageDraft, saveHomepage } from './mutations'
+import { getHomePage, getHomepagePreview, getHomepageRevision, getLiveHomeSeo } from './queries'
 import { homepageValuesOf, homeTextsOf, type SavedHomeTexts } from './rules'
 
 const db = getDb()
@@ -20,6 +20,11 @@ beforeEach(async () => {
   await db.auditEntry.deleteMany({ where: { subjectType: 'homepage' } })
 })
 
+const publish = (texts: SavedHomeTexts, version: number) =>
+  saveHomepage(viewer, texts, { version, publish: true })
+const draft = (texts: SavedHomeTexts, version: number) =>
+  saveHomepage(viewer, texts, { version, publish: false })
+
 const audits = () =>
   db.auditEntry.findMany({
     where: { subjectType: 'homepage' },
@@ -29,15 +34,16 @@ const audits = () =>
 
 it('starts with what is live; the home page shows what is saved', async () => {
   expect(await getHomepageRevision(viewer)).toEqual({
-    values: { version: 0, ...homepageValuesOf(neutralTexts()) },
+    values: { version: 0, ...homepageValuesOf(neutralTexts()), publish: false },
+    isDraft: false,
     savedAt: null,
     editor: null,
   })
   await loadPublished()
   expect((await getHomePage()).texts).toEqual(homeTextsOf(neutralTexts()))
-  expect(await saveHomepage(viewer, managerDefaults, 0)).toEqual({ version: 1 })
+  expect(await publish(managerDefaults, 0)).toEqual({ version: 1 })
   expect((await getHomePage()).texts.figures.projects).toBe('200+')
-  expect(await saveHomepage(viewer, { ...managerDefaults, heroTitle: 'New' }, 1)).toEqual({ version: 2 })
+  expect(await publish({ ...managerDefaults, heroTitle: 'New' }, 1)).toEqual({ version: 2 })
   expect(await getHomepageRevision(viewer)).toMatchObject({
     values: { version: 2, heroTitle: 'New', clientsCount: '150' },
     editor: viewer.email,
@@ -50,26 +56,108 @@ it('starts with what is live; the home page shows what is saved', async () => {
 
 it('never overwrites what someone else saved meanwhile', async () => {
   const refused = { message: expect.stringContaining('Nothing was overwritten') as string }
-  await saveHomepage(viewer, managerDefaults, 0)
+  await publish(managerDefaults, 0)
   // Two forms, both opened before the first save.
-  await expect(saveHomepage(viewer, { ...managerDefaults, heroTitle: 'Late' }, 0)).rejects.toMatchObject(
-    refused,
-  )
-  await saveHomepage(viewer, { ...managerDefaults, heroTitle: 'First' }, 1)
-  await expect(saveHomepage(viewer, { ...managerDefaults, teamSize: 3 }, 1)).rejects.toMatchObject(refused)
+  await expect(publish({ ...managerDefaults, heroTitle: 'Late' }, 0)).rejects.toMatchObject(refused)
+  await publish({ ...managerDefaults, heroTitle: 'First' }, 1)
+  await expect(publish({ ...managerDefaults, teamSize: 3 }, 1)).rejects.toMatchObject(refused)
   expect((await getHomepageRevision(viewer)).values).toMatchObject({ heroTitle: 'First', teamSize: '15' })
   expect(await audits()).toHaveLength(2)
 })
 
 it('treats the same texts as saved, even concurrently', async () => {
   const texts = { ...managerDefaults, heroTitle: 'Once' }
-  const saved = await Promise.all(Array.from({ length: 5 }, () => saveHomepage(viewer, texts, 0)))
+  const saved = await Promise.all(Array.from({ length: 5 }, () => publish(texts, 0)))
   expect(saved).toEqual(Array.from({ length: 5 }, () => ({ version: 1 })))
   expect(await audits()).toHaveLength(1)
 })
 
 it('rolls back texts and audit row together', async () => {
-  await expect(saveHomepage(viewer, { ...managerDefaults, satisfactionRate: 101 }, 0)).rejects.toThrow()
+  await expect(publish({ ...managerDefaults, satisfactionRate: 101 }, 0)).rejects.toThrow()
   expect(await db.homepageContent.count()).toBe(0)
   expect(await audits()).toEqual([])
+})
+
+// requirement: CON-7
+describe('a draft', () => {
+  const heroTitle = async () => (await getHomePage()).texts.hero.headline.accent
+  const edited = { ...managerDefaults, heroTitle: 'Drafted' }
+
+  it('is seen by the team only, until it is published', async () => {
+    await publish({ ...managerDefaults, heroTitle: 'Live' }, 0)
+    expect(await draft(edited, 1)).toEqual({ version: 2 })
+    expect(await heroTitle()).toBe('Live')
+    expect(await getHomepageRevision(viewer)).toMatchObject({
+      values: { version: 2, heroTitle: 'Drafted' },
+      isDraft: true,
+      editor: viewer.email,
+    })
+    expect((await getHomepagePreview(viewer)).saved.heroTitle).toBe('Drafted')
+    expect(await publish(edited, 2)).toEqual({ version: 3 })
+    expect(await heroTitle()).toBe('Drafted')
+    expect(await getHomepageRevision(viewer)).toMatchObject({ values: { version: 3 }, isDraft: false })
+    expect((await audits()).map(({ action }) => action)).toEqual([
+      'homepage.save',
+      'homepage.draft',
+      'homepage.save',
+    ])
+  })
+
+  it('before the first save leaves the neutral texts to visitors, also after it is discarded', async () => {
+    await loadPublished()
+    expect(await draft(edited, 0)).toEqual({ version: 1 })
+    await loadPublished()
+    expect((await getHomePage()).texts).toEqual(homeTextsOf(neutralTexts()))
+    await discardHomepageDraft(viewer, 1)
+    expect(await getHomepageRevision(viewer)).toMatchObject({
+      values: { ...homepageValuesOf(neutralTexts()), version: 2 },
+      isDraft: false,
+      savedAt: null,
+    })
+    expect(await publish(neutralTexts(), 2)).toEqual({ version: 3 })
+    expect((await getHomepageRevision(viewer)).savedAt).not.toBeNull()
+  })
+
+  it('disappears when it is changed back, and isn’t discarded when it isn’t the one that was shown', async () => {
+    await publish(managerDefaults, 0)
+    await draft(edited, 1)
+    await draft(managerDefaults, 2)
+    expect((await getHomepageRevision(viewer)).isDraft).toBe(false)
+    await draft(edited, 3)
+    await expect(discardHomepageDraft(viewer, 3)).rejects.toThrow('Nothing was discarded')
+    await discardHomepageDraft(viewer, 4)
+    expect(await getHomepageRevision(viewer)).toMatchObject({
+      values: { version: 5, heroTitle: managerDefaults.heroTitle },
+      isDraft: false,
+    })
+  })
+
+  it('is never overwritten by another one, nor by what is published', async () => {
+    await publish(managerDefaults, 0)
+    await draft(edited, 1)
+    for (const save of [draft, publish]) {
+      await expect(save({ ...edited, heroTitle: 'Late' }, 1)).rejects.toThrow('Nothing was overwritten')
+    }
+    // The response to it was lost.
+    expect(await draft(edited, 1)).toEqual({ version: 2 })
+  })
+})
+
+// requirement: CON-8
+it('stores the share picture as it is, whatever the form says, and only one that is there', async () => {
+  const files = [{ name: '0123456789abcdef-1200.jpeg', format: 'jpeg' as const, width: 1200, height: 630 }]
+  const { id } = await db.picture.create({ data: { name: 'a.png', width: 1200, height: 630, files } })
+  const seo = { seoTitle: 'Found', seoDescription: 'By search engines.', sharePicture: null }
+  const withPicture = (pictureId: string): SavedHomeTexts => ({
+    ...managerDefaults,
+    seo: { ...seo, sharePicture: { id: pictureId, alt: 'Us', width: 1, height: 1, files: [] } },
+  })
+  await publish(withPicture(id), 0)
+  expect(getLiveHomeSeo()).toEqual({
+    ...seo,
+    sharePicture: { id, alt: 'Us', width: 1200, height: 630, files },
+  })
+  await expect(draft(withPicture(crypto.randomUUID()), 1)).rejects.toMatchObject({
+    options: { fieldErrors: { sharePicture: expect.stringContaining('no longer there') as string } },
+  })
 })

@@ -1,41 +1,96 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { recordWrite } from '@/lib/platform/audit'
-import { getDb } from '@/lib/platform/db'
-import { UserError } from '@/lib/platform/errors'
 import { loadPublished } from '@/lib/content/queries'
-import { type HomepageField, homepageValuesOf, savedHomeTextsOf, type SavedHomeTexts } from './rules'
+import { keepPictures } from '@/lib/pictures/mutations'
+import { recordWrite } from '@/lib/platform/audit'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { type HomepageContent, Prisma } from '@/prisma/generated/client'
+import { neutralTexts } from './content'
+import { homepageRevisionOf } from './queries'
+import { type HomepageField, homepageValuesOf, type SavedHomeTexts } from './rules'
 
 // A database constraint allows this one row only.
 const ID = 1
+const NOT_SAVED = { title: 'Not saved' }
 
-/** Saves the texts unless someone else did since `version`. Saving the same texts again changes nothing. */
+/**
+ * Saves the texts as a draft, or publishes them, unless someone else saved since `version`. Saving the same texts again
+ * changes nothing.
+ */
 export async function saveHomepage(
   viewer: AdminViewer,
-  texts: SavedHomeTexts,
-  version: number,
+  input: SavedHomeTexts,
+  { version, publish }: { version: number; publish: boolean },
 ): Promise<{ version: number }> {
   const saved = await getDb().$transaction(async (tx) => {
-    const { count: isFirst } = await tx.homepageContent.createMany({
-      data: { id: ID, ...texts },
-      skipDuplicates: true,
-    })
-    await tx.$queryRaw`select 1 from homepage_content where id = ${ID} for update`
-    const before = await tx.homepageContent.findUniqueOrThrow({ where: { id: ID } })
-    const [was, is] = [homepageValuesOf(savedHomeTextsOf(before)), homepageValuesOf(texts)]
-    const names = (Object.keys(is) as HomepageField[]).filter((name) => isFirst === 0 || is[name] !== '')
-    const changed = isFirst > 0 ? names : names.filter((name) => was[name] !== is[name])
-    if (changed.length === 0) return { version: before.version }
-    if (isFirst === 0 && before.version !== version)
+    const before = await lockRow(tx)
+    const { texts: current, published } = homepageRevisionOf(before)
+    const texts = await withStoredPicture(tx, input)
+    const changed = changesBetween(current, texts)
+    // A retry after a lost response ends here too.
+    if (changed.length === 0 && (!publish || (before.published && before.draft === null)))
+      return { version: before.version }
+    if (changed.length > 0 && before.version !== version)
       throw new UserError(
         'Someone else saved the home page while you were editing it. Nothing was overwritten.',
-        { title: 'Not saved' },
+        NOT_SAVED,
       )
-    const edit = { ...texts, version: { increment: 1 } }
-    const stored = isFirst > 0 ? before : await tx.homepageContent.update({ where: { id: ID }, data: edit })
-    const subject = { subjectType: 'homepage', subjectId: String(ID) }
-    await recordWrite(tx, viewer, { action: 'homepage.save', ...subject, detail: { changed } })
-    return { version: stored.version }
+    const isAsPublished = published !== null && changesBetween(published, texts).length === 0
+    return write(tx, viewer, {
+      action: publish ? 'homepage.save' : 'homepage.draft',
+      changed,
+      data: publish
+        ? { ...texts, published: true, draft: Prisma.DbNull }
+        : { draft: isAsPublished ? Prisma.DbNull : texts },
+    })
   })
-  await loadPublished()
+  if (publish) await loadPublished()
   return saved
+}
+
+/** Goes back to what is published, unless the draft isn't the one that was shown. */
+export async function discardHomepageDraft(viewer: AdminViewer, version: number): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const before = await lockRow(tx)
+    if (before.draft === null) return
+    if (before.version !== version)
+      throw new UserError('Someone else saved this draft in the meantime. Nothing was discarded.', NOT_SAVED)
+    await write(tx, viewer, { action: 'homepage.discard', data: { draft: Prisma.DbNull } })
+  })
+}
+
+/** The row, which nobody else can change until the transaction ends. At first it has nothing of its own. */
+async function lockRow(tx: Transaction): Promise<HomepageContent> {
+  await tx.homepageContent.createMany({
+    data: { id: ID, ...neutralTexts(), published: false, version: 0 },
+    skipDuplicates: true,
+  })
+  await tx.$queryRaw`select 1 from homepage_content where id = ${ID} for update`
+  return tx.homepageContent.findUniqueOrThrow({ where: { id: ID } })
+}
+
+type Write = { action: string; data: Prisma.HomepageContentUpdateInput; changed?: string[] }
+
+async function write(tx: Transaction, viewer: AdminViewer, { action, data, changed }: Write) {
+  const saved = await tx.homepageContent.update({
+    where: { id: ID },
+    data: { ...data, version: { increment: 1 } },
+    select: { version: true },
+  })
+  const subject = { subjectType: 'homepage', subjectId: String(ID) }
+  await recordWrite(tx, viewer, { action, ...subject, ...(changed && { detail: { changed } }) })
+  return saved
+}
+
+function changesBetween(before: SavedHomeTexts, after: SavedHomeTexts): HomepageField[] {
+  const [was, is] = [homepageValuesOf(before), homepageValuesOf(after)]
+  return (Object.keys(is) as HomepageField[]).filter((name) => was[name] !== is[name])
+}
+
+/** With the picture as it is stored: a form says only which one, and what it shows. */
+async function withStoredPicture(tx: Transaction, texts: SavedHomeTexts): Promise<SavedHomeTexts> {
+  const { sharePicture: chosen } = texts.seo
+  if (chosen === null) return texts
+  const stored = await keepPictures(tx, new Map([[chosen.id, 'sharePicture']]))
+  return { ...texts, seo: { ...texts.seo, sharePicture: { ...chosen, ...stored.get(chosen.id) } } }
 }

@@ -6,13 +6,17 @@ import { getPublished } from '@/lib/published'
 import { listActiveServices } from '@/lib/services/queries'
 import { listPublicTestimonials } from '@/lib/testimonials/queries'
 import { neutralTexts } from './content'
+import type { HomepageContent } from '@/prisma/generated/client'
 import {
+  blankSeo,
   defaultValuesOf,
   type HomepageDefaults,
-  type HomeTexts,
   homepageValuesOf,
+  type HomeSeo,
+  type HomeTexts,
   homeTextsOf,
   savedHomeTextsOf,
+  type SavedHomeTexts,
 } from './rules'
 
 const TESTIMONIALS = 6
@@ -34,6 +38,11 @@ export async function getHomePage() {
   return { texts: getLiveHomeTexts(), ...lastKnown }
 }
 
+/** What search engines and shared links show of it, as far as an admin has said so. */
+export function getLiveHomeSeo(): HomeSeo {
+  return getPublished().homeTexts?.seo ?? blankSeo
+}
+
 export function getLiveHomeTexts(): HomeTexts {
   return homeTextsOf(getPublished().homeTexts ?? neutralTexts())
 }
@@ -46,24 +55,51 @@ async function readRows() {
   return { services, testimonials }
 }
 
-/** What is live: before the first save neutral texts, of version 0. With who saved last. */
+/** What is published (null before that), and what is edited: the draft, what is published, or neutral texts. */
+export function homepageRevisionOf({ version, updatedAt, ...row }: Omit<HomepageContent, 'id'>) {
+  const { published: isPublished, draft, ...texts } = row
+  const published = isPublished ? savedHomeTextsOf(texts) : null
+  const current = published ?? neutralTexts()
+  return {
+    // What a newer version has added to the texts isn't in an older draft.
+    texts: draft === null ? current : { ...current, ...(draft as Partial<SavedHomeTexts>) },
+    published,
+    version,
+    isDraft: draft !== null,
+    savedAt: published === null && draft === null ? null : updatedAt,
+  }
+}
+
+async function findHomepageRevision() {
+  const row = await getDb().homepageContent.findFirst({ omit: { id: true } })
+  return row && homepageRevisionOf(row)
+}
+
+const nothingSaved = () => ({ texts: neutralTexts(), version: 0, isDraft: false, savedAt: null })
+
+/** What is edited; before the first save neutral texts, of version 0. With who saved last. */
 export async function getHomepageRevision(_viewer: AdminViewer) {
-  const [saved, entry] = await Promise.all([
-    getDb().homepageContent.findFirst({ omit: { id: true } }),
+  const [revision, entry] = await Promise.all([
+    findHomepageRevision(),
     getDb().auditEntry.findFirst({
       where: { subjectType: 'homepage' },
       select: { actor: { select: { fullName: true, email: true } } },
       orderBy: [{ at: 'desc' }, { id: 'desc' }],
     }),
   ])
-  if (!saved)
-    return { values: { version: 0, ...homepageValuesOf(neutralTexts()) }, savedAt: null, editor: null }
-  const { version, updatedAt: savedAt, ...texts } = saved
+  const { texts, version, isDraft, savedAt } = revision ?? nothingSaved()
   return {
-    values: { version, ...homepageValuesOf(savedHomeTextsOf(texts)) },
+    values: { version, ...homepageValuesOf(texts), publish: false },
+    isDraft,
     savedAt,
-    editor: entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null,
+    editor: savedAt && entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null,
   }
+}
+
+/** The home page with the texts as they would be published. */
+export async function getHomepagePreview(_viewer: AdminViewer) {
+  const [revision, rows] = await Promise.all([findHomepageRevision(), readRows()])
+  return { saved: (revision ?? nothingSaved()).texts, ...rows }
 }
 
 /** The setting with the sample's defaults. */

@@ -1,6 +1,6 @@
 // requirement: SITE-32
 import { describe, expect, it } from 'vitest'
-import { blankHeadings, hasAbout, homeTextsOf, type SavedHomeTexts, splitHeadline } from './rules'
+import { blankHeadings, blankSeo, hasAbout, homeTextsOf, type SavedHomeTexts, splitHeadline } from './rules'
 
 const saved: SavedHomeTexts = {
   heroTitle: 'Transform Your Ideas Into Digital Reality',
@@ -18,6 +18,7 @@ const saved: SavedHomeTexts = {
   vision: '',
   coreValues: [{ title: 'Trust', text: 'Bad news on the same day.' }],
   headings: { ...blankHeadings, servicesTitle: 'All of it' },
+  seo: blankSeo,
 }
 
 describe('the texts of the home page', () => {

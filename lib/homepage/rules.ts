@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { contentValuesOf } from '@/lib/content/rules'
+import type { DescribedPicture } from '@/lib/pictures/rules'
 import { parseItems } from '@/lib/platform/content-fields'
 import type { homepageFormSchema } from './schema'
 import { formatNumber } from '@/lib/platform/numbers'
@@ -22,23 +24,36 @@ export type HomeTexts = {
   headings: Headings
 }
 
-export type SavedHomeTexts = Omit<z.output<typeof homepageFormSchema>, 'version' | HeadingName> & {
+type Form = z.output<typeof homepageFormSchema>
+
+export type SavedHomeTexts = Omit<Form, 'version' | 'publish' | HeadingName | keyof HomeSeo> & {
   headings: Headings
+  seo: HomeSeo
 }
 
-type StoredTexts = Omit<SavedHomeTexts, 'coreValues' | 'headings'> & {
+/** What the page itself shows. */
+type ShownTexts = Omit<SavedHomeTexts, 'seo'>
+
+type StoredTexts = Omit<SavedHomeTexts, 'coreValues' | 'headings' | 'seo'> & {
   coreValues: unknown
   headings: unknown
+  seo: unknown
 }
 
 /** The texts of a row. */
-export function savedHomeTextsOf({ coreValues, headings, ...texts }: StoredTexts): SavedHomeTexts {
+export function savedHomeTextsOf({ coreValues, headings, seo, ...texts }: StoredTexts): SavedHomeTexts {
   return {
     ...texts,
     coreValues: coreValues as SavedHomeTexts['coreValues'],
     headings: { ...blankHeadings, ...(headings as Partial<Headings>) },
+    seo: { ...blankSeo, ...(seo as Partial<HomeSeo>) },
   }
 }
+
+/** For search engines and shared links. What is empty comes from the agency's settings. */
+export type HomeSeo = { seoTitle: string; seoDescription: string; sharePicture: DescribedPicture | null }
+
+export const blankSeo: HomeSeo = { seoTitle: '', seoDescription: '', sharePicture: null }
 
 /** The headings of the home page's sections. An empty one is neutral. */
 export const blankHeadings = {
@@ -55,7 +70,7 @@ type HeadingName = keyof typeof blankHeadings
 export type Headings = Record<HeadingName, string>
 const headingNames = Object.keys(blankHeadings) as HeadingName[]
 
-export function homeTextsOf(saved: SavedHomeTexts): HomeTexts {
+export function homeTextsOf(saved: ShownTexts): HomeTexts {
   const { teamSize } = saved
   return {
     hero: {
@@ -103,7 +118,7 @@ function atLeast(number: number | null): string | null {
   return number > 0 ? `${formatNumber(number)}+` : '0'
 }
 
-export type HomepageField = Exclude<keyof SavedHomeTexts, 'headings'> | HeadingName
+export type HomepageField = Exclude<keyof ShownTexts, 'headings'> | HeadingName | keyof HomeSeo
 export type HomepageValues = Record<HomepageField, string>
 
 export const homepageFieldLabels: Record<HomepageField, string> = {
@@ -129,6 +144,9 @@ export const homepageFieldLabels: Record<HomepageField, string> = {
   callText: 'Below the portfolio: text',
   contactTitle: 'Contact: title',
   contactAccent: 'Contact: highlighted end of the title',
+  seoTitle: 'Page title',
+  seoDescription: 'Description',
+  sharePicture: 'Share picture',
 }
 
 export const homepageLimits = {
@@ -152,10 +170,11 @@ export const homepageLimits = {
 
 export const valueLimits = { title: { label: 'Title', max: 60 }, text: { label: 'Text', max: 300 } } as const
 
-export function homepageValuesOf({ headings, coreValues, ...texts }: SavedHomeTexts): HomepageValues {
+export function homepageValuesOf({ headings, coreValues, seo, ...texts }: SavedHomeTexts): HomepageValues {
   return {
     ...texts,
     ...headings,
+    ...(contentValuesOf(seo) as Record<keyof HomeSeo, string>),
     projectsCount: figureText(texts.projectsCount),
     clientsCount: figureText(texts.clientsCount),
     satisfactionRate: figureText(texts.satisfactionRate),
@@ -188,7 +207,7 @@ export function defaultValuesOf(defaults: HomepageDefaults): Partial<HomepageVal
 }
 
 /** For the preview, even of values that can't be saved yet. */
-export function homepageTextsOf(values: HomepageValues): SavedHomeTexts {
+export function homepageTextsOf(values: HomepageValues): ShownTexts {
   const { heroTitle, heroSubtitle, heroCtaPrimary, heroCtaSecondary, aboutTitle, aboutDescription } = values
   return {
     ...{ heroTitle, heroSubtitle, heroCtaPrimary, heroCtaSecondary, aboutTitle, aboutDescription },

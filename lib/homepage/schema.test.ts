@@ -6,7 +6,7 @@ import { homepageTextsOf, homepageValuesOf, type SavedHomeTexts, toCount } from 
 import { homepageFormSchema, savedTextsOf } from './schema'
 
 const managerDefaults: SavedHomeTexts = { ...neutralTexts(), ...sampleHomeDefaults }
-const valid = { ...homepageValuesOf(managerDefaults), version: 0 }
+const valid = { ...homepageValuesOf(managerDefaults), version: 0, publish: true }
 
 function errorsOf(change: Record<string, string>): Record<string, string> {
   const { error } = homepageFormSchema.safeParse({ ...valid, ...change })
@@ -25,10 +25,11 @@ it('accepts the defaults', () => {
     aboutTitle: 'About LumenForge',
   })
   for (const texts of [managerDefaults, sampleHomeTexts]) {
-    const { version, ...saved } = homepageFormSchema.parse({ ...homepageValuesOf(texts), version: 3 })
-    expect(version).toBe(3)
+    const input = { ...homepageValuesOf(texts), version: 3, publish: false }
+    const { version, publish, ...saved } = homepageFormSchema.parse(input)
+    expect([version, publish]).toEqual([3, false])
     expect(savedTextsOf(saved)).toEqual(texts)
-    expect(homepageTextsOf(homepageValuesOf(texts))).toEqual(texts)
+    expect(texts).toMatchObject(homepageTextsOf(homepageValuesOf(texts)))
   }
 })
 
@@ -64,10 +65,18 @@ describe('a figure', () => {
 
 it('reports what is missing or too long', () => {
   expect(
-    errorsOf({ heroTitle: '  ', heroCtaPrimary: 'x'.repeat(41), aboutDescription: 'x'.repeat(3001) }),
+    errorsOf({
+      heroTitle: '  ',
+      heroCtaPrimary: 'x'.repeat(41),
+      aboutDescription: 'x'.repeat(3001),
+      seoTitle: 'x'.repeat(71),
+      seoDescription: 'x'.repeat(161),
+    }),
   ).toEqual({
     heroTitle: 'Please enter a title.',
     heroCtaPrimary: 'Please use at most 40 characters.',
     aboutDescription: 'Please use at most 3,000 characters.',
+    seoTitle: 'Please use at most 70 characters.',
+    seoDescription: 'Please use at most 160 characters.',
   })
 })

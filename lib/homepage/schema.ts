@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { itemsField } from '@/lib/platform/content-fields'
+import { optionalPicture } from '@/lib/pictures/schema'
+import { itemsField, SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-fields'
 import { formatNumber } from '@/lib/platform/numbers'
 import { requiredText, upTo } from '@/lib/platform/text-fields'
 import { homepageLimits as limits, toFigure, valueLimits } from './rules'
 
 const MAX_VALUES = 12
+
+const version = z.number().int().min(0)
 
 /** Anything but an integer counts as 0, and nothing as no figure. */
 const figure = (max: number) => {
@@ -35,17 +38,27 @@ export const homepageFormSchema = z.object({
   callText: upTo(limits.callText),
   contactTitle: upTo(limits.contactTitle),
   contactAccent: upTo(limits.contactAccent),
+  seoTitle: upTo(SEO_TITLE_MAX),
+  seoDescription: upTo(SEO_DESCRIPTION_MAX),
+  sharePicture: optionalPicture,
   /** The version that the form was filled from; 0 if nothing has been saved yet. */
-  version: z.number().int().min(0),
+  version,
+  /** Whether visitors see it from now on; otherwise it is kept as a draft. */
+  publish: z.boolean(),
 })
 
-type Saved = Omit<z.output<typeof homepageFormSchema>, 'version'>
+/** Of the draft that is shown, so that nothing is discarded that somebody wrote meanwhile. */
+export const homepageVersionSchema = z.object({ version })
 
-/** As they are stored: the headings of the sections together. */
+type Saved = Omit<z.output<typeof homepageFormSchema>, 'version' | 'publish'>
+
+/** As they are stored: the headings of the sections together, and what is for search engines. */
 export function savedTextsOf({ servicesTitle, servicesText, portfolioTitle, portfolioText, ...rest }: Saved) {
-  const { callTitle, callText, contactTitle, contactAccent, ...texts } = rest
+  const { callTitle, callText, contactTitle, contactAccent, ...others } = rest
+  const { seoTitle, seoDescription, sharePicture, ...texts } = others
   return {
     ...texts,
+    seo: { seoTitle, seoDescription, sharePicture },
     headings: {
       ...{ servicesTitle, servicesText, portfolioTitle, portfolioText },
       ...{ callTitle, callText, contactTitle, contactAccent },

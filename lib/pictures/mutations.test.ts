@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminViewer, Viewer } from '@/lib/auth/viewer'
+import { neutralTexts } from '@/lib/homepage/content'
+import { blankSeo } from '@/lib/homepage/rules'
 import { getDb } from '@/lib/platform/db'
 import { findObject } from '@/lib/platform/storage'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
@@ -85,27 +87,36 @@ it('opens only files of pictures', async () => {
 })
 
 it('deletes pictures that nothing refers to, after some days', async () => {
-  const [young, old, used] = await Promise.all(
-    ['young', 'old', 'used'].map(async (name) =>
+  const [young, old, used, shared, drafted] = await Promise.all(
+    ['young', 'old', 'used', 'shared', 'drafted'].map(async (name) =>
       storePicture(viewer, { bytes: await png(), name: `${name}.png`, kind: 'avatar' }),
     ),
   )
-  if (!young || !old || !used) throw new Error('Three pictures')
+  if (!young || !old || !used || !shared || !drafted) throw new Error('Five pictures')
+  const kept = [used, shared, drafted]
   await db.picture.updateMany({
-    where: { id: { in: [old.id, used.id] } },
+    where: { id: { in: [old, ...kept].map(({ id }) => id) } },
     data: { createdAt: new Date('2026-01-01') },
   })
   await db.setting.create({ data: { key: 'test', value: { logo: used.id } } })
+  await db.homepageContent.create({
+    data: {
+      ...neutralTexts(),
+      seo: { ...blankSeo, sharePicture: { ...shared, alt: 'Us' } },
+      draft: { seo: { ...blankSeo, sharePicture: { ...drafted, alt: 'Us' } } },
+    },
+  })
   await jobs['discard-unused-pictures']?.({}, { id: '1', lastAttempt: false })
-  const left = await db.picture.findMany({ where: { id: { in: [young.id, old.id, used.id] } } })
-  expect(left.map(({ id }) => id).toSorted()).toEqual([young.id, used.id].toSorted())
+  await db.homepageContent.deleteMany()
+  const left = await db.picture.findMany({ where: { id: { in: [young, old, ...kept].map(({ id }) => id) } } })
+  expect(left.map(({ id }) => id).toSorted()).toEqual([young, ...kept].map(({ id }) => id).toSorted())
   expect(await findObject(pictureKey(old.id, old.files[0]?.name ?? ''))).toBeNull()
   const gone = new Map([[old.id, 'picture']])
   await expect(db.$transaction((tx) => keepPictures(tx, gone))).rejects.toMatchObject({
     options: { fieldErrors: { picture: 'This picture is no longer there. Please upload it again.' } },
   })
-  const kept = await db.$transaction((tx) => keepPictures(tx, new Map([[used.id, 'picture']])))
-  expect(kept.get(used.id)).toEqual(used)
+  const found = await db.$transaction((tx) => keepPictures(tx, new Map([[used.id, 'picture']])))
+  expect(found.get(used.id)).toEqual(used)
 })
 
 // requirement: ACC-56

@@ -16,6 +16,9 @@ export const isUnused = Prisma.sql`
   and not exists (
     select from content_documents
     where strpos(draft::text, picture.id::text) > 0 or strpos(published::text, picture.id::text) > 0)
+  and not exists (
+    select from homepage_content
+    where strpos(draft::text, picture.id::text) > 0 or strpos(seo::text, picture.id::text) > 0)
   and not exists (select from profiles where strpos(avatar, picture.id::text) > 0)`
 
 export function pictureKey(id: string, fileName: string): string {

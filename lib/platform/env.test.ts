@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listEnvProblems } from './env'
+import { addressOf, listEnvProblems } from './env'
 
 const complete = {
   APP_URL: 'https://agency.example',
@@ -34,6 +34,26 @@ it('lists everything that is missing at once', () => {
 
 it('treats a blank value as missing', () => {
   expect(listEnvProblems({ ...complete, PUSHER_KEY: '  ' })).toEqual(['PUSHER_KEY is missing'])
+})
+
+it.each(['Agency', 'Agency a@agency.example', 'Agency <a>', 'Agency, Inc. <a@agency.example>', '<>'])(
+  'refuses %s as the sender',
+  (sender) => {
+    expect(listEnvProblems({ ...complete, MAIL_FROM: sender })).toEqual([
+      'MAIL_FROM must be an email address, alone or behind a name as in Agency <no-reply@agency.example>; a name with commas, colons or semicolons needs double quotes',
+    ])
+  },
+)
+
+it.each([
+  'no-reply@agency.example',
+  '<no-reply@agency.example>',
+  'Agency <no-reply@agency.example>',
+  ' Dr. O’Neill & Co <no-reply@agency.example> ',
+  '"Agency, Inc." <no-reply@agency.example>',
+])('accepts %s as the sender', (sender) => {
+  expect(listEnvProblems({ ...complete, MAIL_FROM: sender })).toEqual([])
+  expect(addressOf(sender.trim())).toBe('no-reply@agency.example')
 })
 
 it.each([

@@ -15,6 +15,15 @@ const whole = (fallback: number, min: number, max: number) =>
     .default(fallback)
 const text = z.string({ error: 'is missing' }).trim().min(1, 'is missing')
 
+const emailAddress = z.email('must be an email address')
+/** Without quotes, these characters in a name would make it a list or a group of addresses. */
+const namedAddress = /^(?:"[^"]*"\s*|[^"<>,;:]*)<([^<>]*)>$/
+
+/** The address of 'Agency <no-reply@agency.example>', or of a sender without a name. */
+export function addressOf(sender: string): string {
+  return namedAddress.exec(sender)?.[1] ?? sender
+}
+
 /** Every setting of the product; `.env.example` explains them. */
 const envSchema = z.object({
   APP_URL: url(/^https?$/).transform((value) => value.replace(/\/+$/, '')),
@@ -39,7 +48,7 @@ const envSchema = z.object({
       'must be 32 bytes in base64',
     )
     .optional(),
-  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_REQUIRE_TOTP: flag('false'),
   DATABASE_URL: url(/^postgres(ql)?$/),
   /** Straight to Postgres, when DATABASE_URL leads to a pooler that keeps no sessions. */
@@ -69,8 +78,11 @@ const envSchema = z.object({
     const tls = new URL(value).searchParams.get('tls')
     return tls === null || tls === 'required' || tls === 'optional'
   }, 'may say tls=required or tls=optional, and no other tls'),
-  MAIL_FROM: text,
-  AGENCY_EMAIL: z.email('must be an email address'),
+  MAIL_FROM: text.refine(
+    (sender) => emailAddress.safeParse(addressOf(sender)).success,
+    'must be an email address, alone or behind a name as in Agency <no-reply@agency.example>; a name with commas, colons or semicolons needs double quotes',
+  ),
+  AGENCY_EMAIL: emailAddress,
   /** Without it there is no blog. */
   BLOG_API_URL: url(/^https?$/).optional(),
   BLOG_ADMIN_URL: url(/^https?$/).optional(),

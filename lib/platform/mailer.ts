@@ -3,7 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import type { MailFailure } from '@/prisma/generated/enums'
 import { getSite } from '@/lib/site'
 import { getDb, type Transaction } from './db'
-import { getEnv, type Env } from './env'
+import { addressOf, getEnv, type Env } from './env'
 import { addJob, PermanentFailure, type JobContext } from './jobs'
 import { getLog } from './log'
 import { isLoopback } from './loopback'
@@ -101,7 +101,7 @@ export function agencyAddress(): string {
 function sender(): string | { name: string; address: string } {
   const { MAIL_FROM } = getEnv()
   const name = headerText(getSite().senderName)
-  return name ? { name, address: /<([^<>]*)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM } : MAIL_FROM
+  return name ? { name, address: addressOf(MAIL_FROM) } : MAIL_FROM
 }
 
 /** Removes a mail from the outbox, unless it was sent. */

@@ -14,6 +14,7 @@ describe('an author’s text', () => {
     '1 < 2 and 3 > 2, R&D, a & b',
     '| a | b |\n| - | - |\n| 1 | 2 |',
     `- a\n\n${'-'.repeat(60)}\n\n${'> '.repeat(20)}deep`,
+    `${'Some **bold**, some *italic* words. '.repeat(200)}\n\n`.repeat(8),
   ])('may be %j', (text) => {
     expect(findMarkdownProblem(text, isPicture)).toBeNull()
   })
@@ -33,6 +34,8 @@ describe('an author’s text', () => {
     [`![ ](${picture})`, 'Please describe each picture'],
     ['>'.repeat(60_000), 'Please use at most 20 quotations or lists within each other.'],
     ['- 1. > '.repeat(10_000), 'Please use at most 20 quotations or lists within each other.'],
+    ['*a'.repeat(30_000), 'A paragraph may have at most 1,000 of the characters'],
+    [`Fine.\n\n${'**a _b'.repeat(10_000)}`, 'A paragraph may have at most 1,000 of the characters'],
   ])('may not be %j', (text, problem) => {
     expect(findMarkdownProblem(text, isPicture)).toContain(problem)
   })
@@ -43,6 +46,9 @@ describe('an author’s text', () => {
     '> '.repeat(500),
     '`'.repeat(5_000),
     '![[]('.repeat(1_500),
+    '*a'.repeat(30_000),
+    'x_y'.repeat(20_000),
+    '**a *b'.repeat(10_000),
   ])('is read in linear time: %#', (text) => {
     const startedAt = performance.now()
     findMarkdownProblem(text, isPicture)

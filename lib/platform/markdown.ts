@@ -1,4 +1,5 @@
 import { lexer, type Token, type Tokens, walkTokens } from 'marked'
+import { formatNumber } from './numbers'
 
 /** The tokens of a Markdown text, in the GitHub flavor. Nothing here makes HTML: components show them (decision 0047). */
 export function parseMarkdown(text: string): Token[] {
@@ -9,10 +10,19 @@ const MAX_DEPTH = 20
 /** Quotations and lists within each other, of which the parser would run out of stack. */
 const tooDeep = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])){${String(MAX_DEPTH + 1)}}`, 'm')
 
+const MAX_MARKS = 1000
+
+/** The parser may compare each mark of emphasis with all others of its paragraph. */
+function hasTooManyMarks(text: string): boolean {
+  return text.split(/\n[^\S\n]*\n/).some((paragraph) => (paragraph.match(/[*_~]+/g)?.length ?? 0) > MAX_MARKS)
+}
+
 /** Why a text of an author can't be shown as it is, or null. `isPicture` says whether an address is of an uploaded one. */
 export function findMarkdownProblem(text: string, isPicture: (address: string) => boolean): string | null {
   if (tooDeep.test(text))
     return `Please use at most ${String(MAX_DEPTH)} quotations or lists within each other.`
+  if (hasTooManyMarks(text))
+    return `A paragraph may have at most ${formatNumber(MAX_MARKS)} of the characters *, _ and ~. Please split it by a blank line.`
   let problem: string | null = null
   void walkTokens(lexer(text), (token) => {
     problem ??= problemOf(token, isPicture)

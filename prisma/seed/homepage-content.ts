@@ -1,4 +1,4 @@
-import { blankHeadings, type HomepageDefaults, type SavedHomeTexts } from '@/lib/homepage/rules'
+import { blankHeadings, blankSeo, type HomepageDefaults, type SavedHomeTexts } from '@/lib/homepage/rules'
 import type { ServiceFields } from '@/lib/services/rules'
 
 /** The texts and claims of the home page. */
@@ -49,6 +49,7 @@ export const sampleHomeTexts: SavedHomeTexts = {
     contactTitle: 'Tell us what you’d like to',
     contactAccent: 'untangle',
   },
+  seo: blankSeo,
 }
 
 /** What the Homepage Manager resets to. The other texts have no defaults, and stay. */

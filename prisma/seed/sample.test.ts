@@ -133,7 +133,7 @@ describe('createSample', () => {
       expect(result.error?.issues).toBeUndefined()
       expect(contentValuesOf(result.data ?? {})).toEqual(contentValuesOf(published as object))
     }
-    const texts = { ...homepageValuesOf(sample.homeTexts), version: 0 }
+    const texts = { ...homepageValuesOf(sample.homeTexts), version: 0, publish: true }
     expect(homepageFormSchema.safeParse(texts).error?.issues).toBeUndefined()
   })
 

@@ -39,6 +39,7 @@ const pages: Record<string, Guard> = {
   '/admin/messages/[id]': 'admin',
   '/admin/newsletter': 'admin',
   '/admin/preview/[id]': 'admin',
+  '/admin/preview/homepage': 'admin',
   '/admin/projects': 'admin',
   '/admin/projects/[id]': 'admin',
   '/admin/projects/[id]/edit': 'admin',

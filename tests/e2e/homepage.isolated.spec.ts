@@ -1,5 +1,6 @@
 // requirement: ADM-25
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { homepageValuesOf } from '@/lib/homepage/rules'
 import { sampleHomeTexts } from '@/prisma/seed/homepage-content'
 import { expectAccessible } from '../support/accessible'
@@ -133,6 +134,82 @@ test('the home page: preview, figures, save, failure, reset, and what visitors s
   await expect(page).toHaveURL('/admin')
 })
 
+// requirement: CON-7, CON-8
+test('the home page as a draft: preview, discard, publish, and what search engines get', async ({
+  adminPage: page,
+  newPage,
+  word,
+}) => {
+  const visitor = await newPage({ javaScriptEnabled: false })
+  const title = page.getByLabel('Hero title')
+  const badge = page.getByText('Unpublished changes', { exact: true })
+  const saveDraft = page.getByRole('button', { name: 'Save Draft' })
+  await page.goto('/admin/homepage')
+  await expect(badge).toBeHidden()
+  await title.fill(`${word} drafts`)
+  await saveDraft.click()
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
+  await expect(badge).toBeVisible()
+  await expect(page.getByText(/^Draft saved .* by Admin/)).toBeVisible()
+  await page.reload()
+  await expect(title).toHaveValue(`${word} drafts`)
+  await expectAccessible(page)
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { level: 1 })).not.toContainText(word)
+
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /^Preview/ }).click(),
+  ])
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(`${word} drafts`)
+  await expect(preview.getByRole('status').filter({ hasText: 'Only the team can see it' })).toBeVisible()
+  for (const id of ['home', 'about', 'services', 'portfolio', 'testimonials', 'contact'])
+    await expect(preview.locator(`main > section#${id}`)).toBeVisible()
+  await expect(preview.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
+  await expectAccessible(preview)
+  await preview.close()
+
+  await page.getByRole('button', { name: 'Discard Draft' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard the draft?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Draft discarded', { exact: true })).toBeVisible()
+  await expect(badge).toBeHidden()
+  await expect(title).not.toHaveValue(`${word} drafts`)
+
+  await page.getByLabel('Page title').fill(`${word} in results`)
+  const description = page.getByRole('textbox', { name: /^Description/ })
+  await description.fill(`What ${word} is about.`)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a picture: share picture' }).click(),
+  ])
+  const buffer = await sharp({ create: { width: 1300, height: 700, channels: 3, background: '#7c3aed' } })
+    .png()
+    .toBuffer()
+  await chooser.setFiles({ name: 'shared.png', mimeType: 'image/png', buffer })
+  await page.getByLabel('What it shows').fill('A color')
+  await saveDraft.click()
+  await expect(badge).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Homepage content updated successfully!', { exact: true })).toBeVisible()
+  await expect(badge).toBeHidden()
+  await expectOnHomePage(visitor, () => expect(visitor).toHaveTitle(`${word} in results`, { timeout: 500 }))
+  const content = (name: string) =>
+    visitor.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')
+  expect(await content('description')).toBe(`What ${word} is about.`)
+  const image = (await content('og:image')) ?? ''
+  expect(new URL(image).pathname).toMatch(/^\/media\/.*-1200\.jpeg$/)
+  expect((await visitor.request.get(new URL(image).pathname)).headers()['content-type']).toBe('image/jpeg')
+  // Empty again, they come from the settings.
+  await page.getByLabel('Page title').fill('')
+  await description.fill('')
+  await page.getByRole('button', { name: 'Remove share picture' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  await expectOnHomePage(visitor, () => expect(visitor).toHaveTitle(/^LumenForge/, { timeout: 500 }))
+  expect(await content('og:image')).toContain('/opengraph-image')
+})
+
 // requirement: ADM-12, ADM-23
 test('the second of two admins is told what the first one changed, and nothing is overwritten', async ({
   adminPage: page,
@@ -187,19 +264,33 @@ test('the second of two admins is told what the first one changed, and nothing i
   ])
 })
 
-// requirement: ADM-6, ADM-7, ADM-8, ADM-9, ADM-11, ADM-13, ADM-15
+// requirement: ADM-16, CON-7
 test('the home page can be saved by admins only', async ({ requestAs, admin, client, word }) => {
-  const { id = '' } = (await readActions()).find(({ name }) => name === 'saveHomepageAction') ?? {}
+  const ids = new Map((await readActions()).map(({ name, id }) => [name, id]))
   const [nobody, someClient, someAdmin] = [await requestAs(), await requestAs(client), await requestAs(admin)]
-  const texts = { ...homepageValuesOf(sampleHomeTexts), heroTitle: word, version: 0 }
+  const texts = { ...homepageValuesOf(sampleHomeTexts), heroTitle: word }
   await query('delete from homepage_content')
-  const stored = () => query('select from homepage_content where hero_title = $1', [word])
-  for (const path of ['/admin/homepage', '/contact']) {
-    for (const request of [nobody, someClient]) await callAction(request, id, path, { values: [texts] })
+  const published = () => query('select from homepage_content where hero_title = $1', [word])
+  const drafts = () => query(`select from homepage_content where draft ->> 'heroTitle' = $1`, [`${word} 2`])
+  const draft = { ...texts, heroTitle: `${word} 2`, version: 1, publish: false }
+  for (const [name, input, isDone] of [
+    [
+      'saveHomepageAction',
+      { ...texts, version: 0, publish: true },
+      async () => (await published()).length > 0,
+    ],
+    ['saveHomepageAction', draft, async () => (await drafts()).length > 0],
+    ['discardHomepageDraftAction', { version: 2 }, async () => (await drafts()).length === 0],
+  ] as const) {
+    const call = (request: APIRequestContext, path: string) =>
+      callAction(request, ids.get(name) ?? '', path, { values: [input] })
+    for (const path of ['/admin/homepage', '/contact']) {
+      for (const request of [nobody, someClient]) await call(request, path)
+    }
+    expect(await isDone(), 'as anyone else').toBe(false)
+    await call(someAdmin, '/admin/homepage')
+    expect(await isDone(), 'as an admin').toBe(true)
   }
-  expect(await stored()).toEqual([])
-  await callAction(someAdmin, id, '/admin/homepage', { values: [texts] })
-  expect(await stored()).toHaveLength(1)
 })
 
 // requirement: ADM-17, ADM-18, ADM-20, ADM-21, ADM-22, ADM-23

@@ -1,5 +1,5 @@
 import SMTPConnection, { type SMTPConnectionCustomAuthContext } from 'nodemailer/lib/smtp-connection'
-import type { Env } from '@/lib/platform/env'
+import { addressOf, type Env } from '@/lib/platform/env'
 import { explainMailError, mailConnection } from '@/lib/platform/mailer'
 import { isLoopback } from '@/lib/platform/loopback'
 import { ok, problem, warning, type Check, type Finding } from './check'
@@ -72,7 +72,7 @@ function encryptionFinding(place: string, isSecure: boolean, host: string): Find
 
 /** Names sender and recipient, and sends nothing. */
 async function envelopeFinding(context: SMTPConnectionCustomAuthContext, env: Env): Promise<Finding> {
-  const sender = /<([^<>]*)>\s*$/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM
+  const sender = addressOf(env.MAIL_FROM)
   const from = await context.sendCommand(`MAIL FROM:<${sender}>`)
   if (from.status >= 400)
     return problem(
