@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavigationProvider } from '@/components/site/navigation-provider'
 import { SiteShell } from '@/components/site/site-shell'
+import { menusOf } from '@/lib/navigation/rules'
 import { navigationOf } from '@/lib/navigation/queries'
 import { getPublished } from '@/lib/published'
 
@@ -9,7 +10,7 @@ export const revalidate = 86_400
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <NavigationProvider navigation={navigationOf(getPublished())}>
+    <NavigationProvider menus={menusOf(navigationOf(getPublished()))}>
       <SiteShell>{children}</SiteShell>
     </NavigationProvider>
   )

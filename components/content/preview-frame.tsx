@@ -2,14 +2,14 @@ import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavigationProvider } from '@/components/site/navigation-provider'
 import { SiteShell } from '@/components/site/site-shell'
-import type { Navigation } from '@/lib/navigation/rules'
+import { menusOf, type Navigation } from '@/lib/navigation/rules'
 
 type PreviewFrameProps = { what: string; navigation: Navigation; children: ReactNode }
 
 /** The website's own layout around what isn't published. */
 export function PreviewFrame({ what, navigation, children }: PreviewFrameProps) {
   return (
-    <NavigationProvider navigation={navigation}>
+    <NavigationProvider menus={menusOf(navigation)}>
       <SiteShell>
         <p role="status" className="ui-banner ui-tone-yellow mx-auto my-4 w-fit max-w-[92vw]">
           <EyeOff aria-hidden />

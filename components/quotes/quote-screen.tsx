@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { useActionForm } from '@/components/form/use-action-form'
 import { optionsOf, visitorFields, VisitorForm } from '@/components/form/visitor-form'
-import { useNavigation } from '@/components/site/navigation-provider'
+import { useMenus } from '@/components/site/navigation-provider'
 import { requestQuoteAction } from '@/lib/quotes/actions'
 import { quoteAnswers } from '@/lib/quotes/content'
 import { projectTypeLabels, quoteBudgetLabels, timelineLabels } from '@/lib/quotes/rules'
@@ -23,7 +23,7 @@ type QuoteScreenProps = {
 
 /** The form with its intro and aside, replaced by the confirmation once it is sent. */
 export function QuoteScreen({ intro, aside, confirmation, plans }: QuoteScreenProps) {
-  const { services } = useNavigation()
+  const { services } = useMenus()
   const form = useActionForm({
     action: requestQuoteAction,
     schema: () => import('@/lib/quotes/schema').then((module) => module.quoteSchema),

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useNavigation } from '@/components/site/navigation-provider'
+import { useMenus } from '@/components/site/navigation-provider'
 import { SiteLink } from '@/components/site/site-link'
 import { Button } from '@/components/ui/button'
 import type { StoredName } from '@/lib/platform/browser-storage'
@@ -11,7 +11,7 @@ const answers = { all: 'Accept all', necessary: 'Only necessary' }
 /** A sticky bar within the page's flow, so that it never covers the focused element. */
 export function Consent() {
   const [isAsking, setIsAsking] = useState(false)
-  const policy = useNavigation().legal.find(({ href }) => href === '/cookie-policy')
+  const policy = useMenus().legal.find(({ href }) => href === '/cookie-policy')
 
   useEffect(() => {
     function ask() {

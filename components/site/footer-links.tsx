@@ -1,12 +1,11 @@
 'use client'
 
-import { useNavigation } from '@/components/site/navigation-provider'
+import { useMenus } from '@/components/site/navigation-provider'
 import { SiteLinkItems } from '@/components/site/site-link'
-import { footerGroupsOf } from '@/lib/navigation/rules'
 
 // Client components, so that the links aren't sent a second time in every page's RSC payload.
 export function FooterGroups() {
-  return footerGroupsOf(useNavigation()).map((group) => (
+  return useMenus().footer.map((group) => (
     <nav key={group.name} aria-label={group.name}>
       <h2>{group.name}</h2>
       <ul>
@@ -17,5 +16,5 @@ export function FooterGroups() {
 }
 
 export function FooterLegalLinks() {
-  return <SiteLinkItems links={useNavigation().legal} />
+  return <SiteLinkItems links={useMenus().legal} />
 }

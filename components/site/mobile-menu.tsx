@@ -6,9 +6,8 @@ import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink, SiteLinkItems } from '@/components/site/site-link'
 import { Button } from '@/components/ui/button'
 import { Glyph } from '@/components/ui/glyph'
-import { useNavigation } from '@/components/site/navigation-provider'
+import { useMenus } from '@/components/site/navigation-provider'
 import { portalLink, quoteLink } from '@/lib/navigation/content'
-import { mainEntriesOf } from '@/lib/navigation/rules'
 
 const MENU_ID = 'site-mobile-menu'
 
@@ -90,7 +89,7 @@ function close(menu: HTMLDialogElement | null): void {
 }
 
 function MobileMenuLinks() {
-  const entries = mainEntriesOf(useNavigation())
+  const entries = useMenus().header
   return (
     <>
       <nav aria-label="Mobile">

@@ -1,21 +1,15 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import { type Navigation, noNavigation } from '@/lib/navigation/rules'
+import { type Menus, noMenus } from '@/lib/navigation/rules'
 
-const Context = createContext<Navigation>(noNavigation)
+const Context = createContext<Menus>(noMenus)
 
-/** Sends what the menus of header and footer depend on once a page. */
-export function NavigationProvider({
-  navigation,
-  children,
-}: {
-  navigation: Navigation
-  children: ReactNode
-}) {
-  return <Context value={navigation}>{children}</Context>
+/** Sends the menus of header and footer once a page. */
+export function NavigationProvider({ menus, children }: { menus: Menus; children: ReactNode }) {
+  return <Context value={menus}>{children}</Context>
 }
 
-export function useNavigation(): Navigation {
+export function useMenus(): Menus {
   return useContext(Context)
 }

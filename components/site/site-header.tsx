@@ -5,13 +5,13 @@ import { MobileMenu } from '@/components/site/mobile-menu'
 import { NavMenu } from '@/components/site/nav-menu'
 import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
-import { useNavigation } from '@/components/site/navigation-provider'
+import { useMenus } from '@/components/site/navigation-provider'
 import { portalLink, quoteLink } from '@/lib/navigation/content'
-import { fittedEntries, mainEntriesOf } from '@/lib/navigation/rules'
+import { fittedEntries } from '@/lib/navigation/rules'
 
 // A client component as a whole, so that its links aren't sent a second time in every page's RSC payload.
 export function SiteHeader() {
-  const entries = fittedEntries(mainEntriesOf(useNavigation()))
+  const entries = fittedEntries(useMenus().header)
   return (
     <header className="site-header">
       <div className="site-width site-header-row">

@@ -4,7 +4,8 @@ import { eventLabels, settlementLabels, type EventKind } from './content'
 import type { InvoiceDocument } from './queries'
 import type { EventDetail, InvoiceFields } from './schema'
 import { formatMoney, parseMoney } from '@/lib/platform/money'
-import { formatNumber, formatPercent, type Parsed, parseNumber, writeNumber } from '@/lib/platform/numbers'
+import { type Parsed, parseNumber, writeNumber } from '@/lib/platform/number-input'
+import { formatNumber, formatPercent } from '@/lib/platform/numbers'
 
 /**
  * Amounts (called cents) are in the smallest unit of the invoice's currency, quantities in hundredths, percentages in hundredths

@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest'
 import { getPublished } from '@/lib/published'
 import { type MenuEntry, neutralSite } from '@/lib/site'
-import {
-  fittedEntries,
-  footerGroupsOf,
-  isLeftOut,
-  mainEntriesOf,
-  missingTargets,
-  type Navigation,
-  noNavigation,
-} from './rules'
+import { fittedEntries, isLeftOut, menusOf, missingTargets, type Navigation, noNavigation } from './rules'
 import { navigationOf } from './queries'
 
+const headerOf = (navigation: Navigation) => menusOf(navigation).header
+const footerOf = (navigation: Navigation) => menusOf(navigation).footer
 const full: Navigation = {
   services: [{ name: 'Audits', href: '/services/audits' }],
   legal: [
@@ -32,7 +26,7 @@ const usual = (id: string, name = '', isHidden = false): MenuEntry => ({ id, nam
 const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name)
 
 it('links to everything that there is', () => {
-  const entries = mainEntriesOf(full)
+  const entries = headerOf(full)
   expect(namesOf(entries)).toEqual([
     'Home',
     'About',
@@ -49,12 +43,12 @@ it('links to everything that there is', () => {
     '/privacy-policy',
     '/legal/imprint',
   ])
-  expect(namesOf(footerGroupsOf(full))).toEqual(['Quick Links', 'Services'])
+  expect(namesOf(footerOf(full))).toEqual(['Quick Links', 'Services'])
 })
 
 it('links to nothing that there isn’t', () => {
-  expect(namesOf(mainEntriesOf(noNavigation))).toEqual(['Home', 'Contact', 'Blog'])
-  expect(footerGroupsOf(noNavigation)).toHaveLength(1)
+  expect(namesOf(headerOf(noNavigation))).toEqual(['Home', 'Contact', 'Blog'])
+  expect(footerOf(noNavigation)).toHaveLength(1)
 })
 
 it('knows of nothing before the content is read', () => {
@@ -77,14 +71,14 @@ it('shows the menus as an owner arranged them', () => {
     usual('contact', 'Talk to us'),
     usual('blog', '', true),
   ]
-  const entries = mainEntriesOf({ ...full, header })
+  const entries = headerOf({ ...full, header })
   expect(namesOf(entries)).toEqual([
     ...['Docs', 'Talk to us'],
     // Those that it doesn't mention come last.
     ...['Home', 'About', 'Portfolio', 'Services', 'Pricing', 'Legal'],
   ])
-  expect(namesOf(mainEntriesOf({ ...noNavigation, header }))).toEqual(['Docs', 'Talk to us', 'Home'])
-  const [quick] = footerGroupsOf({ ...full, footer: [own('Jobs', '/jobs'), usual('home', '', true)] })
+  expect(namesOf(headerOf({ ...noNavigation, header }))).toEqual(['Docs', 'Talk to us', 'Home'])
+  const [quick] = footerOf({ ...full, footer: [own('Jobs', '/jobs'), usual('home', '', true)] })
   expect(namesOf(quick?.links ?? []).slice(0, 2)).toEqual(['Jobs', 'About'])
 })
 
@@ -110,10 +104,10 @@ it('links to nothing that an owner has left out', () => {
 
 // requirement: SET-8
 it('moves the links that don’t fit in the header to a list', () => {
-  expect(fittedEntries(mainEntriesOf(full))).toEqual(mainEntriesOf(full))
+  expect(fittedEntries(headerOf(full))).toEqual(headerOf(full))
   const long = 'A name of thirty characters ok'
   const header = ['home', 'about', 'services', 'legal'].map((id) => usual(id, long))
-  const entries = fittedEntries(mainEntriesOf({ ...full, header }))
+  const entries = fittedEntries(headerOf({ ...full, header }))
   expect(namesOf(entries)).toEqual([long, long, 'More'])
   const more = entries.at(-1)
   expect(namesOf(more && 'links' in more ? more.links : [])).toEqual([

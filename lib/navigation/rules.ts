@@ -115,11 +115,17 @@ function entriesOf(menu: MenuName, navigation: Navigation): NavEntry[] {
   })
 }
 
-export function mainEntriesOf(navigation: Navigation): NavEntry[] {
-  return entriesOf('header', navigation)
+/** What the browser gets of the navigation: the entries that are shown, and the links that some pages need. */
+export type Menus = Pick<Navigation, 'services' | 'legal'> & { header: NavEntry[]; footer: NavGroup[] }
+
+export const noMenus: Menus = { services: [], legal: [], header: [], footer: [] }
+
+export function menusOf(navigation: Navigation): Menus {
+  const { services, legal } = navigation
+  return { services, legal, header: entriesOf('header', navigation), footer: footerGroupsOf(navigation) }
 }
 
-export function footerGroupsOf(navigation: Navigation): NavGroup[] {
+function footerGroupsOf(navigation: Navigation): NavGroup[] {
   const { services } = navigation
   const quick = entriesOf('footer', navigation).filter((entry) => 'href' in entry)
   return [

@@ -1,4 +1,5 @@
-import { numberFormat, type Parsed, parseNumber, steady, writeNumber } from './numbers'
+import { type Parsed, parseNumber, writeNumber } from './number-input'
+import { numberFormat, steady } from './numbers'
 import { getSite } from '@/lib/site'
 
 /*

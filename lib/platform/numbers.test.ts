@@ -1,6 +1,7 @@
 // requirement: INV-34
 import { describe, expect, it } from 'vitest'
-import { formatNumber, formatPercent, isLocale, parseNumber, writeNumber } from './numbers'
+import { parseNumber, writeNumber } from './number-input'
+import { formatNumber, formatPercent, isLocale } from './numbers'
 
 const amount = (text: string, locale: string, currency = 'EUR', decimals = 2) =>
   parseNumber(text, { locale, currency, decimals })

@@ -1,9 +1,4 @@
-import type { NavLink } from '@/lib/navigation/rules'
-import { planOfQuery } from '@/lib/pricing/rules'
 import type { QuoteRequest } from '@/prisma/generated/client'
-
-/** The maximum length of a service's title. */
-const MAX_TITLE = 100
 
 export const projectTypeLabels = {
   website: 'Website',
@@ -40,34 +35,9 @@ export function optionLabel(labels: Record<string, string>, value: string): stri
   return labels[value] ?? value
 }
 
-const projectTypeOfService = new Map<string, keyof typeof projectTypeLabels>([
-  ['ai-machine-learning', 'ai-solution'],
-  ['custom-software', 'custom-software'],
-  ['web-development', 'website'],
-  ['mobile-apps', 'mobile-app'],
-  ['crm-saas', 'crm'],
-  ['cloud-devops', 'other'],
-])
-
 /** The form's address for a service: the slug of its page, or its title where it has none. */
 export function quotePathFor(service: string): string {
   return `/quote?service=${encodeURIComponent(service)}`
-}
-
-/** The form's initial values for a visitor who comes from a plan or service. */
-export function prefillOf(
-  query: URLSearchParams,
-  { services, plans }: { services: readonly NavLink[]; plans: readonly { name: string; linkHref: string }[] },
-) {
-  const plan = planOfQuery(query.get('plan') ?? '', plans)
-  if (plan) return { additionalRequirements: `Plan: ${plan.name}` }
-  const service = query.get('service')?.slice(0, MAX_TITLE)
-  if (!service) return {}
-  const page = services.find(({ href }) => href === `/services/${service}`)
-  return {
-    projectType: projectTypeOfService.get(service),
-    additionalRequirements: `Service: ${page?.name ?? service}`,
-  }
 }
 
 type Wanted = Pick<
