@@ -8,7 +8,8 @@ import { getAppUrl } from '@/lib/platform/env'
 import { brandStyle } from '@/lib/platform/palette'
 import { iconsOf } from '@/lib/platform/seo'
 import { themeViewport } from '@/lib/platform/theme'
-import { brandMarksOf, getSite, titleOf } from '@/lib/site'
+import { brandMarksOf } from '@/lib/brand'
+import { getSite, titleOf } from '@/lib/site'
 
 export function generateMetadata(): Metadata {
   const appUrl = getAppUrl()

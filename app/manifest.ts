@@ -1,6 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { backgrounds } from '@/lib/platform/theme'
-import { brandMarksOf, getSite, iconFilesOf, titleOf } from '@/lib/site'
+import { brandMarksOf, iconFilesOf } from '@/lib/brand'
+import { getSite, titleOf } from '@/lib/site'
 
 export default function manifest(): MetadataRoute.Manifest {
   const site = getSite()

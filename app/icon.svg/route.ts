@@ -1,5 +1,6 @@
 import { brandColors } from '@/lib/platform/palette'
-import { brandMarksOf, getSite, initialOf } from '@/lib/site'
+import { brandMarksOf } from '@/lib/brand'
+import { getSite, initialOf } from '@/lib/site'
 
 /** The icon of an agency without one: the first letter of its name. */
 export function GET(): Response {

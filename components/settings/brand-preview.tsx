@@ -5,7 +5,8 @@ import { useSiteFacts } from '@/components/ui/site-facts'
 import type { HomeTexts } from '@/lib/homepage/rules'
 import { brandTokens, hexColorOf } from '@/lib/platform/palette'
 import type { Picture } from '@/lib/pictures/rules'
-import { brandMarksOf, defaultAccents, neutralSite } from '@/lib/site'
+import { brandMarksOf } from '@/lib/brand'
+import { defaultAccents, neutralSite } from '@/lib/site'
 
 type BrandPreviewProps = { values: BrandInput; texts: HomeTexts }
 

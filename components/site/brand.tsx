@@ -2,7 +2,8 @@
 
 import { SiteLink } from '@/components/site/site-link'
 import { useSiteFacts } from '@/components/ui/site-facts'
-import { type BrandMarks, initialOf, type Mark } from '@/lib/site'
+import type { BrandMarks, Mark } from '@/lib/brand'
+import { initialOf } from '@/lib/site'
 
 const LONG_NAME = 16
 

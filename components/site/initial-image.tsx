@@ -1,6 +1,7 @@
 import { ImageResponse } from 'next/og'
 import { brandColors } from '@/lib/platform/palette'
-import { brandMarksOf, getSite, initialOf } from '@/lib/site'
+import { brandMarksOf } from '@/lib/brand'
+import { getSite, initialOf } from '@/lib/site'
 
 /** The first letter of the agency's name as a square picture of this size in pixels. */
 export function initialImage(size: number): ImageResponse {

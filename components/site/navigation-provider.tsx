@@ -1,9 +1,9 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import { type Menus, noMenus } from '@/lib/navigation/rules'
+import type { Menus } from '@/lib/navigation/rules'
 
-const Context = createContext<Menus>(noMenus)
+const Context = createContext<Menus>({ services: [], legal: [], header: [], footer: [] })
 
 /** Sends the menus of header and footer once a page. */
 export function NavigationProvider({ menus, children }: { menus: Menus; children: ReactNode }) {

@@ -2,7 +2,8 @@ import { ImageResponse } from 'next/og'
 import { Initial } from '@/components/site/initial-image'
 import { brandColors } from '@/lib/platform/palette'
 import { backgrounds } from '@/lib/platform/theme'
-import { brandMarksOf, getSite } from '@/lib/site'
+import { brandMarksOf } from '@/lib/brand'
+import { getSite } from '@/lib/site'
 
 export const shareImageSize = { width: 1200, height: 630 }
 

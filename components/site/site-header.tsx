@@ -7,17 +7,16 @@ import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
 import { useMenus } from '@/components/site/navigation-provider'
 import { portalLink, quoteLink } from '@/lib/navigation/content'
-import { fittedEntries } from '@/lib/navigation/rules'
 
 // A client component as a whole, so that its links aren't sent a second time in every page's RSC payload.
 export function SiteHeader() {
-  const entries = fittedEntries(useMenus().header)
+  const { header, wideHeader = header } = useMenus()
   return (
     <header className="site-header">
       <div className="site-width site-header-row">
         <Brand />
         <nav aria-label="Main" className="site-nav">
-          {entries.map((entry, index) =>
+          {wideHeader.map((entry, index) =>
             'links' in entry ? (
               <NavMenu key={index} {...entry} />
             ) : (

@@ -1,9 +1,33 @@
 import { getSite, type MenuEntry, type Site, type SitePart, siteParts } from '@/lib/site'
-import { usualEntries } from './content'
 
 export type NavLink = { name: string; href: string }
 export type NavGroup = { name: string; links: readonly NavLink[] }
 export type NavEntry = NavLink | NavGroup
+
+/** The names of the usual entries of each menu, in their order. */
+const usualEntries = {
+  header: {
+    home: 'Home',
+    about: 'About',
+    portfolio: 'Portfolio',
+    services: 'Services',
+    pricing: 'Pricing',
+    contact: 'Contact',
+    legal: 'Legal',
+    blog: 'Blog',
+  },
+  footer: {
+    home: 'Home',
+    about: 'About',
+    portfolio: 'Portfolio',
+    pricing: 'Pricing',
+    blog: 'Blog',
+    contact: 'Contact',
+  },
+} as const satisfies Record<string, Record<string, string>>
+
+/** How many entries of a menu are shown. */
+export const menuLimits = { header: 10, footer: 12 } as const
 
 export type MenuName = keyof typeof usualEntries
 
@@ -116,13 +140,22 @@ function entriesOf(menu: MenuName, navigation: Navigation): NavEntry[] {
 }
 
 /** What the browser gets of the navigation: the entries that are shown, and the links that some pages need. */
-export type Menus = Pick<Navigation, 'services' | 'legal'> & { header: NavEntry[]; footer: NavGroup[] }
-
-export const noMenus: Menus = { services: [], legal: [], header: [], footer: [] }
+export type Menus = Pick<Navigation, 'services' | 'legal'> & {
+  header: NavEntry[]
+  /** The header's entries on wide screens, if not all of them fit beside each other. */
+  wideHeader?: NavEntry[]
+  footer: NavGroup[]
+}
 
 export function menusOf(navigation: Navigation): Menus {
   const { services, legal } = navigation
-  return { services, legal, header: entriesOf('header', navigation), footer: footerGroupsOf(navigation) }
+  const header = entriesOf('header', navigation)
+  const fitted = fittedEntries(header)
+  return {
+    ...{ services, legal, header },
+    ...(fitted.length < header.length && { wideHeader: fitted }),
+    footer: footerGroupsOf(navigation),
+  }
 }
 
 function footerGroupsOf(navigation: Navigation): NavGroup[] {
@@ -140,7 +173,7 @@ const SPACE = 3
 const rest = 'More'
 
 /** The entries as the header shows them: links that don't fit beside the others are in a list of their own. */
-export function fittedEntries(entries: readonly NavEntry[]): NavEntry[] {
+function fittedEntries(entries: readonly NavEntry[]): NavEntry[] {
   const shown = [...entries]
   const moved: NavLink[] = []
   const width = () =>

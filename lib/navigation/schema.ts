@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { MenuEntry } from '@/lib/site'
-import { menuLimits } from './content'
-import { completeMenu, type MenuName, usualNameOf } from './rules'
+import { completeMenu, menuLimits, type MenuName, usualNameOf } from './rules'
 
 export const MAX_ENTRY_NAME = 30
 export const MAX_ENTRY_HREF = 300

@@ -5,7 +5,8 @@ import { openObject, readObject } from '@/lib/platform/storage'
 import { z } from 'zod'
 import { Prisma } from '@/prisma/generated/client'
 import { Readable } from 'node:stream'
-import { logoFileOn, type PublicTheme } from '@/lib/site'
+import { logoFileOn } from '@/lib/brand'
+import { type PublicTheme } from '@/lib/site'
 import { isPictureFileName, type Picture, type PictureFile, plainFile } from './rules'
 
 const columns = { id: true, width: true, height: true, files: true } as const

@@ -13,7 +13,8 @@ import {
 } from '@react-email/components'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement, ReactNode } from 'react'
-import { brandMarksOf, getSite, imprintOf, logoFileOn } from '@/lib/site'
+import { brandMarksOf, logoFileOn } from '@/lib/brand'
+import { getSite, imprintOf } from '@/lib/site'
 import { getEnv } from './env'
 import { brandColors } from './palette'
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Metadata } from 'next'
-import { getSite, iconFilesOf, legalNameOf, type Site, titleOf } from '@/lib/site'
+import { iconFilesOf } from '@/lib/brand'
+import { getSite, legalNameOf, type Site, titleOf } from '@/lib/site'
 import { getAppUrl } from './env'
 
 const MAX_DESCRIPTION = 160

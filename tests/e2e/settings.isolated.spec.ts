@@ -239,9 +239,11 @@ test('the brand is worn by pages, mails, icons and share pictures', async ({ new
     await owner.getByLabel('The logo contains the name').check()
     await choose(owner, 'Icon', drawing(64, 64, '<circle cx="32" cy="32" r="30" fill="#0a7a3c"/>'))
     await expect(owner.getByRole('button', { name: 'Replace icon' })).toBeEnabled()
-    await owner.getByRole('textbox', { name: 'First color' }).fill('#FFF')
-    await expect(owner.getByText(/As it is, it couldn’t be seen or read: #[0-9a-f]{6} is used/)).toBeVisible()
-    await owner.getByRole('textbox', { name: 'First color' }).fill('0a7a3c')
+    await owner.getByRole('textbox', { name: /^First color/ }).fill('#FFF')
+    await expect(
+      owner.getByText(/Of buttons and links\. As it is, it couldn’t be seen or read: #[0-9a-f]{6} is used/),
+    ).toBeVisible()
+    await owner.getByRole('textbox', { name: /^First color/ }).fill('0a7a3c')
     await owner.getByLabel('Light', { exact: true }).check()
     await save(owner, 'Brand saved')
 
@@ -250,7 +252,7 @@ test('the brand is worn by pages, mails, icons and share pictures', async ({ new
       await expect(page.locator('[data-theme]')).toHaveAttribute('data-theme', 'light', { timeout: 300 })
     }).toPass({ timeout: 3_000 })
     await expectAccessible(page)
-    const mark = page.getByRole('banner').locator('img')
+    const mark = page.getByRole('banner').locator('img').first()
     await expect(mark).toHaveAttribute('src', /^\/media\/.+\.svg$/)
     await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
     const color = await page
@@ -301,7 +303,7 @@ test('a picture or color that can’t be used is refused at its field', async ({
   await expect(owner.getByText('This SVG can’t be used. It contains a script.')).toBeVisible()
   await choose(owner, 'Logo', drawing(20_000, 90, '<rect width="9" height="9"/>'))
   await expect(owner.getByText(/This picture is too large: 20,000 × 90 pixels/)).toBeVisible()
-  await owner.getByRole('textbox', { name: 'Second color' }).fill('salmon')
+  await owner.getByRole('textbox', { name: /^Second color/ }).fill('salmon')
   await owner.getByRole('button', { name: 'Save Changes' }).click()
   await expect(owner.getByText('Please enter a color such as #803fe6.')).toBeVisible()
   const [row] = await query(`select value ->> 'secondAccent' as color from settings where key = 'brand'`)

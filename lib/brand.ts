@@ -1,0 +1,68 @@
+import { mediaPath, type Picture, plainFile } from '@/lib/pictures/rules'
+import { imageTypes } from '@/lib/platform/image-types'
+import { getSite, type PublicTheme, type Site } from '@/lib/site'
+
+// Apart from lib/site.ts, which every public page loads.
+
+/** A picture of the brand: its address on light and on dark backgrounds. */
+export type Mark = { onLight: string; onDark: string; width: number; height: number }
+
+/** What stands for the agency on a page. Without pictures it is the first letter of its name. */
+export type BrandMarks = {
+  label: string
+  logo: Mark | null
+  /** Whether the logo stands without the label. */
+  isLogoAlone: boolean
+  /** For a square place: the icon, or a logo that is about as high as wide. */
+  square: Mark | null
+}
+
+const MAX_SQUARE_RATIO = 1.3
+/** In pixels: enough for the widest place, on screens with two pixels for one. */
+const MARK_WIDTH = 360
+
+export function brandMarksOf(site: Site = getSite()): BrandMarks {
+  const { logo, logoOnDark, icon, logoHasName } = site
+  const shown = markOf(logo ?? logoOnDark, logoOnDark ?? logo)
+  const isSquare = shown !== null && shown.width / shown.height < MAX_SQUARE_RATIO
+  return {
+    label: site.wordMark || site.name,
+    logo: shown,
+    isLogoAlone: shown !== null && logoHasName,
+    square: isSquare ? shown : markOf(icon, icon),
+  }
+}
+
+function markOf(onLight: Picture | null, onDark: Picture | null): Mark | null {
+  const [light, dark] = [onLight, onDark].map(markPathOf)
+  if (!onLight || light === undefined || dark === undefined) return null
+  return { onLight: light, onDark: dark, width: onLight.width, height: onLight.height }
+}
+
+function markPathOf(picture: Picture | null): string | undefined {
+  const file =
+    picture?.files.find(({ format }) => format === 'svg') ?? (picture && plainFile(picture, MARK_WIDTH))
+  return picture && file ? mediaPath(picture.id, file) : undefined
+}
+
+/** `app/icon.svg/route.ts` draws it. */
+const initialIcon = { url: '/icon.svg', type: imageTypes.svg, sizes: 'any' }
+
+/** The files of the agency's icon, or the first letter of its name, as web pages and manifests list them. */
+export function iconFilesOf({ icon }: Site): { url: string; type: string; sizes: string }[] {
+  if (!icon) return [initialIcon]
+  return icon.files.map((file) => ({
+    url: mediaPath(icon.id, file),
+    type: imageTypes[file.format],
+    sizes: file.format === 'svg' ? 'any' : `${String(file.width)}x${String(file.height)}`,
+  }))
+}
+
+/** The logo for a background, as a PNG of about this width, for mails and documents. */
+export function logoFileOn(ground: PublicTheme, minWidth = MARK_WIDTH) {
+  const { logo, logoOnDark } = getSite()
+  const picture = ground === 'dark' ? (logoOnDark ?? logo) : (logo ?? logoOnDark)
+  const files = picture?.files.filter(({ format }) => format === 'png') ?? []
+  const file = files.find(({ width }) => width >= minWidth) ?? files.at(-1)
+  return picture && file ? { id: picture.id, file, path: mediaPath(picture.id, file) } : null
+}
