@@ -7,7 +7,7 @@ import { PricingView } from '@/components/pricing/pricing-sections'
 import { ServiceView } from '@/components/services/service-page'
 import { contentKinds, type ContentKind, pathOfContent } from '@/lib/content/rules'
 import type { ContentData } from '@/lib/content/schema'
-import { navigationOf } from '@/lib/navigation/queries'
+import type { Navigation } from '@/lib/navigation/rules'
 import { nextProject, servicesUsed } from '@/lib/portfolio/rules'
 import type { Published } from '@/lib/published'
 
@@ -17,22 +17,24 @@ type ContentPreviewProps = {
   pictures: TextPictures
   /** What is around it on its page. */
   published: Published
+  navigation: Navigation
 }
 
 /** Content as visitors would see it, on its page. */
-export function ContentPreview({ kind, data, pictures, published }: ContentPreviewProps) {
+export function ContentPreview({ navigation, ...shown }: ContentPreviewProps) {
+  const { kind, data } = shown
   const slug = 'slug' in data ? data.slug : null
   return (
     <PreviewFrame
       what={`a ${contentKinds[kind].one} at ${pathOfContent(kind, slug)}`}
-      navigation={navigationOf(published)}
+      navigation={navigation}
     >
-      {pageOf({ kind, data, pictures, published })}
+      {pageOf(shown)}
     </PreviewFrame>
   )
 }
 
-function pageOf({ kind, data, pictures, published }: ContentPreviewProps) {
+function pageOf({ kind, data, pictures, published }: Omit<ContentPreviewProps, 'navigation'>) {
   const { caseStudies, pricingPage, plans, questions } = published
   switch (kind) {
     case 'service_page':

@@ -8,7 +8,6 @@ import { useMenus } from '@/components/site/navigation-provider'
 import { requestQuoteAction } from '@/lib/quotes/actions'
 import { quoteAnswers } from '@/lib/quotes/content'
 import { projectTypeLabels, quoteBudgetLabels, timelineLabels } from '@/lib/quotes/rules'
-import { formatNumber } from '@/lib/platform/numbers'
 
 const MAX_DESCRIPTION = 10_000
 const NEARLY_FULL = 500
@@ -143,8 +142,7 @@ function QuoteForm({ form }: { form: ReturnType<typeof useActionForm> }) {
 }
 
 function roomText(room: number): string {
-  if (room >= 0) return `${formatNumber(room)} characters left.`
-  return `${formatNumber(-room)} characters too many.`
+  return room >= 0 ? `${room} characters left.` : `${-room} characters too many.`
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {

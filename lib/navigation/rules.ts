@@ -2,7 +2,7 @@ import { getSite, type MenuEntry, type Site, type SitePart, siteParts } from '@/
 
 export type NavLink = { name: string; href: string }
 export type NavGroup = { name: string; links: readonly NavLink[] }
-export type NavEntry = NavLink | NavGroup
+type NavEntry = NavLink | NavGroup
 
 /** The names of the usual entries of each menu, in their order. */
 const usualEntries = {

@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { ContentPreview } from '@/components/content/content-preview'
 import { requireAdmin } from '@/lib/auth/guard'
 import { findPreview } from '@/lib/content/queries'
+import { navigationOf } from '@/lib/navigation/queries'
 import { type PageProps, rowId } from '@/lib/platform/page'
 import { getPublished } from '@/lib/published'
 
@@ -10,5 +11,7 @@ export default async function PreviewPage({ params }: PageProps<{ id: string }>)
   const preview = await findPreview(viewer, await rowId(params))
   if (!preview) redirect('/admin/content')
   const { kind, data, pictures } = preview
-  return <ContentPreview kind={kind} data={data} pictures={pictures} published={getPublished()} />
+  const published = getPublished()
+  const navigation = navigationOf(published)
+  return <ContentPreview {...{ kind, data, pictures, published, navigation }} />
 }
