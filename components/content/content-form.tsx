@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import { FormSection } from '@/components/form/form-section'
 import type { FieldValues, Path } from 'react-hook-form'
 import { TextareaField, TextField } from '@/components/form/fields'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { PictureField } from '@/components/pictures/picture-field'
 import type { SelectOption } from '@/components/ui/controls'
-import { TitledCard } from '@/components/ui/card'
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-fields'
 
 /** The values of any content's form: texts, and what is sent along. */
@@ -37,22 +36,6 @@ export function contentFields(
   }
 }
 
-export function ContentSection({
-  title,
-  text,
-  children,
-}: {
-  title: string
-  text?: string
-  children: ReactNode
-}) {
-  return (
-    <TitledCard title={title} {...(text !== undefined && { description: text })} className="grid gap-4">
-      {children}
-    </TitledCard>
-  )
-}
-
 export function SlugField({ admin, address }: Pick<ContentFieldsProps, 'admin' | 'address'>) {
   return (
     <TextField
@@ -82,7 +65,7 @@ export function SeoSection<Values extends FieldValues>(props: SeoSectionProps<Va
   const { pictureHint = 'One with the title is drawn if there is none.' } = props
   const name = (field: 'seoTitle' | 'seoDescription' | 'sharePicture') => field as Path<Values>
   return (
-    <ContentSection title="Search and sharing" text={hint}>
+    <FormSection title="Search and sharing" text={hint}>
       <TextField {...admin.field(name('seoTitle'))} label="Page title" maxLength={SEO_TITLE_MAX} />
       <TextareaField
         {...admin.field(name('seoDescription'))}
@@ -99,6 +82,6 @@ export function SeoSection<Values extends FieldValues>(props: SeoSectionProps<Va
         hint={`Shown by social networks, cropped to 1200 × 630. ${pictureHint}`}
         kind="share"
       />
-    </ContentSection>
+    </FormSection>
   )
 }

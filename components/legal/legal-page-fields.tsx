@@ -1,7 +1,7 @@
+import { FormSection } from '@/components/form/form-section'
 import {
   type ContentFieldsProps,
   contentFields,
-  ContentSection,
   SeoSection,
   SlugField,
 } from '@/components/content/content-form'
@@ -13,7 +13,7 @@ export function LegalPageFields({ admin, address }: ContentFieldsProps) {
   const field = contentFields(admin, labels, limits)
   return (
     <>
-      <ContentSection title="Page">
+      <FormSection title="Page">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('title')} required />
           <TextField {...field('name')} required />
@@ -43,7 +43,7 @@ export function LegalPageFields({ admin, address }: ContentFieldsProps) {
             </>
           }
         />
-      </ContentSection>
+      </FormSection>
       <SeoSection
         admin={admin}
         hint="Without a title of its own, the page’s title is used."

@@ -1,8 +1,8 @@
+import { FormSection } from '@/components/form/form-section'
 import { ChoicesField } from '@/components/content/choices-field'
 import {
   type ContentFieldsProps,
   contentFields,
-  ContentSection,
   SeoSection,
   SlugField,
 } from '@/components/content/content-form'
@@ -17,7 +17,7 @@ export function CaseStudyFields({ admin, address, services }: ContentFieldsProps
   const { form } = admin
   return (
     <>
-      <ContentSection title="Project" text="On its card on the home page, and at the top of its page.">
+      <FormSection title="Project" text="On its card on the home page, and at the top of its page.">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('title')} required />
           <SlugField admin={admin} address={address} />
@@ -34,8 +34,8 @@ export function CaseStudyFields({ admin, address, services }: ContentFieldsProps
           inputMode="url"
           maxLength={300}
         />
-      </ContentSection>
-      <ContentSection title="Story" text="A part without any text isn’t shown.">
+      </FormSection>
+      <FormSection title="Story" text="A part without any text isn’t shown.">
         <MarkdownField form={form} name="storyChallenge" label={labels.storyChallenge} />
         <ItemsField form={form} name="approach" label={labels.approach} one="Step" texts={stepLimits} />
         <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
@@ -44,7 +44,7 @@ export function CaseStudyFields({ admin, address, services }: ContentFieldsProps
         </div>
         <MarkdownField form={form} name="storyOutcome" label={labels.storyOutcome} />
         <ChoicesField form={form} name="services" label={labels.services} options={services} />
-      </ContentSection>
+      </FormSection>
       <SeoSection
         admin={admin}
         hint="Empty fields are filled with the title, the category and the summary."

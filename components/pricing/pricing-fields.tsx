@@ -1,9 +1,5 @@
-import {
-  type ContentFieldsProps,
-  contentFields,
-  ContentSection,
-  SeoSection,
-} from '@/components/content/content-form'
+import { FormSection } from '@/components/form/form-section'
+import { type ContentFieldsProps, contentFields, SeoSection } from '@/components/content/content-form'
 import { TextareaField, TextField } from '@/components/form/fields'
 import {
   planLabels,
@@ -20,7 +16,7 @@ export function PlanFields({ admin }: ContentFieldsProps) {
   const field = contentFields(admin, planLabels, planLimits)
   return (
     <>
-      <ContentSection title="Plan">
+      <FormSection title="Plan">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('name')} required />
           <TextField {...field('mark')} hint="Such as Most Popular; it also highlights the plan." />
@@ -34,8 +30,8 @@ export function PlanFields({ admin }: ContentFieldsProps) {
           hint="One in each line."
           rows={7}
         />
-      </ContentSection>
-      <ContentSection title="Button">
+      </FormSection>
+      <FormSection title="Button">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('linkName')} required />
           <TextField
@@ -45,7 +41,7 @@ export function PlanFields({ admin }: ContentFieldsProps) {
             maxLength={300}
           />
         </div>
-      </ContentSection>
+      </FormSection>
     </>
   )
 }
@@ -53,14 +49,14 @@ export function PlanFields({ admin }: ContentFieldsProps) {
 export function QuestionFields({ admin }: ContentFieldsProps) {
   const field = contentFields(admin, questionLabels, questionLimits)
   return (
-    <ContentSection title="Question and answer">
+    <FormSection title="Question and answer">
       <TextField {...field('question')} required />
       <TextareaField {...field('answer')} rows={4} required />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('linkName')} hint="At the end of the answer, if it leads somewhere." />
         <TextField {...field('linkHref')} hint={leadsTo} maxLength={300} />
       </div>
-    </ContentSection>
+    </FormSection>
   )
 }
 
@@ -68,14 +64,14 @@ export function PricingPageFields({ admin }: ContentFieldsProps) {
   const field = contentFields(admin, pricingPageLabels, pricingPageLimits)
   return (
     <>
-      <ContentSection title="Texts around the plans" text="The page is public as soon as a plan is.">
+      <FormSection title="Texts around the plans" text="The page is public as soon as a plan is.">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('title')} required />
           <TextField {...field('accent')} />
         </div>
         <TextareaField {...field('lead')} rows={2} />
         <TextareaField {...field('note')} hint="Such as the currency, and taxes." rows={2} />
-      </ContentSection>
+      </FormSection>
       <SeoSection admin={admin} hint="Empty fields are filled with the plans and their prices." />
     </>
   )

@@ -1,7 +1,7 @@
+import { FormSection } from '@/components/form/form-section'
 import {
   type ContentFieldsProps,
   contentFields,
-  ContentSection,
   SeoSection,
   SlugField,
 } from '@/components/content/content-form'
@@ -23,7 +23,7 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
   const { form } = admin
   return (
     <>
-      <ContentSection title="Top of the page">
+      <FormSection title="Top of the page">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('name')} hint="In menus and lists." required />
           <SlugField admin={admin} address={address} />
@@ -35,16 +35,16 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
         <TextField {...field('headline')} required />
         <TextareaField {...field('lead')} rows={3} />
         <PictureField form={form} name="artwork" label={labels.artwork} kind="content" />
-      </ContentSection>
-      <ContentSection title="Is it for you?" text="Three cards. One without any text isn’t shown.">
+      </FormSection>
+      <FormSection title="Is it for you?" text="Three cards. One without any text isn’t shown.">
         {(['who', 'why', 'how'] as const).map((part) => (
           <div key={part} className="grid gap-4 sm:grid-cols-2">
             <TextareaField {...field(`${part}Text`)} rows={5} maxLength={limits.reason} />
             <TextareaField {...field(`${part}Points`)} hint={onePerLine} rows={5} />
           </div>
         ))}
-      </ContentSection>
-      <ContentSection title="Capabilities">
+      </FormSection>
+      <FormSection title="Capabilities">
         <TextField {...field('capabilitiesTitle')} placeholder="What it covers" />
         <ItemsField
           form={form}
@@ -53,11 +53,11 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
           one="Capability"
           texts={capabilityLimits}
         />
-      </ContentSection>
-      <ContentSection title="End of the page">
+      </FormSection>
+      <FormSection title="End of the page">
         <TextField {...field('closingTitle')} placeholder="Shall we talk about it?" />
         <TextareaField {...field('closingText')} rows={2} />
-      </ContentSection>
+      </FormSection>
       <SeoSection
         admin={admin}
         hint="Without a title of its own, the label is the page’s title."

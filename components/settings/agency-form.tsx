@@ -1,11 +1,10 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
+import { FormSection } from '@/components/form/form-section'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { EditConflict } from '@/components/form/edit-conflict'
-import { useAdminForm } from '@/components/form/use-admin-form'
-import { useRevisions } from '@/components/form/use-revisions'
-import { saveFailure, SettingsForm, SettingsSection } from '@/components/settings/settings-form'
+import { SettingsForm } from '@/components/settings/settings-form'
+import { useSettingsForm } from '@/components/settings/use-settings-form'
 import { saveAgencyAction } from '@/lib/settings/actions'
 import { dateFormatLabels, localeLabels, networkLabels } from '@/lib/settings/rules'
 import { agencySchema, type SettingsInput } from '@/lib/settings/schema'
@@ -46,17 +45,7 @@ type AgencyFormProps = {
 }
 
 export function AgencyForm({ current, editor, timeZones, currencies, next }: AgencyFormProps) {
-  const router = useRouter()
-  const admin = useAdminForm(saveAgencyAction, agencySchema, {
-    defaultValues: current,
-    failure: saveFailure,
-    onSuccess({ saved }, sent) {
-      revisions.adopt(saved, sent)
-      if (next !== undefined) router.push(next)
-    },
-  })
-  const revisions = useRevisions(admin, current, labels)
-  const of = (name: keyof typeof labels) => ({ ...admin.field(name), label: labels[name] })
+  const { admin, revisions, of } = useSettingsForm(saveAgencyAction, agencySchema, { current, labels, next })
 
   return (
     <SettingsForm
@@ -65,10 +54,7 @@ export function AgencyForm({ current, editor, timeZones, currencies, next }: Age
       next={next}
       conflict={<EditConflict subject="these settings" {...{ editor, labels, revisions }} />}
     >
-      <SettingsSection
-        title="Who you are"
-        text="In the header and footer, mails, invoices and search results."
-      >
+      <FormSection title="Who you are" text="In the header and footer, mails, invoices and search results.">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...of('name')} required maxLength={60} autoComplete="organization" />
           <TextField {...of('legalName')} maxLength={120} hint="On invoices and in the copyright notice." />
@@ -81,8 +67,8 @@ export function AgencyForm({ current, editor, timeZones, currencies, next }: Age
           hint="One or two sentences, for the footer and search engines."
         />
         <TextField {...of('foundedYear')} inputMode="numeric" maxLength={4} className="sm:max-w-40" />
-      </SettingsSection>
-      <SettingsSection title="How to reach you" text="What is empty isn’t shown.">
+      </FormSection>
+      <FormSection title="How to reach you" text="What is empty isn’t shown.">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...of('email')} type="email" required maxLength={254} />
           <TextField {...of('phone')} type="tel" maxLength={40} />
@@ -92,9 +78,9 @@ export function AgencyForm({ current, editor, timeZones, currencies, next }: Age
           <TextField {...of('salesHours')} maxLength={120} hint="On the contact page." />
           <TextField {...of('supportHours')} maxLength={120} />
         </div>
-      </SettingsSection>
+      </FormSection>
       {next === undefined ? (
-        <SettingsSection
+        <FormSection
           title="What you promise"
           text="Such as “within 24 hours”. Visitors read it beside the forms; empty means no promise."
         >
@@ -103,9 +89,9 @@ export function AgencyForm({ current, editor, timeZones, currencies, next }: Age
             <TextField {...of('reviewPromise')} maxLength={60} />
             <TextField {...of('proposalPromise')} maxLength={60} />
           </div>
-        </SettingsSection>
+        </FormSection>
       ) : null}
-      <SettingsSection title="Region">
+      <FormSection title="Region">
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             {...of('timeZone')}
@@ -118,14 +104,14 @@ export function AgencyForm({ current, editor, timeZones, currencies, next }: Age
           <SelectField {...of('locale')} options={optionsOf(localeLabels)} />
           <SelectField {...of('dateFormat')} options={optionsOf(dateFormatLabels)} />
         </div>
-      </SettingsSection>
-      <SettingsSection title="Links" text="To your pages on social networks, in the footer.">
+      </FormSection>
+      <FormSection title="Links" text="To your pages on social networks, in the footer.">
         <div className="grid gap-4 sm:grid-cols-2">
           {(Object.keys(networkLabels) as (keyof typeof networkLabels)[]).map((network) => (
             <TextField key={network} {...of(network)} type="url" maxLength={300} placeholder="https://" />
           ))}
         </div>
-      </SettingsSection>
+      </FormSection>
     </SettingsForm>
   )
 }

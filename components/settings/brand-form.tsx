@@ -1,18 +1,18 @@
 'use client'
 
+import { FormSection } from '@/components/form/form-section'
 import '@/components/settings/brand.css'
-import { useRouter } from 'next/navigation'
 import { useDeferredValue } from 'react'
 import { Controller } from 'react-hook-form'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { Field } from '@/components/form/field'
 import { CheckboxField, TextField } from '@/components/form/fields'
 import { RadioField } from '@/components/form/radio-field'
-import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
-import { useRevisions } from '@/components/form/use-revisions'
+import type { AdminForm } from '@/components/form/use-admin-form'
 import { PictureField } from '@/components/pictures/picture-field'
 import { BrandPreview } from '@/components/settings/brand-preview'
-import { saveFailure, SettingsForm, SettingsSection } from '@/components/settings/settings-form'
+import { SettingsForm } from '@/components/settings/settings-form'
+import { useSettingsForm } from '@/components/settings/use-settings-form'
 import { Input } from '@/components/ui/controls'
 import type { HomeTexts } from '@/lib/homepage/rules'
 import { correctionsOf, hexColorOf } from '@/lib/platform/palette'
@@ -47,17 +47,7 @@ type BrandFormProps = {
 }
 
 export function BrandForm({ current, editor, texts, next }: BrandFormProps) {
-  const router = useRouter()
-  const admin = useAdminForm(saveBrandAction, brandSchema, {
-    defaultValues: current,
-    failure: saveFailure,
-    onSuccess({ saved }, sent) {
-      revisions.adopt(saved, sent)
-      if (next !== undefined) router.push(next)
-    },
-  })
-  const revisions = useRevisions(admin, current, labels)
-  const of = (name: keyof typeof labels) => ({ ...admin.field(name), label: labels[name] })
+  const { admin, revisions, of } = useSettingsForm(saveBrandAction, brandSchema, { current, labels, next })
   const picture = (name: 'logo' | 'logoOnDark' | 'icon' | 'sharePicture') => ({
     form: admin.form,
     name,
@@ -76,7 +66,7 @@ export function BrandForm({ current, editor, texts, next }: BrandFormProps) {
           <EditConflict subject="these settings" show={readable} {...{ editor, labels, revisions }} />
         }
       >
-        <SettingsSection title="Logo" text="An SVG is best. A PNG should be at least 720 pixels wide.">
+        <FormSection title="Logo" text="An SVG is best. A PNG should be at least 720 pixels wide.">
           <PictureField {...picture('logo')} kind="logo" ground="light" hint="Also on mails and invoices." />
           <PictureField
             {...picture('logoOnDark')}
@@ -104,8 +94,8 @@ export function BrandForm({ current, editor, texts, next }: BrandFormProps) {
               />
             </>
           ) : null}
-        </SettingsSection>
-        <SettingsSection
+        </FormSection>
+        <FormSection
           title="Colors"
           text="Buttons, links, highlights, mails and invoices. What couldn’t be read is made lighter or darker."
         >
@@ -121,7 +111,7 @@ export function BrandForm({ current, editor, texts, next }: BrandFormProps) {
             error={admin.errorOf('theme')}
             onValue={(theme) => admin.form.setValue('theme', theme, { shouldDirty: true })}
           />
-        </SettingsSection>
+        </FormSection>
       </SettingsForm>
       <BrandPreview values={values} texts={texts} />
     </div>

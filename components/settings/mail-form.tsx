@@ -1,13 +1,13 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
+import { FormSection } from '@/components/form/form-section'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { useRevisions } from '@/components/form/use-revisions'
-import { saveFailure, SettingsForm, SettingsSection } from '@/components/settings/settings-form'
+import { SettingsForm } from '@/components/settings/settings-form'
+import { useSettingsForm } from '@/components/settings/use-settings-form'
 import { ServiceLine } from '@/components/system/service-list'
 import { saveMailAction, sendTestMailAction } from '@/lib/settings/actions'
 import { mailSchema, type SettingsInput, testMailSchema } from '@/lib/settings/schema'
@@ -30,17 +30,7 @@ type MailFormProps = {
 }
 
 export function MailForm({ current, editor, sender, agencyEmail, next }: MailFormProps) {
-  const router = useRouter()
-  const admin = useAdminForm(saveMailAction, mailSchema, {
-    defaultValues: current,
-    failure: saveFailure,
-    onSuccess({ saved }, sent) {
-      revisions.adopt(saved, sent)
-      if (next !== undefined) router.push(next)
-    },
-  })
-  const revisions = useRevisions(admin, current, labels)
-  const of = (name: keyof typeof labels) => ({ ...admin.field(name), label: labels[name] })
+  const { admin, revisions, of } = useSettingsForm(saveMailAction, mailSchema, { current, labels, next })
 
   return (
     <SettingsForm
@@ -49,14 +39,14 @@ export function MailForm({ current, editor, sender, agencyEmail, next }: MailFor
       next={next}
       conflict={<EditConflict subject="these settings" {...{ editor, labels, revisions }} />}
     >
-      <SettingsSection title="Outgoing mail">
+      <FormSection title="Outgoing mail">
         <TextField {...of('senderName')} maxLength={60} hint={`If it’s empty, mail comes from ${sender}.`} />
         <TextareaField
           {...of('notificationAddresses')}
           rows={3}
           hint={`Who is told of new messages and quote requests, one address per line. The first one also gets the replies to your mails. If it’s empty: ${agencyEmail}.`}
         />
-      </SettingsSection>
+      </FormSection>
     </SettingsForm>
   )
 }
@@ -68,10 +58,7 @@ export function TestMailForm({ recipient, server }: { recipient: string; server:
   })
   return (
     <form {...formProps} aria-label="Test mail" className="mt-4 max-w-narrow">
-      <SettingsSection
-        title="Test mail"
-        text="Shows whether your mail server takes mail from this installation."
-      >
+      <FormSection title="Test mail" text="Shows whether your mail server takes mail from this installation.">
         <ServiceLine service={server} />
         <div className="flex flex-wrap items-end gap-3">
           <TextField
@@ -87,7 +74,7 @@ export function TestMailForm({ recipient, server }: { recipient: string; server:
           </SubmitButton>
         </div>
         <FormBanner state={banner} />
-      </SettingsSection>
+      </FormSection>
     </form>
   )
 }

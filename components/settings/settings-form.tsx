@@ -4,7 +4,6 @@ import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import type { AdminForm } from '@/components/form/use-admin-form'
-import { TitledCard } from '@/components/ui/card'
 
 type SettingsFormProps = {
   name: string
@@ -32,25 +31,4 @@ export function SettingsForm({ name, admin, conflict, next, children }: Settings
       <UnsavedChanges isDirty={admin.isDirty} />
     </form>
   )
-}
-
-export function SettingsSection({
-  title,
-  text,
-  children,
-}: {
-  title: string
-  text?: string
-  children: ReactNode
-}) {
-  return (
-    <TitledCard title={title} {...(text !== undefined && { description: text })} className="grid gap-4">
-      {children}
-    </TitledCard>
-  )
-}
-
-export const saveFailure = {
-  title: 'Error',
-  message: 'The server can’t be reached. Your entries are still here.',
 }

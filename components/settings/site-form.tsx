@@ -1,12 +1,12 @@
 'use client'
 
+import { FormSection } from '@/components/form/form-section'
 import { Field } from '@/components/form/field'
 import { CheckboxField, TextareaField } from '@/components/form/fields'
 import { EditConflict } from '@/components/form/edit-conflict'
-import { useAdminForm } from '@/components/form/use-admin-form'
-import { useRevisions } from '@/components/form/use-revisions'
 import { MenuField } from '@/components/settings/menu-field'
-import { saveFailure, SettingsForm, SettingsSection } from '@/components/settings/settings-form'
+import { SettingsForm } from '@/components/settings/settings-form'
+import { useSettingsForm } from '@/components/settings/use-settings-form'
 import { Checkbox } from '@/components/ui/controls'
 import { parseMenu } from '@/lib/navigation/schema'
 import { saveSiteAction } from '@/lib/settings/actions'
@@ -51,15 +51,7 @@ type SiteFormProps = {
 }
 
 export function SiteForm({ current, editor, missing }: SiteFormProps) {
-  const admin = useAdminForm(saveSiteAction, siteSchema, {
-    defaultValues: current,
-    failure: saveFailure,
-    onSuccess({ saved }, sent) {
-      revisions.adopt(saved, sent)
-    },
-  })
-  const revisions = useRevisions(admin, current, labels)
-  const of = (name: keyof typeof labels) => ({ ...admin.field(name), label: labels[name] })
+  const { admin, revisions, of } = useSettingsForm(saveSiteAction, siteSchema, { current, labels })
 
   return (
     <SettingsForm
@@ -69,7 +61,7 @@ export function SiteForm({ current, editor, missing }: SiteFormProps) {
         <EditConflict subject="these settings" {...{ editor, labels, revisions }} show={shownValue} />
       }
     >
-      <SettingsSection
+      <FormSection
         title="Menus"
         text="Rename, move and hide entries, and add links of your own. Services and legal pages are lists in the header; the footer has them anyway."
       >
@@ -87,8 +79,8 @@ export function SiteForm({ current, editor, missing }: SiteFormProps) {
           label={labels.footerMenu}
           missing={missing}
         />
-      </SettingsSection>
-      <SettingsSection
+      </FormSection>
+      <FormSection
         title="What is shown"
         text="Nothing links to what is hidden. Sections without content aren’t shown in any case."
       >
@@ -108,8 +100,8 @@ export function SiteForm({ current, editor, missing }: SiteFormProps) {
             ))}
           </div>
         </fieldset>
-      </SettingsSection>
-      <SettingsSection
+      </FormSection>
+      <FormSection
         title="Figures and claims"
         text="Reasons to choose you, one line each. Only write what you can prove. What is empty isn’t shown."
       >
@@ -137,13 +129,13 @@ export function SiteForm({ current, editor, missing }: SiteFormProps) {
             </div>
           )}
         </Field>
-      </SettingsSection>
-      <SettingsSection title="Cookies">
+      </FormSection>
+      <FormSection title="Cookies">
         <CheckboxField
           {...of('asksConsent')}
           hint="This website stores nothing that needs consent. Ask only if you add something that does."
         />
-      </SettingsSection>
+      </FormSection>
     </SettingsForm>
   )
 }

@@ -1,6 +1,6 @@
+import { FormSection } from '@/components/form/form-section'
 import type { Metadata } from 'next'
 import { LiveTopics } from '@/components/live/live'
-import { SettingsSection } from '@/components/settings/settings-form'
 import { SettingsHeader } from '@/components/settings/settings-tabs'
 import { SignUpSwitch } from '@/components/settings/sign-up-switch'
 import { requireOwner } from '@/lib/auth/guard'
@@ -15,12 +15,12 @@ export default async function SignUpSettingsPage() {
       <LiveTopics topics={['clients']} asOf={viewer.asOf} />
       <SettingsHeader path="/admin/settings/sign-up" />
       <div className="max-w-narrow">
-        <SettingsSection
+        <FormSection
           title="Client portal"
           text="Whoever signs up sees nothing until you give them a project. People you invite can always come in."
         >
           <SignUpSwitch isOpen={await isSignUpOpen()} />
-        </SettingsSection>
+        </FormSection>
       </div>
     </>
   )

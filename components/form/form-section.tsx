@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { TitledCard } from '@/components/ui/card'
+
+type FormSectionProps = { title: string; text?: string; children: ReactNode }
+
+/** Fields of a long form that belong together, in a card. */
+export function FormSection({ title, text, children }: FormSectionProps) {
+  return (
+    <TitledCard title={title} {...(text !== undefined && { description: text })} className="grid gap-4">
+      {children}
+    </TitledCard>
+  )
+}
