@@ -180,15 +180,15 @@ async function visitPublished(): Promise<void> {
 
 async function main(): Promise<void> {
   provideActionKey()
-  // Without the database, they are read as soon as it answers.
-  const copies = loadCopies().catch((error: unknown) => {
-    getLog().warn({ error }, 'started without the settings and the content')
-  })
   if (!isDevelopment) provideNextConfig()
   let stop: () => void = () => process.exit(0)
   onShutdown(() => stop())
   // Before anything is measured, and before Next replaces `fetch`.
   telemetry = await startTelemetry('web')
+  // Without the database, they are read as soon as it answers.
+  const copies = loadCopies().catch((error: unknown) => {
+    getLog().warn({ error }, 'started without the settings and the content')
+  })
   const port = await listen()
   // Next handles websockets for hot reload and would hold all others open forever. Without an upgrade listener, our
   // server answers them as plain requests.

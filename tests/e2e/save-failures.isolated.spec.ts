@@ -88,6 +88,9 @@ test('an admin is told what could not be saved, and keeps what was typed', async
   })
   await signInAs('admin')
 
+  const [home] = await query<{ row: object }>(
+    'select to_jsonb(homepage_content) as row from homepage_content',
+  )
   await page.goto('/admin/homepage')
   // While it is pending, both buttons say so.
   const save = page.getByRole('button', { name: /^Sav/ }).last()
@@ -104,6 +107,10 @@ test('an admin is told what could not be saved, and keeps what was typed', async
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Homepage content updated successfully!').first()).toBeVisible()
   await query('delete from homepage_content')
+  await query(
+    'insert into homepage_content select * from jsonb_populate_record(null::homepage_content, $1)',
+    [home?.row],
+  )
 
   await query(`update feedback set status = 'pending', consent_to_publish = true where deleted_at is null`)
   await page.goto('/admin/testimonials?status=pending')
