@@ -26,7 +26,7 @@ type PictureFieldProps<Values extends FieldValues> = {
   hint?: string
   kind: PictureKind
   required?: boolean
-  /** False for a picture that says nothing that isn't said beside it, such as a logo. */
+  /** False for a picture that needs no description, such as a logo beside a name. */
   isDescribed?: boolean
   /** What is behind the picture where it is used. */
   ground?: 'dark' | 'light'

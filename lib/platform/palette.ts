@@ -198,7 +198,16 @@ function isDefault({ accent, secondAccent }: Accents): boolean {
  * The style of a brand for all pages; null for the default one. Its selectors are those of `app/globals.css`, doubled so
  * that they win wherever the element stands. Paper is light in any theme.
  */
-export function brandStyle(accents: Accents): string | null {
+export function brandStyle({ accent, secondAccent }: Accents): string | null {
+  const key = `${accent} ${secondAccent}`
+  if (latest?.key !== key) latest = { key, style: styleOf({ accent, secondAccent }) }
+  return latest.style
+}
+
+// Each page has the style, and finding legible colors takes a while.
+let latest: { key: string; style: string | null } | undefined
+
+function styleOf(accents: Accents): string | null {
   if (isDefault(accents)) return null
   const [dark, light] = (['dark', 'light'] as const).map((ground) =>
     Object.entries(brandTokens(accents, ground))
