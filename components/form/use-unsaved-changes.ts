@@ -5,6 +5,11 @@ import { useEffect, useState } from 'react'
 import { isReloadingOutdatedPage } from '@/components/form/kept-input'
 import { isPlainClick } from '@/components/ui/plain-click'
 
+const unsaved = new Set<symbol>()
+
+/** Whether leaving this page would lose input. */
+export const hasUnsavedChanges = (): boolean => unsaved.size > 0
+
 /**
  * While `isDirty`, leaving the page asks first: links and the back button wait for `leave`, and closing the tab shows
  * the browser's own prompt. Spread `isAsking`, `stay` and `leave` into a confirmation dialog.
@@ -12,6 +17,13 @@ import { isPlainClick } from '@/components/ui/plain-click'
 export function useUnsavedChanges(isDirty: boolean) {
   const router = useRouter()
   const [pending, setPending] = useState<(() => void) | null>(null)
+
+  useEffect(() => {
+    if (!isDirty) return
+    const form = Symbol()
+    unsaved.add(form)
+    return () => void unsaved.delete(form)
+  }, [isDirty])
 
   useEffect(() => {
     if (!isDirty || pending) return

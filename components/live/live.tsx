@@ -3,6 +3,7 @@
 import { WifiOff } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
+import { hasUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { createLiveUpdates, type Listener } from '@/components/live/live-updates'
 import { throttle } from '@/components/live/throttle'
 import { Badge } from '@/components/ui/badge'
@@ -46,7 +47,10 @@ export function LiveUpdates({ settings, channels, counts, countedTopics, asOf, c
   const [fetched, setFetched] = useState<Counted>({ counts, asOf })
   const shown = fetched.asOf > asOf ? fetched : { counts, asOf }
   const [updates] = useState(() => {
-    const page = throttle(() => router.refresh(), REFRESH_AT_MOST_EVERY_MS)
+    const page = throttle(
+      () => void mayRefresh().then((may) => (may ? router.refresh() : undefined)),
+      REFRESH_AT_MOST_EVERY_MS,
+    )
     const shell = throttle(
       () => void fetchCounts().then(setFetched, () => undefined),
       REFRESH_AT_MOST_EVERY_MS,
@@ -66,6 +70,18 @@ export function LiveUpdates({ settings, channels, counts, countedTopics, asOf, c
   useEffect(() => updates.refreshStale(), [updates, newVersions])
   useListener(live, { of: 'counts', channels: live.channels, topics: countedTopics, asOf: shown.asOf })
   return <LiveContext value={live}>{children}</LiveContext>
+}
+
+/**
+ * Once the session has ended, a refresh leaves for the sign-in page. That would lose unsaved input; the action that is to
+ * store it says so instead, and keeps it.
+ */
+async function mayRefresh(): Promise<boolean> {
+  if (!hasUnsavedChanges()) return true
+  return fetchCounts().then(
+    () => true,
+    () => false,
+  )
 }
 
 async function fetchCounts(): Promise<Counted> {

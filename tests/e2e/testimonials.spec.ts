@@ -168,10 +168,15 @@ test('a testimonial can be sent without JavaScript, but not without a project', 
 // requirement: POR-6, POR-61
 test('a client whose session has ended is told so, and keeps what was typed', async ({
   adminPage,
+  allowConsoleErrors,
   client,
   newPage,
 }) => {
   const project = await addProject(client.id)
+  await query(
+    `insert into services (title, description, features, icon, order_index, active)
+     values ('Passing', 'Deleted by a colleague', '{}', 'code', 900, false)`,
+  )
   const portal = await newPage({ as: client })
   await portal.goto('/portal/feedback')
   const feedback = formOf(portal).getByLabel('Your feedback')
@@ -188,6 +193,13 @@ test('a client whose session has ended is told so, and keeps what was typed', as
   await expect(toastOf(portal, 'Not authenticated')).toBeVisible()
   await expect(portal).toHaveURL('/portal/feedback')
   await expect(feedback).toHaveValue('Written before the session ended')
+  allowConsoleErrors(/status of 404/)
+  const asked = adminPage.waitForResponse('/api/counts')
+  const colleague = await newPage({ as: await createAccount('ADMIN') })
+  await colleague.goto('/admin/services')
+  await colleague.getByRole('button', { name: 'Delete Passing' }).click()
+  await colleague.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  expect((await asked).status()).toBe(404)
   await adminPage.getByRole('button', { name: 'Save Service' }).click()
   await expect(toastOf(adminPage, 'Not authenticated')).toBeVisible()
   await expect(title).toHaveValue('A service')

@@ -66,7 +66,8 @@ export const test = base.extend<Fixtures>({
 async function watch(context: BrowserContext, messages: string[]): Promise<void> {
   context.on('page', waitForScripts)
   context.on('console', (message) => {
-    if (message.type() === 'error') messages.push(`${message.page()?.url() ?? ''}: ${message.text()}`)
+    if (message.type() !== 'error') return
+    messages.push(`${message.page()?.url() ?? ''}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => messages.push(String(error.error())))
   await context.addInitScript(() => {
