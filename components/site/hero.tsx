@@ -1,11 +1,23 @@
 import '@/components/site/hero.css'
+import type { StaticImageData } from 'next/image'
 import { Figures } from '@/components/homepage/figures'
 import { ButtonLink } from '@/components/site/button-link'
+import threads from '@/components/site/hero-threads.svg'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { homeStats } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
 import { getSite } from '@/lib/site'
+
+const threadStops = [
+  [0, 'primary', 0],
+  [0.15, 'primary', 0.7],
+  [0.46, 'purple', 1],
+  [0.56, 'spark', 1],
+  [0.66, 'blue', 1],
+  [0.86, 'brand-blue', 0.7],
+  [1, 'brand-blue', 0],
+] as const
 
 type HeroProps = Pick<HomeTexts, 'hero' | 'figures'> & {
   /** Whether there is a portfolio for the second button to lead to. */
@@ -35,12 +47,27 @@ export function Hero({ hero, figures, hasPortfolio }: HeroProps) {
           ) : null}
         </div>
       </div>
-      <div aria-hidden className="hero-threads" />
+      <Threads />
       {stats.length > 0 ? (
         <div className="hero-figures">
           <Figures figures={stats} className="site-width" />
         </div>
       ) : null}
     </section>
+  )
+}
+
+/** Drawn by reference: an image would be the page's largest paint, and couldn't take its colors from the theme. */
+function Threads() {
+  const { src } = threads as StaticImageData
+  return (
+    <svg aria-hidden viewBox="0 0 640 700" className="hero-threads">
+      <linearGradient id="thread" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="700">
+        {threadStops.map(([offset, color, opacity]) => (
+          <stop key={offset} offset={offset} style={{ stopColor: `var(--${color})` }} stopOpacity={opacity} />
+        ))}
+      </linearGradient>
+      <use href={`${src}#threads`} stroke="url(#thread)" />
+    </svg>
   )
 }
