@@ -37,6 +37,12 @@ const config: NextConfig = {
       { source: '/client/:path*', destination: '/portal/:path*', permanent: true },
     ])
   },
+  rewrites() {
+    // Next's own page for unknown addresses belongs to no layout, so it would have no menus and no footer. Only for
+    // addresses of pages (server/page-cache.ts), which get the page's status.
+    const fallback = [{ source: '/:path((?!_next/|api/)[\\w/-]+)', destination: '/missing' }]
+    return Promise.resolve({ beforeFiles: [], afterFiles: [], fallback })
+  },
 }
 
 export default config

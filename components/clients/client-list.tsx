@@ -37,7 +37,7 @@ const columns: Column<ClientRow, ClientListParams>[] = [
     card: 'line',
     cell: ({ company }) => company ?? <span className="text-muted-foreground @max-2xl/list:hidden">–</span>,
   },
-  { header: 'State', width: 'w-26', card: 'corner', cell: ({ state }) => <ClientStateBadge state={state} /> },
+  { header: 'State', width: 'w-31', card: 'corner', cell: ({ state }) => <ClientStateBadge state={state} /> },
   { header: 'Projects', width: 'w-1/6', card: 'line', cell: (row) => <Projects {...row} /> },
   {
     header: 'Last seen',

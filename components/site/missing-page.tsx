@@ -4,7 +4,7 @@ import { Particles } from '@/components/site/particles'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import { ThemeMarker } from '@/components/ui/theme-marker'
 
-/** With a small header of its own: an unknown URL belongs to no layout, and the browser knows no menus and no footer. */
+/** For addresses that couldn’t be a page’s, such as /favicon.png. They belong to no layout, and the browser knows no menus. */
 export function MissingPage() {
   return (
     <>
