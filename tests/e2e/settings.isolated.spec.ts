@@ -4,14 +4,6 @@ import { query } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
 import { expect, test } from '../support/isolated-test'
 
-/** Leaves the pages to the next change: they are rendered again when they are visited after it. */
-test.afterEach(async () => {
-  await query(`
-    update settings set version = version + 1, value = value
-      || '{"name":"LumenForge","phone":"+1 (303) 555-0142","contactPromise":"within 24 hours"}'::jsonb
-    where key = 'agency'`)
-})
-
 async function save(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   // An earlier save's toast may still be there.
@@ -232,73 +224,60 @@ async function choose(page: Page, field: string, file: ReturnType<typeof upload>
 
 // requirement: SET-10, SET-7
 test('the brand is worn by pages, mails, icons and share pictures', async ({ newPage, page, admin }) => {
-  const before = await query(`select value from settings where key = 'brand'`)
   const owner = await newPage({ as: admin })
-  try {
-    await owner.goto('/admin/settings/brand')
-    await expectAccessible(owner)
-    await choose(owner, 'Logo', drawing(300, 60, '<rect width="300" height="60" fill="#0a7a3c"/>'))
-    await expect(owner.getByRole('group', { name: 'Logo (optional)' }).locator('img')).toHaveAttribute(
-      'width',
-      '300',
-    )
-    await owner.getByRole('button', { name: 'Remove logo for dark backgrounds' }).click()
-    await owner.getByLabel('The logo contains the name').check()
-    await choose(owner, 'Icon', drawing(64, 64, '<circle cx="32" cy="32" r="30" fill="#0a7a3c"/>'))
-    await expect(owner.getByRole('button', { name: 'Replace icon' })).toBeEnabled()
-    await owner.getByRole('textbox', { name: /^First color/ }).fill('#FFF')
-    await expect(
-      owner.getByText(/Of buttons and links\. As it is, it couldn’t be seen or read: #[0-9a-f]{6} is used/),
-    ).toBeVisible()
-    await owner.getByRole('textbox', { name: /^First color/ }).fill('0a7a3c')
-    await owner.getByLabel('Light', { exact: true }).check()
-    await save(owner, 'Brand saved')
+  await owner.goto('/admin/settings/brand')
+  await expectAccessible(owner)
+  await choose(owner, 'Logo', drawing(300, 60, '<rect width="300" height="60" fill="#0a7a3c"/>'))
+  await expect(owner.getByRole('group', { name: 'Logo (optional)' }).locator('img')).toHaveAttribute(
+    'width',
+    '300',
+  )
+  await owner.getByRole('button', { name: 'Remove logo for dark backgrounds' }).click()
+  await owner.getByLabel('The logo contains the name').check()
+  await choose(owner, 'Icon', drawing(64, 64, '<circle cx="32" cy="32" r="30" fill="#0a7a3c"/>'))
+  await expect(owner.getByRole('button', { name: 'Replace icon' })).toBeEnabled()
+  await owner.getByRole('textbox', { name: /^First color/ }).fill('#FFF')
+  await expect(
+    owner.getByText(/Of buttons and links\. As it is, it couldn’t be seen or read: #[0-9a-f]{6} is used/),
+  ).toBeVisible()
+  await owner.getByRole('textbox', { name: /^First color/ }).fill('0a7a3c')
+  await owner.getByLabel('Light', { exact: true }).check()
+  await save(owner, 'Brand saved')
 
-    await expect(async () => {
-      await page.goto('/')
-      await expect(page.locator('[data-theme]')).toHaveAttribute('data-theme', 'light', { timeout: 300 })
-    }).toPass({ timeout: 3_000 })
-    await expectAccessible(page)
-    const mark = page.getByRole('banner').locator('img').first()
-    await expect(mark).toHaveAttribute('src', /^\/media\/.+\.svg$/)
-    await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
-    const color = await page
-      .getByRole('link', { name: 'Start Your Project' })
-      .first()
-      .evaluate((button) => getComputedStyle(button).backgroundImage)
-    expect(color).toContain('rgb(10, 122, 60)')
-    const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
-      icons: { src: string; sizes: string }[]
-    }
-    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual([
-      'any',
-      '32x32',
-      '180x180',
-      '192x192',
-      '512x512',
-    ])
-    for (const path of [...manifest.icons.map(({ src }) => src), '/favicon.ico', '/opengraph-image']) {
-      const file = await page.request.get(path)
-      expect([file.status(), file.headers()['content-type']], path).toEqual([
-        200,
-        expect.stringMatching(/^image\/(png|svg\+xml)$/),
-      ])
-    }
-    await page.goto('/portal/login')
-    await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^\/media\//)
-
-    const recipient = `${crypto.randomUUID()}@example.com`
-    await owner.goto('/admin/settings/mail')
-    await owner.getByLabel(/^To\b/).fill(recipient)
-    await owner.getByRole('button', { name: 'Send Test Mail' }).click()
-    const { html } = await waitForMail({ to: recipient })
-    expect(html).toMatch(/<img[^>]+src="http[^"]+\/media\/[^"]+\.png"/)
-    expect(html).not.toContain('#6d3bf0')
-  } finally {
-    await query(`update settings set version = version + 1, value = $1 where key = 'brand'`, [
-      JSON.stringify(before[0]?.value),
+  await expect(async () => {
+    await page.goto('/')
+    await expect(page.locator('[data-theme]')).toHaveAttribute('data-theme', 'light', { timeout: 300 })
+  }).toPass({ timeout: 3_000 })
+  await expectAccessible(page)
+  const mark = page.getByRole('banner').locator('img').first()
+  await expect(mark).toHaveAttribute('src', /^\/media\/.+\.svg$/)
+  await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
+  const color = await page
+    .getByRole('link', { name: 'Start Your Project' })
+    .first()
+    .evaluate((button) => getComputedStyle(button).backgroundImage)
+  expect(color).toContain('rgb(10, 122, 60)')
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string; sizes: string }[]
+  }
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['any', '32x32', '180x180', '192x192', '512x512'])
+  for (const path of [...manifest.icons.map(({ src }) => src), '/favicon.ico', '/opengraph-image']) {
+    const file = await page.request.get(path)
+    expect([file.status(), file.headers()['content-type']], path).toEqual([
+      200,
+      expect.stringMatching(/^image\/(png|svg\+xml)$/),
     ])
   }
+  await page.goto('/portal/login')
+  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^\/media\//)
+
+  const recipient = `${crypto.randomUUID()}@example.com`
+  await owner.goto('/admin/settings/mail')
+  await owner.getByLabel(/^To\b/).fill(recipient)
+  await owner.getByRole('button', { name: 'Send Test Mail' }).click()
+  const { html } = await waitForMail({ to: recipient })
+  expect(html).toMatch(/<img[^>]+src="http[^"]+\/media\/[^"]+\.png"/)
+  expect(html).not.toContain('#6d3bf0')
 })
 
 // requirement: SET-10, SET-2

@@ -1,12 +1,5 @@
-import { query } from '../support/accounts'
 import { expectAccessible } from '../support/accessible'
 import { expect, test } from '../support/isolated-test'
-
-test.afterEach(async () => {
-  await query(
-    `update settings set version = version + 1, value = value || '{"theme":"dark"}'::jsonb where key = 'brand'`,
-  )
-})
 
 // requirement: ACC-51, ACC-52, ACC-53
 test('the agency makes its public pages light, whatever the system is', async ({

@@ -17,7 +17,7 @@ type Product = { stack: Stack; blog: Blog }
  * Runs each worker's tests against a separate instance of the product, which a test may break if it repairs it again.
  * The environment points to that instance, so the helpers that store rows use it too.
  */
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<{ settings: void }, { product: Product }>({
   product: [
     async ({}, provide) => {
       // Inside the run's folder, which is emptied even if the run fails.
@@ -37,6 +37,20 @@ export const test = base.extend<object, { product: Product }>({
   baseURL: async ({ product }, provide) => {
     await provide(product.stack.url)
   },
+  // The next test finds the settings as they were. Pages show them from the next change on.
+  settings: [
+    async ({ product: _running }, provide) => {
+      const before = await query<{ key: string; value: unknown }>('select key, value from settings')
+      await provide()
+      await query('delete from settings where key <> all($1)', [before.map(({ key }) => key)])
+      for (const { key, value } of before)
+        await query('update settings set version = version + 1, value = $2 where key = $1 and value <> $2', [
+          key,
+          JSON.stringify(value),
+        ])
+    },
+    { auto: true },
+  ],
 })
 
 async function runProduct(
