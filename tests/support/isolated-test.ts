@@ -11,13 +11,14 @@ import { expect, test as base } from './test'
 /** The webhook secret of the isolated product. */
 export const WEBHOOK_SECRET = 'the secret of a webhook'
 
+type Setting = { key: string; value: unknown }
 type Product = { stack: Stack; blog: Blog }
 
 /**
  * Runs each worker's tests against a separate instance of the product, which a test may break if it repairs it again.
  * The environment points to that instance, so the helpers that store rows use it too.
  */
-export const test = base.extend<{ settings: void }, { product: Product }>({
+export const test = base.extend<{ settings: Setting[] }, { product: Product }>({
   product: [
     async ({}, provide) => {
       // Inside the run's folder, which is emptied even if the run fails.
@@ -40,8 +41,8 @@ export const test = base.extend<{ settings: void }, { product: Product }>({
   // The next test finds the settings as they were. Pages show them from the next change on.
   settings: [
     async ({ product: _running }, provide) => {
-      const before = await query<{ key: string; value: unknown }>('select key, value from settings')
-      await provide()
+      const before = await query<Setting>('select key, value from settings')
+      await provide(before)
       await query('delete from settings where key <> all($1)', [before.map(({ key }) => key)])
       for (const { key, value } of before)
         await query('update settings set version = version + 1, value = $2 where key = $1 and value <> $2', [
