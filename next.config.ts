@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next'
 import { blogImages } from './server/blog-images'
+import { HELD_PAGE } from './server/held-page'
 
 /** For builds and development; what a start adds is in server/next-config.ts. */
 const config: NextConfig = {
@@ -38,9 +39,9 @@ const config: NextConfig = {
     ])
   },
   rewrites() {
-    // Next's own page for unknown addresses belongs to no layout, so it would have no menus and no footer. Only for
-    // addresses of pages (server/page-cache.ts), which get the page's status.
-    const fallback = [{ source: '/:path((?!_next/|api/)[\\w/-]+)', destination: '/missing' }]
+    // Next's own page for unknown addresses belongs to no layout, so it would have no menus and no footer.
+    const isHeld = { type: 'header', key: HELD_PAGE } as const
+    const fallback = [{ source: '/:path*', has: [isHeld], destination: '/missing' }]
     return Promise.resolve({ beforeFiles: [], afterFiles: [], fallback })
   },
 }

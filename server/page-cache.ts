@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { deferScripts } from './deferred-scripts'
+import { HELD_PAGE } from './held-page'
 import { holdPage } from './whole-page'
 
 /** A rendered page as it was sent, in one encoding. */
@@ -29,6 +30,8 @@ export class PageCache {
    * cached.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
+    // Whatever the client says.
+    request.headers[HELD_PAGE] = undefined
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (!isPage(request)) return false
     const key = keyOf(request)
@@ -51,6 +54,7 @@ export class PageCache {
 
   private watch(key: string | undefined, request: IncomingMessage, response: ServerResponse): void {
     const { changes } = this
+    request.headers[HELD_PAGE] = '1'
     holdPage(request, response, deferScripts, (body) => {
       // A page whose rendering began before a change may not show it.
       if (key === undefined || !mayBeKept(response) || this.changes !== changes) return

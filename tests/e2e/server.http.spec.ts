@@ -75,6 +75,18 @@ test('public pages are sent in one piece, compressed by us, with the status that
   }
 })
 
+test('no unknown address is found, however it is written', async ({ request }) => {
+  const paths = ['/nowhere', '/admin-x', '/portal-x', '/setup-x', '/%61-x', '/nowhere.php', '/api/nowhere']
+  for (const path of paths) {
+    expect((await request.get(path)).status(), path).toBe(404)
+    for (const headers of [{ 'x-held-page': '1' }, { 'x-held-page': '1', rsc: '1' }] as Record<
+      string,
+      string
+    >[])
+      expect((await request.get(path, { headers })).status(), path).toBe(404)
+  }
+})
+
 test('built files have only the headers that a file needs, and are immutable', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const files = [...new Set(html.match(/\/_next\/static\/[\w./~-]+\.(js|css|woff2)/g))]
