@@ -27,7 +27,7 @@ export function BrandMark({ isSquare = false }: { isSquare?: boolean }) {
   return <MarkPicture marks={useSiteFacts().marks} isSquare={isSquare} />
 }
 
-/** The name beside the mark; hidden where the logo shows it. */
+/** The name beside the logo; for screen readers only if the logo contains it. */
 export function BrandName() {
   const { label, isLogoAlone } = useSiteFacts().marks
   return <span className={isLogoAlone ? 'sr-only' : undefined}>{label}</span>

@@ -4,7 +4,7 @@ import { Particles } from '@/components/site/particles'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import { ThemeMarker } from '@/components/ui/theme-marker'
 
-/** For addresses that couldn’t be a page’s, such as /favicon.png. They belong to no layout, and the browser knows no menus. */
+/** For addresses that no page can have, such as /favicon.png. They belong to no layout, so the browser has no menus. */
 export function MissingPage() {
   return (
     <>
