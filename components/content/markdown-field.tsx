@@ -2,9 +2,10 @@
 
 import { Bold, Heading, ImageUp, Italic, Link as LinkIcon, List, type LucideIcon } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
+import type { Control, FieldValues, Path } from 'react-hook-form'
 import { IconButton } from '@/components/admin/icon-button'
 import { type MarkdownEdit, markdownEdits, pictureEdit } from '@/components/content/markdown-edits'
+import { CompoundField } from '@/components/form/compound-field'
 import { Field } from '@/components/form/field'
 import { usePictureUpload } from '@/components/pictures/picture-field'
 import { Textarea } from '@/components/ui/controls'
@@ -30,7 +31,6 @@ type MarkdownFieldProps<Values extends FieldValues> = {
 /** A field of `useAdminForm` for a long text in Markdown. Until its editor is loaded, it is a plain text field. */
 export function MarkdownField<Values extends FieldValues>(props: MarkdownFieldProps<Values>) {
   const { form, name, label, hint, required } = props
-  const root = useRef<HTMLDivElement>(null)
   const apply = useRef<(edit: MarkdownEdit) => void>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const upload = usePictureUpload('content', (picture) => {
@@ -38,80 +38,73 @@ export function MarkdownField<Values extends FieldValues>(props: MarkdownFieldPr
     if (file) apply.current?.(pictureEdit(mediaPath(picture.id, file)))
   })
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange, ref }, fieldState: { error } }) => {
-        const problem = upload.error ?? error?.message
-        const text = String(value)
-        // Gets the focus when the field is invalid.
-        ref({ focus: () => root.current?.querySelector<HTMLElement>('[contenteditable], textarea')?.focus() })
+    <CompoundField form={form} name={name} focusOn={() => ['[contenteditable], textarea']}>
+      {({ value, error, onChange }) => {
+        const problem = upload.error ?? error
         return (
-          <div ref={root}>
-            <Field
-              label={label}
-              hint={hint}
-              {...(required && { required })}
-              {...(problem !== undefined && { error: problem })}
-              errorAnnounced
-            >
-              {(control) => (
-                <div className="grid gap-1">
-                  <div role="toolbar" aria-label={`Format ${label.toLowerCase()}`} className="flex flex-wrap">
-                    {(Object.keys(markdownEdits) as (keyof typeof markdownEdits)[]).map((edit) => (
-                      <IconButton
-                        key={edit}
-                        label={edit}
-                        icon={icons[edit]}
-                        onClick={() => apply.current?.(markdownEdits[edit])}
-                      />
-                    ))}
+          <Field
+            label={label}
+            hint={hint}
+            {...(required && { required })}
+            {...(problem !== undefined && { error: problem })}
+            errorAnnounced
+          >
+            {(control) => (
+              <div className="grid gap-1">
+                <div role="toolbar" aria-label={`Format ${label.toLowerCase()}`} className="flex flex-wrap">
+                  {(Object.keys(markdownEdits) as (keyof typeof markdownEdits)[]).map((edit) => (
                     <IconButton
-                      label={upload.isBusy ? 'Uploading a picture…' : 'Picture'}
-                      icon={ImageUp}
-                      isDisabled={upload.isBusy}
-                      onClick={() => chooser.current?.click()}
+                      key={edit}
+                      label={edit}
+                      icon={icons[edit]}
+                      onClick={() => apply.current?.(markdownEdits[edit])}
                     />
-                    <input
-                      ref={chooser}
-                      type="file"
-                      accept={acceptOf(pictureExtensions)}
-                      hidden
-                      onChange={(event) => {
-                        const file = event.target.files?.[0]
-                        event.target.value = ''
-                        if (file) void upload.start(file)
-                      }}
-                    />
-                  </div>
-                  <Suspense
-                    fallback={
-                      <Textarea
-                        {...control}
-                        rows={8}
-                        value={text}
-                        onChange={(event) => onChange(event.target.value)}
-                      />
-                    }
-                  >
-                    <MarkdownEditor
-                      id={control.id}
-                      label={label}
-                      value={text}
-                      describedBy={control['aria-describedby']}
-                      isInvalid={control['aria-invalid'] === true}
-                      onChange={onChange}
-                      onReady={(ready) => {
-                        apply.current = ready
-                      }}
-                    />
-                  </Suspense>
+                  ))}
+                  <IconButton
+                    label={upload.isBusy ? 'Uploading a picture…' : 'Picture'}
+                    icon={ImageUp}
+                    isDisabled={upload.isBusy}
+                    onClick={() => chooser.current?.click()}
+                  />
+                  <input
+                    ref={chooser}
+                    type="file"
+                    accept={acceptOf(pictureExtensions)}
+                    hidden
+                    onChange={(event) => {
+                      const file = event.target.files?.[0]
+                      event.target.value = ''
+                      if (file) void upload.start(file)
+                    }}
+                  />
                 </div>
-              )}
-            </Field>
-          </div>
+                <Suspense
+                  fallback={
+                    <Textarea
+                      {...control}
+                      rows={8}
+                      value={value}
+                      onChange={(event) => onChange(event.target.value)}
+                    />
+                  }
+                >
+                  <MarkdownEditor
+                    id={control.id}
+                    label={label}
+                    value={value}
+                    describedBy={control['aria-describedby']}
+                    isInvalid={control['aria-invalid'] === true}
+                    onChange={onChange}
+                    onReady={(ready) => {
+                      apply.current = ready
+                    }}
+                  />
+                </Suspense>
+              </div>
+            )}
+          </Field>
         )
       }}
-    />
+    </CompoundField>
   )
 }

@@ -28,7 +28,7 @@ export function ControlledField<Values extends FieldValues, Name extends Path<Va
         <Field {...field} {...(error?.message !== undefined && { error: error.message })}>
           {(control) => (
             // Gets the focus when the field is invalid.
-            <div ref={(element) => ref(element?.querySelector('input') ?? null)}>
+            <div ref={(element) => ref(element?.querySelector(`[id="${control.id}"]`) ?? null)}>
               {children({ control, value, onChange })}
             </div>
           )}

@@ -2,7 +2,8 @@
 
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
+import type { Control, FieldValues, Path } from 'react-hook-form'
+import { CompoundField } from '@/components/form/compound-field'
 import { Field } from '@/components/form/field'
 import { MoveButtons, useItemList } from '@/components/form/item-list'
 import { Button } from '@/components/ui/button'
@@ -25,18 +26,9 @@ type ItemsFieldProps<Values extends FieldValues> = {
 /** A field of `useAdminForm` for a list whose entries have several texts; its value is JSON. */
 export function ItemsField<Values extends FieldValues>({ form, name, ...props }: ItemsFieldProps<Values>) {
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-        <div
-          // Gets the focus when the field is invalid.
-          ref={(element) => ref(element?.querySelector('input') ?? element?.querySelector('button') ?? null)}
-        >
-          <Items {...props} value={String(value)} error={error?.message} onChange={onChange} />
-        </div>
-      )}
-    />
+    <CompoundField form={form} name={name} focusOn={() => ['input', 'button']}>
+      {(input) => <Items {...props} {...input} />}
+    </CompoundField>
   )
 }
 

@@ -2,7 +2,8 @@
 
 import { ImageUp, RotateCw, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
+import type { Control, FieldValues, Path } from 'react-hook-form'
+import { CompoundField } from '@/components/form/compound-field'
 import { ContentPicture } from '@/components/pictures/content-picture'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
@@ -36,30 +37,24 @@ type PictureFieldProps<Values extends FieldValues> = {
 export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
   const { form, name, ...rest } = props
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-        <div
-          // Gets the focus when the field is invalid.
-          ref={(element) => ref(element?.querySelector('input') ?? null)}
-        >
-          <PictureInput
-            {...rest}
-            picture={pictureOf(value)}
-            error={error?.message}
-            onChange={(picture) => onChange(picture ? JSON.stringify(picture) : '')}
-          />
-        </div>
+    <CompoundField form={form} name={name} focusOn={() => ['input']}>
+      {({ value, error, onChange }) => (
+        <PictureInput
+          {...rest}
+          picture={pictureOf(value)}
+          error={error}
+          onChange={(picture) => onChange(picture ? JSON.stringify(picture) : '')}
+        />
       )}
-    />
+    </CompoundField>
   )
 }
 
 type ChosenPicture = Picture & { alt?: string }
 
-function pictureOf(value: unknown): ChosenPicture | null {
-  return typeof value === 'string' && value !== '' ? (JSON.parse(value) as ChosenPicture) : null
+/** The picture of such a field's value. */
+export function pictureOf(value: string): ChosenPicture | null {
+  return value === '' ? null : (JSON.parse(value) as ChosenPicture)
 }
 
 type PictureInputProps = Omit<PictureFieldProps<FieldValues>, 'form' | 'name'> & {

@@ -1,12 +1,11 @@
 'use client'
 
-import { FormSection } from '@/components/form/form-section'
 import '@/components/settings/brand.css'
 import { useDeferredValue } from 'react'
-import { Controller } from 'react-hook-form'
+import { ControlledField } from '@/components/form/controlled-field'
 import { EditConflict } from '@/components/form/edit-conflict'
-import { Field } from '@/components/form/field'
 import { CheckboxField, TextField } from '@/components/form/fields'
+import { FormSection } from '@/components/form/form-section'
 import { RadioField } from '@/components/form/radio-field'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { PictureField } from '@/components/pictures/picture-field'
@@ -131,41 +130,42 @@ function ColorField({ admin, name, hint }: ColorFieldProps) {
   const values = admin.form.watch()
   const color = hexColorOf(values[name])
   const corrections = color === null ? [] : correctionsOf(name, values)
-  const error = admin.errorOf(name)
   return (
-    <Controller
-      control={admin.form.control}
+    <ControlledField
+      form={admin.form}
       name={name}
-      render={({ field }) => (
-        <Field
-          label={labels[name]}
-          hint={[hint, ...corrections].join(' ')}
-          required
-          {...(error !== undefined && { error })}
-        >
-          {(ties) => (
-            <div className="flex items-center gap-2">
-              <input
-                type="color"
-                aria-label={`Pick the ${labels[name].toLowerCase()}`}
-                value={color ?? '#000000'}
-                className="brand-color"
-                onChange={(event) => field.onChange(event.target.value)}
-              />
-              <Input {...field} {...ties} maxLength={7} autoComplete="off" spellCheck={false} />
-              {color === defaultAccents[name] ? null : (
-                <button
-                  type="button"
-                  className="ui-button ui-button-ghost ui-button-sm"
-                  onClick={() => field.onChange(defaultAccents[name])}
-                >
-                  Reset
-                </button>
-              )}
-            </div>
+      label={labels[name]}
+      hint={[hint, ...corrections].join(' ')}
+      required
+    >
+      {({ control, value, onChange }) => (
+        <div className="flex items-center gap-2">
+          <input
+            type="color"
+            aria-label={`Pick the ${labels[name].toLowerCase()}`}
+            value={color ?? '#000000'}
+            className="brand-color"
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <Input
+            {...control}
+            value={value}
+            maxLength={7}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {color === defaultAccents[name] ? null : (
+            <button
+              type="button"
+              className="ui-button ui-button-ghost ui-button-sm"
+              onClick={() => onChange(defaultAccents[name])}
+            >
+              Reset
+            </button>
           )}
-        </Field>
+        </div>
       )}
-    />
+    </ControlledField>
   )
 }

@@ -1,12 +1,12 @@
 import { HomepagePreview } from '@/components/homepage/homepage-preview'
+import { pictureOf } from '@/components/pictures/picture-field'
 import type { BrandInput } from '@/components/settings/brand-form'
 import { MarkPicture } from '@/components/site/brand'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import type { HomeTexts } from '@/lib/homepage/rules'
-import { brandTokens, hexColorOf } from '@/lib/platform/palette'
-import type { Picture } from '@/lib/pictures/rules'
+import { accentsOf, brandTokens } from '@/lib/platform/palette'
 import { brandMarksOf } from '@/lib/brand'
-import { defaultAccents, neutralSite } from '@/lib/site'
+import { neutralSite } from '@/lib/site'
 
 type BrandPreviewProps = { values: BrandInput; texts: HomeTexts }
 
@@ -14,10 +14,6 @@ type BrandPreviewProps = { values: BrandInput; texts: HomeTexts }
 export function BrandPreview({ values, texts }: BrandPreviewProps) {
   const { name } = useSiteFacts()
   const theme = values.theme === 'light' ? 'light' : 'dark'
-  const accents = {
-    accent: hexColorOf(values.accent) ?? defaultAccents.accent,
-    secondAccent: hexColorOf(values.secondAccent) ?? defaultAccents.secondAccent,
-  }
   const marks = brandMarksOf({
     ...neutralSite,
     name,
@@ -30,7 +26,7 @@ export function BrandPreview({ values, texts }: BrandPreviewProps) {
     <HomepagePreview
       texts={texts}
       theme={theme}
-      tokens={brandTokens(accents, theme)}
+      tokens={brandTokens(accentsOf(values), theme)}
       head={
         <p className="brand-preview-head">
           <MarkPicture marks={marks} />
@@ -40,8 +36,4 @@ export function BrandPreview({ values, texts }: BrandPreviewProps) {
       }
     />
   )
-}
-
-function pictureOf(text: string): Picture | null {
-  return text === '' ? null : (JSON.parse(text) as Picture)
 }

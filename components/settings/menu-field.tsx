@@ -2,7 +2,8 @@
 
 import { Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
+import type { Control, FieldValues, Path } from 'react-hook-form'
+import { CompoundField } from '@/components/form/compound-field'
 import { Field } from '@/components/form/field'
 import { MoveButtons, useItemList } from '@/components/form/item-list'
 import { Button } from '@/components/ui/button'
@@ -35,22 +36,11 @@ type MenuFieldProps<Values extends FieldValues> = {
 /** A field of `useAdminForm` for the entries of a menu; its value is JSON. */
 export function MenuField<Values extends FieldValues>({ form, name, ...props }: MenuFieldProps<Values>) {
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-        <div
-          ref={(element) =>
-            // Gets the focus when the field is invalid.
-            ref({
-              focus: () => element?.querySelector<HTMLElement>(invalidControl(props.menu, value))?.focus(),
-            })
-          }
-        >
-          <Menu {...props} value={value} hasError={error !== undefined} onChange={onChange} />
-        </div>
+    <CompoundField form={form} name={name} focusOn={(value) => [invalidControl(props.menu, value)]}>
+      {({ value, error, onChange }) => (
+        <Menu {...props} value={value} hasError={error !== undefined} onChange={onChange} />
       )}
-    />
+    </CompoundField>
   )
 }
 
@@ -119,8 +109,8 @@ function Menu({ menu, label, missing, value, hasError, onChange }: MenuProps) {
         )}
       </div>
       <p className="text-sm text-muted-foreground">
-        At most {menuLimits[menu]} entries are shown. Those that lead nowhere, such as prices without a plan,
-        aren’t.
+        At most {menuLimits[menu]} entries. One that leads nowhere, such as Pricing without a plan, isn’t
+        shown.
       </p>
     </fieldset>
   )

@@ -65,20 +65,16 @@ export function SiteForm({ current, editor, missing }: SiteFormProps) {
         title="Menus"
         text="Rename, move and hide entries, and add links of your own. Services and legal pages are lists in the header; the footer has them anyway."
       >
-        <MenuField
-          form={admin.form}
-          name="headerMenu"
-          menu="header"
-          label={labels.headerMenu}
-          missing={missing}
-        />
-        <MenuField
-          form={admin.form}
-          name="footerMenu"
-          menu="footer"
-          label={labels.footerMenu}
-          missing={missing}
-        />
+        {(['header', 'footer'] as const).map((menu) => (
+          <MenuField
+            key={menu}
+            form={admin.form}
+            name={`${menu}Menu`}
+            menu={menu}
+            label={labels[`${menu}Menu`]}
+            missing={missing}
+          />
+        ))}
       </FormSection>
       <FormSection
         title="What is shown"

@@ -63,6 +63,14 @@ export function hexColorOf(text: string): string | null {
   return `#${six.toLowerCase()}`
 }
 
+/** The colors of a form, and the default ones instead of those that aren't complete yet. */
+export function accentsOf({ accent, secondAccent }: Accents): Accents {
+  return {
+    accent: hexColorOf(accent) ?? defaultAccents.accent,
+    secondAccent: hexColorOf(secondAccent) ?? defaultAccents.secondAccent,
+  }
+}
+
 /** What can be used of a brand's colors: a color that nobody could see or read is made darker or lighter. */
 export function brandColors({ accent, secondAccent }: Accents, ground: Ground): BrandColors {
   const { text, ring } = lightness[ground]
@@ -159,10 +167,7 @@ export function correctionsOf(
   name: 'accent' | 'secondAccent',
   values: { accent: string; secondAccent: string; theme: string },
 ): string[] {
-  const accents = {
-    accent: hexColorOf(values.accent) ?? defaultAccents.accent,
-    secondAccent: hexColorOf(values.secondAccent) ?? defaultAccents.secondAccent,
-  }
+  const accents = accentsOf(values)
   const ground = values.theme === 'light' ? 'light' : 'dark'
   const { fill, secondFill, text, secondText } = brandColors(accents, ground)
   const color = accents[name]
