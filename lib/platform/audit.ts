@@ -2,11 +2,42 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { Transaction } from './db'
 import type { RequestOrigin } from './request'
 
+const LABEL_LENGTH = 200
+const VALUE_LENGTH = 500
+
+/** Field → [before, after]. */
+export type Changes = Record<string, [Prisma.InputJsonValue | null, Prisma.InputJsonValue | null]>
+
+/** The fields of `after` whose value differs from that in `before`; empty when nothing changed. */
+export function changesBetween<Row extends object>(before: Row, after: Partial<Row>): Changes {
+  const changes: Changes = {}
+  for (const name of Object.keys(after) as (keyof Row & string)[]) {
+    const [old, next] = [toJson(before[name]), toJson(after[name])]
+    if (JSON.stringify(old) !== JSON.stringify(next)) changes[name] = [shortened(old), shortened(next)]
+  }
+  return changes
+}
+
+function toJson(value: unknown): Prisma.InputJsonValue | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'bigint') return String(value)
+  return JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue
+}
+
+function shortened(value: Prisma.InputJsonValue | null): Prisma.InputJsonValue | null {
+  const isLong = typeof value === 'string' && value.length > VALUE_LENGTH
+  return isLong ? `${value.slice(0, VALUE_LENGTH)}…` : value
+}
+
 type AdminWrite = {
   /** As `noun.verb`. */
   action: string
   subjectType: string
   subjectId?: string
+  /** The subject's name, such as an invoice's number. */
+  label?: string | null
+  changes?: Changes
+  /** What else a reader of the log may need. */
   detail?: Prisma.InputJsonObject
 }
 
@@ -14,9 +45,10 @@ type AdminWrite = {
 export async function recordWrite(
   tx: Transaction,
   viewer: { readonly userId: string },
-  write: AdminWrite,
+  { label, ...write }: AdminWrite,
 ): Promise<void> {
-  await tx.auditEntry.create({ data: { actorId: viewer.userId, ...write }, select: { id: true } })
+  const data = { actorId: viewer.userId, subjectLabel: label?.slice(0, LABEL_LENGTH) ?? null, ...write }
+  await tx.auditEntry.create({ data, select: { id: true } })
 }
 
 type AccountEvent = Omit<Prisma.AuditEntryUncheckedCreateInput, 'ip' | 'requestId'>

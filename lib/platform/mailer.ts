@@ -83,7 +83,8 @@ export async function enqueueMail(
   // One statement, since every message and reply goes through this.
   await tx.$executeRaw`
     with mail as (
-      insert into mail_deliveries (key, recipient) values (${key}, ${recipient}) on conflict (key) do nothing
+      insert into mail_deliveries (key, task, payload, recipient)
+      values (${key}, ${task}, ${JSON.stringify(payload)}::jsonb, ${recipient}) on conflict (key) do nothing
     )
     ${addJob(task, payload, { key })}`
 }
