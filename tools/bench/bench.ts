@@ -41,8 +41,8 @@ Contact messages are sent the way a browser sends them, alternating between the 
 with different content and from a different address.
 
 Portal, admin, invoices, live messages, sign-in, uploads and deletion are measured on the scale set (\`npm run seed:scale\`): 2,000
-clients, 5,000 projects, 200,000 messages, 50,000 work updates, 50,000 files, 100,000 contact messages, 20,000 quote requests, and 10,000
-invoices with 50,000 lines. Users are signed in; a response ends with its last compressed byte. Postgres counts the SQL statements
+clients, 5,000 projects, 200,000 messages, 50,000 work updates, 50,000 files, 100,000 contact messages, 20,000 quote requests, 10,000
+invoices with 50,000 lines, 200,000 sent emails and an audit log of 1,000,000 entries. Users are signed in; a response ends with its last compressed byte. Postgres counts the SQL statements
 (pg_stat_statements) and sequential scans.`
 
 const clusterIntroduction = `# Several instances

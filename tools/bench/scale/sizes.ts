@@ -9,6 +9,8 @@ export type Sizes = {
   contacts: number
   quotes: number
   invoices: number
+  mails: number
+  auditEntries: number
 }
 
 const full: Sizes = {
@@ -22,6 +24,8 @@ const full: Sizes = {
   quotes: 20_000,
   // Five lines each, on average.
   invoices: 10_000,
+  mails: 200_000,
+  auditEntries: 1_000_000,
 }
 
 /** The whole set, or a fraction of it in the same proportions. */

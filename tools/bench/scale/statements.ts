@@ -146,6 +146,25 @@ export function statementsOf(sizes: Sizes): Statement[] {
           texts.body, seeding.moment - interval '1 day'
         from ${upTo(sizes.contacts)}, texts where texts.number = ${textOf('reply')} and n % 5 = 0`,
     },
+    {
+      name: 'emails',
+      sql: `insert into mail_deliveries (id, key, task, payload, recipient, subject, created_at, sent_at)
+        select pg_temp.key('mail', n), 'lead-reply:' || pg_temp.key('reply', n) || ':visitor', 'send-lead-reply',
+          jsonb_build_object('id', pg_temp.key('reply', n)), 'writer-' || n || '@mail.example',
+          'Re: ' || ${pick('subjects', 'mail')}, at, at + interval '2 seconds'
+        from ${upTo(sizes.mails)}, lateral (select ${ago(900, 'mail at')} as at) row`,
+    },
+    {
+      name: 'audit log',
+      sql: `insert into audit_log (at, actor_id, action, subject_type, subject_id, subject_label, changes)
+        select seeding.moment - (${sizes.auditEntries} - n) * interval '1 minute', seeding.admin_id,
+          (array['contact.status', 'contact.priority', 'project.update', 'client.update'])[1 + n % 4], kind,
+          pg_temp.key(kinds[1 + n % 4], 1 + n % ${Math.min(clients, projects)})::text, ${person('audit')},
+          jsonb_build_object((array['status', 'priority', 'title', 'phone'])[1 + n % 4],
+            jsonb_build_array(${pick('subjects', 'before')}, ${pick('subjects', 'after')}))
+        from ${upTo(sizes.auditEntries)}, lateral (select array['contact', 'contact', 'project', 'client'] as kinds,
+          (array['contact_submission', 'contact_submission', 'project', 'profile'])[1 + n % 4] as kind) row`,
+    },
   ]
 }
 
