@@ -71,9 +71,12 @@ async function copyAside(uploadKey: string, extension: string): Promise<string> 
   return key
 }
 
-/** Plans the deletion of an upload that is still unused a day later. */
-export async function discardUnused(tx: Transaction, key: string): Promise<void> {
-  const runAt = new Date(Date.now() + DAY_MS)
+/** Plans the deletion of a stored file that nothing refers to by then, by default a day later. */
+export async function discardUnused(
+  tx: Transaction,
+  key: string,
+  runAt = new Date(Date.now() + DAY_MS),
+): Promise<void> {
   await enqueueJob(tx, 'discard-unused-upload', { key }, { key: `upload:${key}`, runAt })
 }
 
