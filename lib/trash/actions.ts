@@ -11,7 +11,7 @@ import { deleteForGood, moveToTrash, restore } from './mutations'
 import { countOf, outcomeOf, trash, TRASH_DAYS } from './rules'
 import { type TrashKind, trashKinds, trashItemsSchema, trashSchema } from './schema'
 
-const failure = { title: 'Error', message: 'Please try again.' }
+const message = 'Please try again.'
 
 async function showChange(kind: TrashKind, projectIds: string[]): Promise<void> {
   const { topics, isPublic } = trash[kind]
@@ -28,7 +28,7 @@ function nothingDone(title: string, [refused]: { reason: string }[]): UserError 
 }
 
 export const moveToTrashAction = adminAction
-  .metadata({ name: 'trash.move', failure })
+  .metadata({ name: 'trash.move', failure: { title: 'Delete failed', message } })
   .inputSchema(trashSchema)
   .action(async ({ parsedInput: { kind, ids }, ctx: { viewer } }) => {
     const { done, refused, projectIds } = await moveToTrash(viewer, kind, ids)
@@ -52,7 +52,7 @@ async function endAccess(viewer: AdminViewer, kind: TrashKind, ids: string[], pr
 }
 
 export const restoreAction = adminAction
-  .metadata({ name: 'trash.restore', failure })
+  .metadata({ name: 'trash.restore', failure: { title: 'Not restored', message } })
   .inputSchema(trashItemsSchema)
   .action(async ({ parsedInput: { items }, ctx: { viewer } }) => {
     const outcomes = []
@@ -77,13 +77,13 @@ export const restoreAction = adminAction
       }))
     const [only] = texts
     if (only && texts.length === 1) return only.text
-    const message = texts.map(({ text }) => text.message).find((text) => text !== undefined)
+    const reason = texts.map(({ text }) => text.message).find((text) => text !== undefined)
     const counts = texts.filter((one) => one.done.length > 0).map((one) => countOf(one.kind, one.done.length))
-    return { title: 'Restored', message: message ?? counts.join(', ') }
+    return { title: 'Restored', message: reason ?? counts.join(', ') }
   })
 
 export const deleteForGoodAction = ownerAction
-  .metadata({ name: 'trash.delete-for-good', failure })
+  .metadata({ name: 'trash.delete-for-good', failure: { title: 'Delete failed', message } })
   .inputSchema(trashSchema)
   .action(async ({ parsedInput: { kind, ids }, ctx: { viewer } }) => {
     const { done, refused } = await deleteForGood(viewer, kind, ids)

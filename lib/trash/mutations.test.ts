@@ -1,4 +1,4 @@
-// requirement: TRA-1, TRA-2, TRA-3, TRA-4, TRA-5, TRA-6, TRA-8
+// requirement: TRA-2, TRA-3, TRA-4, TRA-5, TRA-6, TRA-7, TRA-8, TRA-9
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueToken } from '@/lib/auth/auth-tokens'
