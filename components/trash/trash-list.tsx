@@ -18,7 +18,7 @@ type Row = Omit<TrashRow, 'id'> & { id: `${TrashKind}:${string}`; objectId: stri
 
 const facts: Column<Row, TrashListParams>[] = [
   { header: 'Name', card: 'title', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
-  { header: 'Kind', width: 'w-40', card: 'line', cell: ({ kind }) => trash[kind].label },
+  { header: 'Kind', width: 'w-40', card: 'corner', cell: ({ kind }) => trash[kind].label },
   {
     header: 'Deleted by',
     width: 'w-1/6',
@@ -30,7 +30,7 @@ const facts: Column<Row, TrashListParams>[] = [
   {
     header: 'Deleted',
     width: 'w-31',
-    card: 'start',
+    card: 'line',
     cardLabel: 'Deleted',
     cell: ({ deletedAt }) => <LocalTime value={deletedAt} className="text-muted-foreground tabular-nums" />,
   },
@@ -109,7 +109,7 @@ export function TrashList({ canDelete, rows, ...list }: TrashListProps) {
       rows={rows.map(({ id, ...row }): Row => ({ ...row, objectId: id, id: `${row.kind}:${id}` }))}
       list={trashList}
       label="Trash"
-      noun={{ one: 'object', many: 'objects' }}
+      noun={{ one: 'item', many: 'items' }}
       columns={[...facts, actions(canDelete)]}
       search={{ placeholder: 'Search name', filters: [{ name: 'kind', label: 'Kind', options: kindLabels }] }}
       selection={{

@@ -8,7 +8,7 @@ import { UserError } from '@/lib/platform/errors'
 import { endConnections, notify } from '@/lib/platform/realtime'
 import { listProjectPeople } from '@/lib/projects/queries'
 import { deleteForGood, moveToTrash, restore } from './mutations'
-import { countOf, outcomeOf, trash, TRASH_DAYS } from './rules'
+import { outcomeOf, trash, TRASH_DAYS } from './rules'
 import { type TrashKind, trashKinds, trashItemsSchema, trashSchema } from './schema'
 
 const message = 'Please try again.'
@@ -35,7 +35,7 @@ export const moveToTrashAction = adminAction
     if (done.length === 0) throw nothingDone('Not moved to the trash', refused)
     await showChange(kind, projectIds)
     after(() => endAccess(viewer, kind, ids, projectIds))
-    const { title, message } = outcomeOf(kind, done, 'moved to the trash', refused)
+    const { title, message } = outcomeOf([{ kind, done, refused }], 'moved to the trash')
     return {
       title,
       message:
@@ -69,17 +69,7 @@ export const restoreAction = adminAction
         'Not restored',
         outcomes.flatMap(({ refused }) => refused),
       )
-    const texts = outcomes
-      .filter((outcome) => outcome.done.length + outcome.refused.length > 0)
-      .map((outcome) => ({
-        ...outcome,
-        text: outcomeOf(outcome.kind, outcome.done, 'restored', outcome.refused),
-      }))
-    const [only] = texts
-    if (only && texts.length === 1) return only.text
-    const reason = texts.map(({ text }) => text.message).find((text) => text !== undefined)
-    const counts = texts.filter((one) => one.done.length > 0).map((one) => countOf(one.kind, one.done.length))
-    return { title: 'Restored', message: reason ?? counts.join(', ') }
+    return outcomeOf(outcomes, 'restored')
   })
 
 export const deleteForGoodAction = ownerAction
@@ -90,5 +80,5 @@ export const deleteForGoodAction = ownerAction
     revalidatePath('/admin', 'layout')
     await notify('trash')
     if (done.length === 0) throw nothingDone('Not deleted', refused)
-    return outcomeOf(kind, done, 'deleted for good', refused)
+    return outcomeOf([{ kind, done, refused }], 'deleted for good')
   })

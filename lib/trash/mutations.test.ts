@@ -412,3 +412,22 @@ it('is listed by name and kind, a page at a time', async () => {
   expect((await list({ q: 'nobody_' })).total).toBe(0)
   expect((await list({ kind: 'quote', q: '%' })).rows).toEqual([])
 })
+
+it.each(['contact_submissions', 'quote_requests'])(
+  'lets the list of %s read its index alone',
+  async (table) => {
+    const plans = await db.$transaction(async (tx) => {
+      await tx.$executeRaw`set local enable_seqscan = off`
+      await tx.$executeRaw`set local enable_bitmapscan = off`
+      const explain = (rest: string) =>
+        tx.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(
+          `explain select id from ${table} where deleted_at is null ${rest}`,
+        )
+      return [
+        await explain('order by created_at desc, id desc limit 25'),
+        await explain(`and status = 'new' order by created_at desc, id desc limit 25`),
+      ]
+    })
+    for (const plan of plans) expect(JSON.stringify(plan)).toContain(`Index Only Scan using ${table}_kept_`)
+  },
+)

@@ -142,25 +142,27 @@ export const keptForInvoices = {
   project: 'Invoices are kept, and this project has some. Archive the project instead.',
 } as const
 
-export function countOf(kind: TrashKind, count: number): string {
+function countOf(kind: TrashKind, count: number): string {
   return `${formatNumber(count)} ${count === 1 ? trash[kind].one : trash[kind].many}`
 }
 
-type Refused = { name: string; reason: string }
+type Outcome = {
+  kind: TrashKind
+  done: readonly { name: string }[]
+  refused: readonly { name: string; reason: string }[]
+}
 
-/** What to say about what was done, as '3 projects restored'; the text has the reasons for what was left. */
-export function outcomeOf(
-  kind: TrashKind,
-  done: readonly { name: string }[],
-  what: string,
-  refused: Refused[],
-) {
-  const [only] = done
-  const subject = done.length === 1 && only ? trash[kind].titled(only.name) : countOf(kind, done.length)
-  const [first, ...others] = refused
-  const more = others.length > 0 ? ` And ${countOf(kind, others.length)} more.` : ''
+/** What to say about what was done, as '3 projects restored'; the text has the reason for what was left. */
+export function outcomeOf(outcomes: readonly Outcome[], what: string) {
+  const counts = outcomes.flatMap(({ kind, done: [first, ...others] }) => {
+    if (!first) return []
+    return others.length === 0 ? trash[kind].titled(first.name) : countOf(kind, others.length + 1)
+  })
+  const left = outcomes.flatMap(({ kind, refused }) => refused.map((one) => ({ kind, ...one })))
+  const [first, ...others] = left
+  const more = others.length > 0 ? ` ${formatNumber(others.length)} more stayed, too.` : ''
   return {
-    title: `${subject} ${what}`,
-    message: first && `${trash[kind].titled(first.name)} wasn’t: ${first.reason}${more}`,
+    title: `${counts.join(', ')} ${what}`,
+    message: first && `${trash[first.kind].titled(first.name)} wasn’t: ${first.reason}${more}`,
   }
 }
