@@ -163,7 +163,10 @@ for (const [what, create] of Object.entries(cases)) {
     admin,
     client,
     newPage,
+    allowConsoleErrors,
   }) => {
+    // The live channel of a project in the trash, before its page is left.
+    allowConsoleErrors(/status of 40[34]/)
     const one = await create(client.id)
     const portal = await newPage({ as: client })
     await expectShown(page, one, portal, true)
@@ -245,10 +248,6 @@ test('the trash can be used at each width, and asks before it deletes for good',
   await query('update contact_submissions set deleted_at = now() where name = $1', [`Percy ${word}`])
   await page.goto(`/admin/trash?q=${word}`)
   await expect(page.getByText(`Percy ${word}`, { exact: true })).toBeVisible()
-  for (const width of [360, 768]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.screenshot({ path: `/tmp/trash-list-${width}.png` })
-  }
   await expectAccessibleAtEachWidth(page)
   await page.getByRole('button', { name: `Delete Percy ${word} for good` }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
