@@ -115,7 +115,11 @@ export async function discardUploads(tx: Transaction, which: Prisma.FileWhereInp
     select: { id: true, fileUrl: true },
   })
   await tx.file.deleteMany({ where: { id: { in: found.map(({ id }) => id) }, verifiedAt: null } })
-  for (const { fileUrl } of found) await discardUnused(tx, fileUrl, runAt)
+  await discardUnused(
+    tx,
+    found.map(({ fileUrl }) => fileUrl),
+    runAt,
+  )
 }
 
 type Facts = { name: string; type: FileType }

@@ -1,13 +1,15 @@
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { removeExpired } from './mutations'
-import { trashKinds } from './schema'
+import { type TrashKind, trashKinds } from './schema'
 
-const BATCH_SIZE = 200
+/** Projects and clients have much that belongs to them. */
+const batchSizeOf = (kind: TrashKind) => (kind === 'project' || kind === 'client' ? 20 : 200)
 
 /** Removes what has been in the trash for 30 days, with its stored files. */
 const emptyTrash: JobHandler = async () => {
   for (const kind of trashKinds) {
-    while ((await removeExpired(kind, new Date(), BATCH_SIZE)) === BATCH_SIZE);
+    const size = batchSizeOf(kind)
+    while ((await removeExpired(kind, new Date(), size)) === size);
   }
 }
 

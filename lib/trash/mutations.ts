@@ -254,8 +254,11 @@ async function removeFiles(tx: Transaction, where: Prisma.FileWhereInput): Promi
 }
 
 async function discardAll(tx: Transaction, stored: { fileUrl: string | null }[]): Promise<void> {
-  const now = new Date()
-  for (const { fileUrl } of stored) if (fileUrl !== null) await discardUnused(tx, fileUrl, now)
+  await discardUnused(
+    tx,
+    stored.flatMap(({ fileUrl }) => fileUrl ?? []),
+    new Date(),
+  )
 }
 
 function record(
