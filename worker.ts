@@ -25,6 +25,7 @@ import { loadSite } from '@/lib/settings/queries'
 import { mails as signInMails } from '@/lib/sign-in/emails'
 import { mails as testimonialMails } from '@/lib/testimonials/emails'
 import { adoptSecretAtStart, cron as twoFactorCron, jobs as twoFactorJobs } from '@/lib/two-factor/jobs'
+import { cron as trashCron, jobs as trashJobs } from '@/lib/trash/jobs'
 import { mails as updateMails } from '@/lib/updates/emails'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { onShutdown } from '@/server/supervisor'
@@ -89,11 +90,20 @@ async function main(): Promise<void> {
       ...settingsMails,
       ...signInMails,
       ...testimonialMails,
+      ...trashJobs,
       ...twoFactorJobs,
       ...updateMails,
       ...uploadJobs,
     }),
-    [...maintenanceCron, ...backupCron, ...fileCron, ...invoiceCron, ...pictureCron, ...twoFactorCron],
+    [
+      ...maintenanceCron,
+      ...backupCron,
+      ...fileCron,
+      ...invoiceCron,
+      ...pictureCron,
+      ...trashCron,
+      ...twoFactorCron,
+    ],
   )
   await adoptSecretAtStart()
   const instance = new Instance('worker', telemetry.measure)

@@ -13,6 +13,7 @@ import {
   PanelsTopLeft,
   ReceiptText,
   Settings,
+  Trash2,
   Users,
   UsersRound,
   type LucideIcon,
@@ -89,6 +90,7 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
     items: [
       { href: '/admin/settings', label: 'Settings', icon: Settings, isForOwners: true },
       { href: '/admin/staff', label: 'Staff', icon: UsersRound, isForOwners: true },
+      { href: '/admin/trash', label: 'Trash', icon: Trash2 },
       { href: '/admin/system', label: 'System', icon: Activity },
     ],
   },

@@ -17,15 +17,17 @@ export function createSession(user: SessionUser, origin: RequestOrigin): Promise
   return getDb().$transaction((tx) => startSession(tx, user, origin))
 }
 
-/** The same after a password check; null if the password changed meanwhile, since a change ends every session. */
+/** The same after a password check; null if the password changed meanwhile, since a change ends every session, or
+ * the account went to the trash. */
 export function createPasswordSession(
   user: SessionUser & { passwordHash: string | null },
   origin: RequestOrigin,
 ): Promise<string | null> {
   return getDb().$transaction(async (tx) => {
     const [row] = await tx.$queryRaw<{ passwordHash: string | null }[]>`
-      select password_hash as "passwordHash" from profiles where id = ${user.id}::uuid for share`
-    return row?.passwordHash === user.passwordHash ? startSession(tx, user, origin) : null
+      select password_hash as "passwordHash" from profiles
+      where id = ${user.id}::uuid and deleted_at is null for share`
+    return row && row.passwordHash === user.passwordHash ? startSession(tx, user, origin) : null
   })
 }
 
@@ -70,7 +72,7 @@ export async function findLiveSession(sid: string) {
       u.role::text as "userRole", u.is_owner as "isOwner", u.theme::text as theme, u.disabled_at as "disabledAt", u.totp_enabled_at as "totpEnabledAt",
       ${liveVersion} as "asOf"
     from sessions s join profiles u on u.id = s.user_id
-    where s.sid_hash = ${hashToken(sid)}::char(64)`
+    where s.sid_hash = ${hashToken(sid)}::char(64) and u.deleted_at is null`
   if (!row) return null
   const { sessionId, role, createdAt, lastSeenAt, expiresAt, revokedAt, userRole, asOf, ...user } = row
   const session = { id: sessionId, role, createdAt, lastSeenAt, expiresAt, revokedAt }

@@ -45,6 +45,22 @@ export async function enqueueJob(tx: Transaction, ...job: Parameters<typeof addJ
   await tx.$executeRaw(addJob(...job))
 }
 
+type KeyedJob = { key: string; payload: Record<string, string> }
+
+/** Enqueues jobs of one kind as part of the transaction, in one statement. */
+export async function enqueueJobs(
+  tx: Transaction,
+  task: string,
+  jobs: readonly KeyedJob[],
+  runAt: Date,
+): Promise<void> {
+  await tx.$executeRaw`
+    select graphile_worker.add_job(
+      identifier => ${task}, payload => (job -> 'payload')::json, job_key => job ->> 'key',
+      run_at => ${runAt}::timestamptz, max_attempts => ${MAX_ATTEMPTS}::int)
+    from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) job`
+}
+
 const POSTPONED_MS = 5 * 60_000
 
 /** Asks for a job again in a few minutes, when it can't be done now for no fault of its own. */

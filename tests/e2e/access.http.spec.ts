@@ -57,6 +57,7 @@ const pages: Record<string, Guard> = {
   '/admin/staff': 'owner',
   '/admin/system': 'admin',
   '/admin/testimonials': 'admin',
+  '/admin/trash': 'admin',
   '/admin/two-factor': 'public',
   '/admin/work-updates': 'admin',
   '/portal': 'client',

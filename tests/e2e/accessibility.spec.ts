@@ -42,7 +42,7 @@ const screens: { account?: SampleAccount; paths: string[] }[] = [
   { account: 'admin', paths: ['/admin/quotes', '/admin/newsletter?state=all'] },
   { account: 'admin', paths: ['/admin/homepage', '/admin/services', '/admin/testimonials', '/admin/system'] },
   { account: 'admin', paths: ['/admin/projects', '/admin/work-updates', '/admin/clients?q=northlark'] },
-  { account: 'admin', paths: ['/admin/staff'] },
+  { account: 'admin', paths: ['/admin/staff', '/admin/trash'] },
   {
     account: 'admin',
     paths: ['/admin/client-messages', '/admin/client-messages?show=projects', '/admin/invoices'],

@@ -49,6 +49,8 @@ const guards: Record<string, Guard> = {
   'lib/setup': 'public',
   hideSetupTasksAction: 'owner',
   'lib/staff': 'owner',
+  'lib/trash': 'admin',
+  deleteForGoodAction: 'owner',
   'lib/two-factor': 'account',
   secondStepAction: 'public',
   'lib/updates': 'admin',
@@ -126,12 +128,18 @@ type Call = {
 async function messageCalls(): Promise<Call[]> {
   const read = (id: string) =>
     query<{ status: string }>('select status from contact_submissions where id = $1', [id])
-  const [status, deleted, answered, converted] = [
+  const isInTrash = async (id: string) =>
+    (await query('select 1 from contact_submissions where id = $1 and deleted_at is not null', [id])).length >
+    0
+  const [status, deleted, restored, removed, answered, converted] = [
+    await storeMessage(crypto.randomUUID(), 'Ana'),
+    await storeMessage(crypto.randomUUID(), 'Ana'),
     await storeMessage(crypto.randomUUID(), 'Ana'),
     await storeMessage(crypto.randomUUID(), 'Ana'),
     await storeMessage(crypto.randomUUID(), 'Ana'),
     await storeMessage(crypto.randomUUID(), 'Ana'),
   ]
+  await query('update contact_submissions set deleted_at = now() where id = any($1)', [[restored, removed]])
   const pathOf = (id: string) => `/admin/messages/${id}`
   const isNow = (id: string, wanted: string) => async () => (await read(id))[0]?.status === wanted
   return [
@@ -142,10 +150,23 @@ async function messageCalls(): Promise<Call[]> {
       isDone: isNow(status, 'resolved'),
     },
     {
-      name: 'deleteLeadsAction',
+      name: 'moveToTrashAction',
       path: pathOf(deleted),
       input: { values: [{ kind: 'contact', ids: [deleted] }] },
-      isDone: async () => (await read(deleted)).length === 0,
+      isDone: () => isInTrash(deleted),
+    },
+    {
+      name: 'restoreAction',
+      path: '/admin/trash',
+      input: { values: [{ items: [{ kind: 'contact', id: restored }] }] },
+      isDone: async () => !(await isInTrash(restored)),
+    },
+    {
+      name: 'deleteForGoodAction',
+      isForOwners: true,
+      path: '/admin/trash',
+      input: { values: [{ kind: 'contact', ids: [removed] }] },
+      isDone: async () => (await read(removed)).length === 0,
     },
     {
       name: 'replyToLeadAction',
