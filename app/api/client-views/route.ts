@@ -1,4 +1,4 @@
-import { adminRoute, notFoundResponse } from '@/lib/auth/guard'
+import { adminRoute } from '@/lib/auth/guard'
 import { keepView } from '@/lib/auth/view-cookie'
 import { startClientView } from '@/lib/client-views/mutations'
 import { viewFormSchema } from '@/lib/client-views/schema'
@@ -7,7 +7,7 @@ import { readForm, textFields } from '@/lib/platform/form-data'
 /** Opens a client's portal, read-only. A form rather than an action: the portal is loaded as a new document. */
 export const POST = adminRoute(async (viewer, request) => {
   const form = viewFormSchema.safeParse(textFields(await readForm(request)))
-  if (!form.success) return notFoundResponse()
+  if (!form.success) return new Response('Bad request', { status: 400 })
   const { client } = form.data
   const sid = await startClientView(viewer, client)
   if (sid === null) return seeOther(`/admin/clients/${client}`)
