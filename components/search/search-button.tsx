@@ -13,13 +13,15 @@ function preload() {
   loadDialog().catch(() => undefined) // Opening tries again.
 }
 
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
 type SearchButtonProps = Pick<SearchDialogProps, 'userId' | 'isOwner'>
 
 /** Opens the search, as Ctrl+K or ⌘K does on every page of the admin. */
 export function SearchButton(props: SearchButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null)
-  const isMac = useHydrated() && /Mac|iPhone|iPad/.test(navigator.userAgent)
+  const isMac = useHydrated() && isApple()
 
   const open = useCallback(async () => {
     try {
@@ -38,8 +40,9 @@ export function SearchButton(props: SearchButtonProps) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Control' || event.key === 'Meta') preload()
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      if (event.altKey || event.shiftKey || event.isComposing) return
+      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || event.isComposing) return
+      // On a Mac, Ctrl+K deletes the rest of the line.
+      if (isApple() ? !event.metaKey : !event.ctrlKey) return
       event.preventDefault()
       if (isOpen) setOpen(false)
       // Over another dialog, its input would be forgotten.

@@ -83,8 +83,10 @@ function SearchPanel({ userId, isOwner, onDone }: SearchPanelProps) {
   const list = useRef<HTMLDivElement>(null)
   const [q, setQ] = useState('')
   const [recent] = useState(() => readOpened(userId))
-  const { answer, isPending, failure, retry } = useSearch(q, recent, true)
-  const groups = groupsOf({ q, recent, answer, isOwner })
+  const { answer, isPending, failure, retry } = useSearch(q, recent)
+  // At first all at once, so that nothing moves under the pointer.
+  const isOpening = isPending && q.trim() === '' && !answer
+  const groups = isOpening ? [] : groupsOf({ q, recent, answer, isOwner })
   const items = groups.flatMap((group) => group.items)
   const [chosen, setChosen] = useState<string | null>(null)
   const index = Math.max(
@@ -127,6 +129,10 @@ function SearchPanel({ userId, isOwner, onDone }: SearchPanelProps) {
     step()
   }
 
+  function remember({ key }: Item) {
+    if (!key.startsWith('/') || screenAt(key, isOwner)) rememberOpened(userId, key)
+  }
+
   function openActive(inNewTab: boolean) {
     if (isPending && chosen === null && q.trim() !== '') {
       awaited.current = questionOf(q, recent)
@@ -138,7 +144,7 @@ function SearchPanel({ userId, isOwner, onDone }: SearchPanelProps) {
       list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click()
       return
     }
-    rememberOpened(userId, active.key)
+    remember(active)
     window.open(active.href, '_blank', 'noopener')
   }
 
@@ -185,10 +191,10 @@ function SearchPanel({ userId, isOwner, onDone }: SearchPanelProps) {
         aria-busy={isPending}
         className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:hidden max-sm:flex-1"
       >
-        {groups.map(({ title, items: shown }) => (
-          <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
+        {groups.map(({ title, items: shown }, number) => (
+          <div key={title} role="group" aria-labelledby={`${id}-${String(number)}`}>
             <p
-              id={`${id}-${title}`}
+              id={`${id}-${String(number)}`}
               role="presentation"
               className="px-2.5 pt-3 pb-1 text-xs font-medium text-muted-foreground"
             >
@@ -203,7 +209,7 @@ function SearchPanel({ userId, isOwner, onDone }: SearchPanelProps) {
                 words={wordsOf(wantedOf(q).words)}
                 onPoint={() => setChosen(item.key)}
                 onOpen={() => {
-                  rememberOpened(userId, item.key)
+                  remember(item)
                   onDone()
                 }}
               />

@@ -13,14 +13,14 @@ type Search = {
 }
 
 /** Asks while typing. The former answer stays until there is the next, so that nothing flickers. */
-export function useSearch(q: string, recent: readonly string[], isOpen: boolean): Search {
+export function useSearch(q: string, recent: readonly string[]): Search {
   const question = questionOf(q, recent)
   const [answer, setAnswer] = useState<Answered | null>(null)
   const [failed, setFailed] = useState<{ question: string; failure: Search['failure'] } | null>(null)
   const [tries, setTries] = useState(0)
 
   useEffect(() => {
-    if (!isOpen || question === '') return
+    if (question === '') return
     const controller = new AbortController()
     const timer = setTimeout(
       () => {
@@ -41,12 +41,14 @@ export function useSearch(q: string, recent: readonly string[], isOpen: boolean)
       clearTimeout(timer)
       controller.abort()
     }
-  }, [question, q, isOpen, tries])
+  }, [question, q, tries])
 
   const isFailed = failed?.question === question
+  // What was opened before is no answer to words.
+  const isOfThisKind = answer?.to.split('=', 1)[0] === question.split('=', 1)[0]
   return {
-    answer: question === '' ? null : answer,
-    isPending: isOpen && question !== '' && !isFailed && answer?.to !== question,
+    answer: isOfThisKind ? answer : null,
+    isPending: question !== '' && !isFailed && answer?.to !== question,
     failure: isFailed ? failed.failure : null,
     retry() {
       setFailed(null)
