@@ -67,7 +67,7 @@ export function SearchDialog({ userId, isOwner, isOpen, onOpenChange }: SearchDi
     <Dialog open={isOpen} onOpenChange={onOpenChange}>
       <DialogContent
         title="Search"
-        className="search-dialog top-0! bottom-auto! max-h-dvh! content-start gap-0! overflow-hidden! rounded-t-none! p-0! max-sm:h-dvh max-sm:rounded-none! sm:top-[12vh]! sm:max-h-[76vh]! sm:max-w-2xl! sm:translate-y-0! sm:rounded-xl! [&>div:first-child]:sr-only"
+        className="top-0! bottom-auto! flex! max-h-dvh! flex-col gap-0! overflow-hidden! p-0! max-sm:h-dvh max-sm:rounded-none! sm:top-[12vh]! sm:max-h-[76vh]! sm:max-w-2xl! sm:-translate-x-1/2! sm:translate-y-0! [&>.ui-dialog-close]:top-1.5! [&>div:first-child]:sr-only"
       >
         <SearchPanel userId={userId} isOwner={isOwner} onDone={() => onOpenChange(false)} />
       </DialogContent>
@@ -150,7 +150,7 @@ function SearchPanel({ userId, isOwner, onDone }: SearchPanelProps) {
 
   return (
     <>
-      <div className="relative flex items-center border-b">
+      <div className="relative flex shrink-0 items-center border-b">
         <Search aria-hidden className="pointer-events-none absolute left-4 size-5 text-muted-foreground" />
         <input
           role="combobox"
@@ -218,7 +218,7 @@ function SearchPanel({ userId, isOwner, onDone }: SearchPanelProps) {
         ))}
       </div>
       <Outcome q={q} count={items.length} isPending={isPending} failure={failure} onRetry={retry} />
-      <p className="flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-xs text-muted-foreground max-sm:hidden pointer-coarse:hidden">
+      <p className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-xs text-muted-foreground max-sm:hidden pointer-coarse:hidden">
         <Hint keys="↑ ↓">to move</Hint>
         <Hint keys="Enter">to open</Hint>
         <Hint keys="Ctrl Enter">in a new tab</Hint>

@@ -142,7 +142,7 @@ const sources: Record<FoundKind, Source> = {
     columns: columns({
       title: sql`invoice_number`,
       line: sql`coalesce(client_company, client_name)`,
-      more: sql`initcap(status::text)`,
+      more: sql`upper(left(status::text, 1)) || substr(status::text, 2)`,
       amount: sql`total_cents`,
       currency: sql`currency`,
     }),
@@ -220,10 +220,10 @@ const sources: Record<FoundKind, Source> = {
 function rankOf({ name, aliases = [] }: Source, { q }: Search): Prisma.Sql {
   const like = escapeLike(q)
   const each = [name, ...aliases].map(
-    (column, index) => sql`case when ${column} = ${q} then ${100 - index}::int
-      when ${column} like ${`${like}%`} then ${80 - index}::int
-      when ${column} like ${`% ${like}%`} then ${60 - index}::int
-      when ${column} like ${`%${like}%`} then ${40 - index}::int else ${IN_TEXT}::int end`,
+    (column, index) => sql`case when ${column} = ${q} then ${119 - index}::int
+      when ${column} like ${`${like}%`} then ${99 - index}::int
+      when ${column} like ${`% ${like}%`} then ${79 - index}::int
+      when ${column} like ${`%${like}%`} then ${59 - index}::int else ${IN_TEXT}::int end`,
   )
   return sql`greatest(${join(each)})`
 }
@@ -351,16 +351,16 @@ function toFound(row: Row, words: readonly string[]): Found {
   }
 }
 
+/** How good a match is, whatever the column it was found in. */
+const levelOf = ({ rank }: Row) => Math.floor(rank / IN_TEXT)
+
 /** Kinds by their best result, those within a kind as the database ordered them. */
 function inGroups(rows: readonly Row[]): Row[] {
-  const best = (kind: FoundKind) =>
-    Math.max(...rows.filter((row) => row.kind === kind).map(({ rank }) => rank))
-  const kinds = foundKinds
-    .filter((kind) => rows.some((row) => row.kind === kind))
-    .toSorted((one, other) => best(other) - best(one))
-  return kinds.flatMap((kind) =>
-    rows.filter((row) => row.kind === kind).toSorted((one, other) => other.rank - one.rank),
-  )
+  const groups = foundKinds
+    .map((kind) => rows.filter((row) => row.kind === kind).toSorted((one, other) => other.rank - one.rank))
+    .filter((group) => group.length > 0)
+  const best = (group: readonly Row[]) => Math.max(...group.map(levelOf))
+  return groups.toSorted((one, other) => best(other) - best(one)).flat()
 }
 
 function searchFor(text: string): Search {
