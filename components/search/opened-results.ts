@@ -1,5 +1,4 @@
 import type { StoredName } from '@/lib/platform/browser-storage'
-import { MOST_RECENT } from '@/lib/search/rules'
 
 const NAME = 'foyer-search' satisfies StoredName
 
@@ -19,8 +18,8 @@ export function readOpened(userId: string): string[] {
   }
 }
 
-export function rememberOpened(userId: string, entry: string): void {
-  const opened = [entry, ...readOpened(userId).filter((other) => other !== entry)].slice(0, MOST_RECENT)
+export function rememberOpened(userId: string, entry: string, most: number): void {
+  const opened = [entry, ...readOpened(userId).filter((other) => other !== entry)].slice(0, most)
   try {
     localStorage.setItem(NAME, JSON.stringify({ userId, opened } satisfies Stored))
   } catch {

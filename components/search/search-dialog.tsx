@@ -32,6 +32,7 @@ import {
   type FoundKind,
   kindLabels,
   markedParts,
+  MOST_RECENT,
   type SearchAnswer,
   wantedOf,
   wordsOf,
@@ -130,7 +131,7 @@ function SearchPanel({ userId, isOwner, onDone }: SearchPanelProps) {
   }
 
   function remember({ key }: Item) {
-    if (!key.startsWith('/') || screenAt(key, isOwner)) rememberOpened(userId, key)
+    if (!key.startsWith('/') || screenAt(key, isOwner)) rememberOpened(userId, key, MOST_RECENT)
   }
 
   function openActive(inNewTab: boolean) {

@@ -118,7 +118,10 @@ test('shows staff no screens of owners, and nobody what another person opened', 
   admin,
   staff,
   client,
+  allowConsoleErrors,
 }) => {
+  // A page whose session has ended may try to reconnect.
+  allowConsoleErrors(/404/)
   await openSession(context, admin)
   await page.goto('/admin')
   await openSearch(page)
