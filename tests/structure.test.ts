@@ -44,6 +44,7 @@ const signInFiles = [
   'throttle.ts',
   'tokens.ts',
   'two-factor.ts',
+  'view-cookie.ts',
   'viewer.ts',
 ]
 

@@ -14,6 +14,8 @@ const texts: Record<string, string> = {
   'client.end-sessions': 'Ended all sessions',
   'client.restore': 'Restored from the trash',
   'client.update': 'Changed the contact details',
+  'client.view': 'Viewed the portal as this client',
+  'client.view-end': 'Stopped viewing the portal',
   'email.change': 'Changed the email address',
   'password.change': 'Changed the password',
   'profile.notifications': 'Changed the email notifications',

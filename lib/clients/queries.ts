@@ -45,7 +45,9 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
     with matching as (
       select p.id, lower(coalesce(p.full_name, p.email)) as name, p.created_at, seen.last_seen_at
       from profiles p
-      left join (select user_id, max(last_seen_at) as last_seen_at from sessions group by user_id) seen
+      left join (
+        select user_id, max(last_seen_at) as last_seen_at from sessions where viewed_by_id is null group by user_id
+      ) seen
         on seen.user_id = p.id
       where p.role = 'CLIENT' and p.deleted_at is null and ${inState[params.state]} and ${matches(params.q)}
     ),
@@ -279,7 +281,7 @@ export type ClientInvoice = Awaited<ReturnType<typeof listClientInvoices>>['invo
 export async function listClientSessions(_viewer: AdminViewer, userId: string) {
   const now = new Date()
   const sessions = await getDb().session.findMany({
-    where: { userId, revokedAt: null, expiresAt: { gt: now } },
+    where: { userId, viewedById: null, revokedAt: null, expiresAt: { gt: now } },
     include: { user: { select: { role: true, disabledAt: true } } },
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
     take: MOST_SESSIONS,

@@ -81,6 +81,7 @@ const pages: Record<string, Guard> = {
   '/portal/update-password/[token]': 'public',
   '/portal/updates': 'client',
   '/portal/verify': 'public',
+  '/portal/view-ended': 'public',
 }
 const guardedBy = (...guards: Guard[]) =>
   Object.entries(pages).flatMap(([path, guard]) => (guards.includes(guard) ? [path] : []))
@@ -92,6 +93,8 @@ const listPaths = ['/admin/messages?q=a&page=2', '/admin/quotes?status=late&sort
 const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/account/email': 'token',
   '/api/accounts/[link]': 'token',
+  '/api/client-views': 'admin',
+  '/api/client-views/end': 'public',
   '/api/counts': 'viewer',
   '/api/documents/[id]': 'viewer',
   '/api/documents/[id]/preview': 'viewer',
@@ -107,6 +110,7 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/realtime/auth': 'viewer',
   '/api/realtime/changes': 'viewer',
   '/api/revalidate': 'token',
+  '/api/search': 'admin',
   '/api/updates/[id]/file': 'viewer',
   '/blog/admin-login': 'public',
   '/blog/feed.xml': 'public',
@@ -284,7 +288,7 @@ test.describe('route handlers', () => {
       if (open[guard] === undefined || path.includes('[')) continue
       for (const [name, request] of Object.entries(people)) {
         const call = { maxRedirects: 0 }
-        const response = await (path === '/api/realtime/auth'
+        const response = await (['/api/realtime/auth', '/api/client-views'].includes(path)
           ? request.post(path, { ...call, form: {} })
           : request.get(path, call))
         const isOpen = open[guard].some((one) => one === name)
