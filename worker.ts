@@ -13,6 +13,8 @@ import { cron as invoiceCron, jobs as invoiceJobs } from '@/lib/invoices/jobs'
 import { mails as leadReplyMails } from '@/lib/leads/replies/emails'
 import { cron as maintenanceCron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
 import { mails as newsletterMails } from '@/lib/newsletter/emails'
+import { mails as issueMails } from '@/lib/newsletter/issues/emails'
+import { cron as issueCron, jobs as issueJobs } from '@/lib/newsletter/issues/jobs'
 import { cron as pictureCron, jobs as pictureJobs } from '@/lib/pictures/jobs'
 import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
 import { Instance } from '@/lib/platform/instance'
@@ -84,6 +86,8 @@ async function main(): Promise<void> {
       ...leadReplyMails,
       ...maintenanceJobs,
       ...newsletterMails,
+      ...issueMails,
+      ...issueJobs,
       ...pictureJobs,
       ...quoteMails,
       ...settingsMails,
@@ -93,7 +97,7 @@ async function main(): Promise<void> {
       ...updateMails,
       ...uploadJobs,
     }),
-    [...maintenanceCron, ...backupCron, ...fileCron, ...invoiceCron, ...pictureCron, ...twoFactorCron],
+    [...maintenanceCron, ...backupCron, ...fileCron, ...invoiceCron, ...issueCron, ...pictureCron, ...twoFactorCron],
   )
   await adoptSecretAtStart()
   const instance = new Instance('worker', telemetry.measure)

@@ -131,7 +131,9 @@ function createSubscribers(clock: Clock) {
     email,
     emailNormalized: email.toLowerCase(),
     unsubscribeHash: createHash('sha256').update(randomUUID()).digest('hex'),
+    source: 'website' as const,
     createdAt: clock.ago(daysAgo),
+    confirmedAt: clock.ago(daysAgo),
     unsubscribedAt: unsubscribedDaysAgo === undefined ? null : clock.ago(unsubscribedDaysAgo),
   }))
 }

@@ -119,7 +119,9 @@ const adminLists = [
   '/admin/clients',
   '/admin/projects?state=all',
   '/admin/invoices',
-  '/admin/newsletter?state=all',
+  '/admin/newsletter',
+  '/admin/newsletter/new',
+  '/admin/newsletter/subscribers?state=all',
   '/admin/staff',
 ]
 

@@ -1,0 +1,132 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { localTimeIn } from '@/lib/platform/dates'
+import { getDb } from '@/lib/platform/db'
+import { pageOf } from '@/lib/platform/list-state'
+import { getSite } from '@/lib/site'
+import { staffName } from '@/lib/staff/rules'
+import { subscriberState } from '../rules'
+import { type DeliveryCounts, noDeliveries } from './rules'
+import { ISSUE_PAGE_SIZE, type IssueListParams } from './schema'
+
+const HOUR_MS = 60 * 60_000
+
+const columns = {
+  id: true,
+  subject: true,
+  state: true,
+  createdAt: true,
+  scheduledAt: true,
+  startedAt: true,
+  endedAt: true,
+  recipientCount: true,
+  sentCount: true,
+} as const
+
+/** One page of the issues, newest first. */
+export async function listIssues(_viewer: AdminViewer, params: IssueListParams) {
+  const total = await getDb().newsletterIssue.count()
+  const { take, skip, ...page } = pageOf(params.page, total, ISSUE_PAGE_SIZE)
+  const rows = await getDb().newsletterIssue.findMany({
+    select: columns,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take,
+    skip,
+  })
+  const underWay = rows.flatMap(({ id, state }) => (state === 'sending' ? [id] : []))
+  const counts = await countDeliveries(underWay)
+  return {
+    rows: rows.map((row) => ({ ...row, sentCount: counts.get(row.id)?.sent ?? row.sentCount })),
+    ...page,
+  }
+}
+export type IssueRow = Awaited<ReturnType<typeof listIssues>>['rows'][number]
+
+async function countDeliveries(ids: string[]): Promise<Map<string, DeliveryCounts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await getDb().newsletterDelivery.groupBy({
+    by: ['issueId', 'state'],
+    where: { issueId: { in: ids } },
+    _count: true,
+  })
+  const counts = new Map<string, DeliveryCounts>()
+  for (const { issueId, state, _count } of rows)
+    counts.set(issueId, { ...(counts.get(issueId) ?? noDeliveries), [state]: _count })
+  return counts
+}
+
+/** An issue with who saved it last, and what became of its mails; null if there is none. */
+export async function findIssue(_viewer: AdminViewer, id: string) {
+  const [issue, entry] = await Promise.all([
+    getDb().newsletterIssue.findUnique({
+      where: { id },
+      select: {
+        ...columns,
+        preheader: true,
+        body: true,
+        version: true,
+        queuedAt: true,
+        bouncedCount: true,
+        failedCount: true,
+        unknownCount: true,
+        skippedCount: true,
+      },
+    }),
+    getDb().auditEntry.findFirst({
+      where: { subjectType: 'newsletter_issue', subjectId: id },
+      select: { actor: { select: { fullName: true, email: true } } },
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    }),
+  ])
+  if (!issue) return null
+  const { sentCount: sent, bouncedCount: bounced, failedCount: failed, ...rest } = issue
+  const { unknownCount: unknown, skippedCount: skipped, ...fields } = rest
+  // Those of people who were removed since are counted there only.
+  const ended = { ...noDeliveries, sent, bounced, failed, unknown, skipped }
+  const isEnded = issue.endedAt !== null
+  const counts = isEnded ? ended : ((await countDeliveries([id])).get(id) ?? noDeliveries)
+  return { ...fields, counts, editor: entry?.actor ? staffName(entry.actor) : null }
+}
+export type Issue = NonNullable<Awaited<ReturnType<typeof findIssue>>>
+
+/** Who may be sent a test: everyone who works here. */
+export async function listTestRecipients(viewer: AdminViewer) {
+  const rows = await getDb().user.findMany({
+    where: { role: 'ADMIN', disabledAt: null, emailVerifiedAt: { not: null } },
+    select: { id: true, fullName: true, email: true },
+    orderBy: { id: 'asc' },
+    take: 50,
+  })
+  return rows
+    .map(({ id, ...person }) => ({
+      id,
+      name: staffName(person),
+      email: person.email,
+      isSelf: id === viewer.userId,
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+export type TestRecipient = Awaited<ReturnType<typeof listTestRecipients>>[number]
+
+/** What an admin has to know before an issue goes out. */
+export function getSendingFacts(_viewer: AdminViewer) {
+  const { timeZone, newsletterRate, address, showsNewsletter } = getSite()
+  const nextHour = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS)
+  return {
+    timeZone,
+    perMinute: newsletterRate,
+    hasAddress: address.length > 0,
+    isShown: showsNewsletter,
+    suggestedTime: localTimeIn(timeZone, nextHour),
+  }
+}
+
+/** What the mail of an issue to a subscriber is made of; null for whoever gets none any more. */
+export async function findRecipient(issueId: string, subscriptionId: string) {
+  const delivery = await getDb().newsletterDelivery.findUnique({
+    where: { issueId_subscriptionId: { issueId, subscriptionId } },
+    select: { subscription: true, issue: { select: { version: true } } },
+  })
+  if (!delivery || subscriberState(delivery.subscription) !== 'confirmed') return null
+  const { unsubscribeHash } = delivery.subscription
+  return { id: issueId, version: delivery.issue.version, subscriptionId, unsubscribeHash }
+}
