@@ -97,7 +97,15 @@ async function main(): Promise<void> {
       ...updateMails,
       ...uploadJobs,
     }),
-    [...maintenanceCron, ...backupCron, ...fileCron, ...invoiceCron, ...issueCron, ...pictureCron, ...twoFactorCron],
+    [
+      ...maintenanceCron,
+      ...backupCron,
+      ...fileCron,
+      ...invoiceCron,
+      ...issueCron,
+      ...pictureCron,
+      ...twoFactorCron,
+    ],
   )
   await adoptSecretAtStart()
   const instance = new Instance('worker', telemetry.measure)

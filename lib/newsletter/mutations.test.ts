@@ -13,6 +13,7 @@ import {
   unsubscribe,
   unsubscribeByHand,
 } from './mutations'
+import { countReceiving } from './queries'
 import { createStaffViewer } from '@/tests/support/people'
 
 const db = getDb()
@@ -170,6 +171,15 @@ describe('confirming', () => {
   })
 })
 
+// requirement: NWS-2
+it('counts as confirmed what a release without confirmation has stored', async () => {
+  await db.$executeRaw`
+    insert into newsletter_subscriptions (email, email_normalized, unsubscribe_hash)
+    values ('old@example.com', 'old@example.com', ${hashToken('old')})`
+  expect(await only()).toMatchObject({ confirmedAt: expect.any(Date) as Date, source: 'unknown' })
+  expect(await countReceiving(await createStaffViewer())).toBe(1)
+})
+
 // requirement: NWS-4
 describe('an admin', () => {
   it('adds addresses, which have to confirm, and leaves known ones as they are', async () => {
@@ -202,7 +212,7 @@ describe('an admin', () => {
     })
     expect(entries.map(({ action }) => action)).toEqual([
       'newsletter.bounce',
-      'newsletter.unbounce',
+      'newsletter.undo-bounce',
       'newsletter.unsubscribe',
     ])
   })

@@ -202,7 +202,7 @@ export function unsubscribeByHand(viewer: AdminViewer, id: string): Promise<void
 export function setBounced(viewer: AdminViewer, id: string, bounced: boolean): Promise<void> {
   return change(
     viewer,
-    bounced ? 'newsletter.bounce' : 'newsletter.unbounce',
+    bounced ? 'newsletter.bounce' : 'newsletter.undo-bounce',
     id,
     bounced
       ? { where: { bouncedAt: null }, data: { bouncedAt: new Date(), bounceReason: 'Marked by hand.' } }

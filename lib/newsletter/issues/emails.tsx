@@ -13,8 +13,7 @@ import { parseMarkdown, safeHref, textOf } from '@/lib/platform/markdown'
 import { getSite, legalNameOf } from '@/lib/site'
 import { unsubscribeTokenOf } from '../mutations'
 import { unsubscribeHeaders, unsubscribeUrl } from '../rules'
-import { claimDelivery, deliveryKey, recordOutcome } from './mutations'
-import { findRecipient } from './queries'
+import { claimDelivery, deliveryKey, findRecipient, recordOutcome } from './mutations'
 import type { IssueFields } from './schema'
 
 type Recipient = { id: string; version: number; subscriptionId: string; unsubscribeHash: string }

@@ -12,6 +12,7 @@ import { getSite } from '@/lib/site'
 import { type NewsletterIssue, Prisma } from '@/prisma/generated/client'
 import type { NewsletterDeliveryState } from '@/prisma/generated/enums'
 import { countReceiving, isReceiving } from '../queries'
+import { subscriberState } from '../rules'
 import type { IssueFields } from './schema'
 
 const NOT_SAVED = { title: 'Not saved' }
@@ -302,6 +303,17 @@ export async function claimDelivery(issueId: string, subscriptionId: string) {
   if (claimed.isLate) await spreadAgain()
   const { version, unsubscribeHash } = claimed
   return { id: issueId, version, subscriptionId, unsubscribeHash }
+}
+
+/** What the mail of an issue to a subscriber is made of; null for whoever gets none any more. */
+export async function findRecipient(issueId: string, subscriptionId: string) {
+  const delivery = await getDb().newsletterDelivery.findUnique({
+    where: { issueId_subscriptionId: { issueId, subscriptionId } },
+    select: { subscription: true, issue: { select: { version: true } } },
+  })
+  if (!delivery || subscriberState(delivery.subscription) !== 'confirmed') return null
+  const { unsubscribeHash } = delivery.subscription
+  return { id: issueId, version: delivery.issue.version, subscriptionId, unsubscribeHash }
 }
 
 async function refuseDelivery(issueId: string, subscriptionId: string): Promise<null> {

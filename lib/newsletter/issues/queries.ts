@@ -4,9 +4,9 @@ import { getDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { getSite } from '@/lib/site'
 import { staffName } from '@/lib/staff/rules'
-import { subscriberState } from '../rules'
+import { renderIssue } from './emails'
 import { type DeliveryCounts, noDeliveries } from './rules'
-import { ISSUE_PAGE_SIZE, type IssueListParams } from './schema'
+import { ISSUE_PAGE_SIZE, type IssueFields, type IssueListParams } from './schema'
 
 const HOUR_MS = 60 * 60_000
 
@@ -120,13 +120,7 @@ export function getSendingFacts(_viewer: AdminViewer) {
   }
 }
 
-/** What the mail of an issue to a subscriber is made of; null for whoever gets none any more. */
-export async function findRecipient(issueId: string, subscriptionId: string) {
-  const delivery = await getDb().newsletterDelivery.findUnique({
-    where: { issueId_subscriptionId: { issueId, subscriptionId } },
-    select: { subscription: true, issue: { select: { version: true } } },
-  })
-  if (!delivery || subscriberState(delivery.subscription) !== 'confirmed') return null
-  const { unsubscribeHash } = delivery.subscription
-  return { id: issueId, version: delivery.issue.version, subscriptionId, unsubscribeHash }
+/** The mail with these texts. */
+export function previewIssue(_viewer: AdminViewer, fields: IssueFields): Promise<string> {
+  return renderIssue(fields)
 }

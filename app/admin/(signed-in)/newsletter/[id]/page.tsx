@@ -8,8 +8,7 @@ import { MailPreview } from '@/components/newsletter/mail-preview'
 import { Badge } from '@/components/ui/badge'
 import { requireAdmin } from '@/lib/auth/guard'
 import { countReceiving } from '@/lib/newsletter/queries'
-import { renderIssue } from '@/lib/newsletter/issues/emails'
-import { findIssue, getSendingFacts, listTestRecipients } from '@/lib/newsletter/issues/queries'
+import { findIssue, getSendingFacts, listTestRecipients, previewIssue } from '@/lib/newsletter/issues/queries'
 import { issueStates } from '@/lib/newsletter/issues/rules'
 import { type PageProps, rowId } from '@/lib/platform/page'
 
@@ -25,7 +24,7 @@ export default async function IssuePage({ params }: PageProps<{ id: string }>) {
   const [receiving, people, html] = await Promise.all([
     countReceiving(viewer),
     listTestRecipients(viewer),
-    renderIssue({ subject, preheader, body }),
+    previewIssue(viewer, { subject, preheader, body }),
   ])
   const facts = getSendingFacts(viewer)
   const { label, tone } = issueStates[state]

@@ -2,18 +2,18 @@ import type { Metadata } from 'next'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { IssueEditor } from '@/components/newsletter/issue-editor'
 import { requireAdmin } from '@/lib/auth/guard'
-import { renderIssue } from '@/lib/newsletter/issues/emails'
+import { previewIssue } from '@/lib/newsletter/issues/queries'
 import { blankIssue } from '@/lib/newsletter/issues/rules'
 
 export const metadata: Metadata = { title: 'New issue' }
 
 export default async function NewIssuePage() {
-  await requireAdmin()
+  const viewer = await requireAdmin()
   return (
     <>
       <BackLink href="/admin/newsletter">Newsletter</BackLink>
       <PageHeader title="New issue" />
-      <IssueEditor values={blankIssue} html={await renderIssue(blankIssue)} saved={null} />
+      <IssueEditor values={blankIssue} html={await previewIssue(viewer, blankIssue)} saved={null} />
     </>
   )
 }
