@@ -120,7 +120,6 @@ const adminLists = [
   '/admin/projects?state=all',
   '/admin/invoices',
   '/admin/newsletter',
-  '/admin/newsletter/new',
   '/admin/newsletter/subscribers?state=all',
   '/admin/staff',
 ]
