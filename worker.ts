@@ -13,6 +13,7 @@ import { cron as invoiceCron, jobs as invoiceJobs } from '@/lib/invoices/jobs'
 import { mails as leadReplyMails } from '@/lib/leads/replies/emails'
 import { cron as maintenanceCron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
 import { mails as newsletterMails } from '@/lib/newsletter/emails'
+import { cron as newsletterCron, jobs as newsletterJobs } from '@/lib/newsletter/jobs'
 import { mails as issueMails } from '@/lib/newsletter/issues/emails'
 import { cron as issueCron, jobs as issueJobs } from '@/lib/newsletter/issues/jobs'
 import { cron as pictureCron, jobs as pictureJobs } from '@/lib/pictures/jobs'
@@ -86,6 +87,7 @@ async function main(): Promise<void> {
       ...leadReplyMails,
       ...maintenanceJobs,
       ...newsletterMails,
+      ...newsletterJobs,
       ...issueMails,
       ...issueJobs,
       ...pictureJobs,
@@ -103,6 +105,7 @@ async function main(): Promise<void> {
       ...fileCron,
       ...invoiceCron,
       ...issueCron,
+      ...newsletterCron,
       ...pictureCron,
       ...twoFactorCron,
     ],

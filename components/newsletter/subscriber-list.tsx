@@ -154,7 +154,7 @@ type SubscriberListProps = ListPage<SubscriberRow, SubscriberListParams> & {
 /** How many there are in each state, with a link to them. */
 function StateCounts({ counts }: { counts: SubscriberCounts }) {
   return (
-    <ul aria-label="Subscribers by state" className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    <ul aria-label="Totals" className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {(Object.keys(subscriberStateLabels) as SubscriberState[]).map((state) => (
         <li key={state}>
           <Link
