@@ -61,7 +61,12 @@ export function IssueEditor({ values, html, saved }: IssueEditorProps) {
         </FormSection>
         <FormBanner state={banner} />
         <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t bg-background/95 px-1 py-3 backdrop-blur-sm">
-          <SubmitButton pending={pending} pendingLabel="Saving…" variant={saved ? 'outline' : 'default'}>
+          <SubmitButton
+            pending={pending}
+            pendingLabel="Saving…"
+            variant={saved ? 'outline' : 'default'}
+            size="sm"
+          >
             Save draft
           </SubmitButton>
           {saved && !isDirty ? <IssueSending {...saved} /> : null}

@@ -124,13 +124,16 @@ export function IssueResult({ issue, timeZone }: IssueProps & { timeZone: string
           . It was for {peopleOf(recipientCount)}.
         </p>
       )}
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <dl className="grid">
         {figures
           .filter(([label, count]) => count > 0 || label === 'Sent')
           .map(([label, count, text]) => (
-            <div key={label}>
-              <dt className="text-sm text-muted-foreground">{label}</dt>
-              <dd className="text-heading tabular-nums">{formatNumber(count)}</dd>
+            <div
+              key={label}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t py-3 first:border-t-0 first:pt-0 last:pb-0"
+            >
+              <dt className="font-semibold">{label}</dt>
+              <dd className="text-right font-semibold tabular-nums">{formatNumber(count)}</dd>
               {text ? <dd className="text-sm text-muted-foreground">{text}</dd> : null}
             </div>
           ))}

@@ -31,7 +31,7 @@ export type SendingProps = {
     timeZone: string
     perMinute: number
     hasAddress: boolean
-    /** For the schedule: the next full hour at the agency. */
+    /** For the schedule: tomorrow morning at the agency. */
     suggestedTime: string
   }
 }
@@ -111,30 +111,29 @@ function TestForm({ id, people, onSent }: TestFormProps) {
   const error = errorOf('recipients')
   return (
     <form {...formProps} aria-label="Send a test" className="grid gap-4">
-      <fieldset
-        className="grid max-h-72 gap-2 overflow-y-auto"
-        aria-describedby={error ? 'test-error' : undefined}
-      >
+      <fieldset aria-describedby={error ? 'test-error' : undefined}>
         <legend className="ui-label mb-2">To</legend>
-        {people.map(({ id: person, name, email, isSelf }) => (
-          <label key={person} className="flex min-h-8 items-center gap-3">
-            <Checkbox
-              checked={chosen.includes(person)}
-              onChange={({ target }) =>
-                form.setValue(
-                  'recipients',
-                  target.checked ? [...chosen, person] : chosen.filter((other) => other !== person),
-                  { shouldDirty: true, shouldValidate: error !== undefined },
-                )
-              }
-            />
-            <span className="min-w-0 wrap-anywhere">
-              {name}
-              {isSelf ? ' (you)' : ''}
-              {name === email ? null : <span className="block text-sm text-muted-foreground">{email}</span>}
-            </span>
-          </label>
-        ))}
+        <div className="max-h-72 overflow-y-auto">
+          {people.map(({ id: person, name, email, isSelf }) => (
+            <label key={person} className="flex items-center gap-3 px-1 py-1.5">
+              <Checkbox
+                checked={chosen.includes(person)}
+                onChange={({ target }) =>
+                  form.setValue(
+                    'recipients',
+                    target.checked ? [...chosen, person] : chosen.filter((other) => other !== person),
+                    { shouldDirty: true, shouldValidate: error !== undefined },
+                  )
+                }
+              />
+              <span className="min-w-0 wrap-anywhere">
+                {name}
+                {isSelf ? ' (you)' : ''}
+                {name === email ? null : <span className="block text-sm text-muted-foreground">{email}</span>}
+              </span>
+            </label>
+          ))}
+        </div>
       </fieldset>
       {error ? (
         <p id="test-error" role="alert" className="text-sm text-red">

@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { localTimeIn } from '@/lib/platform/dates'
+import { addDays, todayIn } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { getSite } from '@/lib/site'
@@ -8,7 +8,7 @@ import { renderIssue } from './emails'
 import { type DeliveryCounts, noDeliveries } from './rules'
 import { ISSUE_PAGE_SIZE, type IssueFields, type IssueListParams } from './schema'
 
-const HOUR_MS = 60 * 60_000
+const MAX_PEOPLE = 50
 
 const columns = {
   id: true,
@@ -88,35 +88,34 @@ export async function findIssue(_viewer: AdminViewer, id: string) {
 }
 export type Issue = NonNullable<Awaited<ReturnType<typeof findIssue>>>
 
-/** Who may be sent a test: everyone who works here. */
+/** Who may be sent a test: everyone who works here, beginning with who asks. */
 export async function listTestRecipients(viewer: AdminViewer) {
-  const rows = await getDb().user.findMany({
-    where: { role: 'ADMIN', disabledAt: null, emailVerifiedAt: { not: null } },
+  const others = await getDb().user.findMany({
+    where: { id: { not: viewer.userId }, role: 'ADMIN', disabledAt: null, emailVerifiedAt: { not: null } },
     select: { id: true, fullName: true, email: true },
-    orderBy: { id: 'asc' },
-    take: 50,
+    orderBy: [{ fullName: 'asc' }, { id: 'asc' }],
+    take: MAX_PEOPLE - 1,
   })
-  return rows
-    .map(({ id, ...person }) => ({
+  return [{ id: viewer.userId, fullName: viewer.fullName, email: viewer.email }, ...others].map(
+    ({ id, ...person }) => ({
       id,
       name: staffName(person),
       email: person.email,
       isSelf: id === viewer.userId,
-    }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+    }),
+  )
 }
 export type TestRecipient = Awaited<ReturnType<typeof listTestRecipients>>[number]
 
 /** What an admin has to know before an issue goes out. */
 export function getSendingFacts(_viewer: AdminViewer) {
   const { timeZone, newsletterRate, address, showsNewsletter } = getSite()
-  const nextHour = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS)
   return {
     timeZone,
     perMinute: newsletterRate,
     hasAddress: address.length > 0,
     isShown: showsNewsletter,
-    suggestedTime: localTimeIn(timeZone, nextHour),
+    suggestedTime: `${addDays(todayIn(timeZone), 1)}T09:00`,
   }
 }
 

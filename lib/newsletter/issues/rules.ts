@@ -32,7 +32,7 @@ export const blankIssue = { subject: '', preheader: '', body: '' }
 /** How long an issue takes at this many emails a minute: '34 minutes'. */
 export function durationOf(emails: number, perMinute: number): string {
   const minutes = Math.ceil(emails / perMinute)
-  if (minutes < 2) return 'about a minute'
+  if (minutes < 2) return 'less than a minute'
   if (minutes < 120) return `about ${String(minutes)} minutes`
   return `about ${String(Math.round(minutes / 60))} hours`
 }
