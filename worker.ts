@@ -14,6 +14,9 @@ import { cron as invoiceCron, jobs as invoiceJobs } from '@/lib/invoices/jobs'
 import { mails as leadReplyMails } from '@/lib/leads/replies/emails'
 import { cron as maintenanceCron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
 import { mails as newsletterMails } from '@/lib/newsletter/emails'
+import { cron as newsletterCron, jobs as newsletterJobs } from '@/lib/newsletter/jobs'
+import { mails as issueMails } from '@/lib/newsletter/issues/emails'
+import { cron as issueCron, jobs as issueJobs } from '@/lib/newsletter/issues/jobs'
 import { cron as pictureCron, jobs as pictureJobs } from '@/lib/pictures/jobs'
 import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
 import { Instance } from '@/lib/platform/instance'
@@ -87,6 +90,9 @@ async function main(): Promise<void> {
       ...leadReplyMails,
       ...maintenanceJobs,
       ...newsletterMails,
+      ...newsletterJobs,
+      ...issueMails,
+      ...issueJobs,
       ...pictureJobs,
       ...quoteMails,
       ...settingsMails,
@@ -102,6 +108,8 @@ async function main(): Promise<void> {
       ...backupCron,
       ...fileCron,
       ...invoiceCron,
+      ...issueCron,
+      ...newsletterCron,
       ...pictureCron,
       ...trashCron,
       ...twoFactorCron,

@@ -40,6 +40,21 @@ export function addJob(task: string, payload: Record<string, string>, options: J
       priority => ${options.isUrgent ? -1 : 0}::int)`
 }
 
+/** Runs after all other jobs, for what nobody is waiting for. */
+const BULK_PRIORITY = 10
+
+/**
+ * The SQL that enqueues many jobs that can wait; `jobs` selects key, payload, run_at and queue. Of the jobs of a queue, one runs
+ * at a time.
+ */
+export function addJobs(task: string, jobs: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    select count(*)::int as count from graphile_worker.add_jobs((
+      select coalesce(array_agg((
+        ${task}::text, payload::json, queue, run_at, ${MAX_ATTEMPTS}::int, key, ${BULK_PRIORITY}::int, null::text[]
+      )::graphile_worker.job_spec), '{}') from (${jobs}) job))`
+}
+
 /** Enqueues a job as part of the transaction. */
 export async function enqueueJob(tx: Transaction, ...job: Parameters<typeof addJob>): Promise<void> {
   await tx.$executeRaw(addJob(...job))

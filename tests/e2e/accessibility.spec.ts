@@ -39,7 +39,10 @@ const screens: { account?: SampleAccount; paths: string[] }[] = [
     ],
   },
   { account: 'admin', paths: ['/admin', '/admin/messages'] },
-  { account: 'admin', paths: ['/admin/quotes', '/admin/newsletter?state=all'] },
+  {
+    account: 'admin',
+    paths: ['/admin/quotes', '/admin/newsletter', '/admin/newsletter/subscribers?state=all'],
+  },
   { account: 'admin', paths: ['/admin/homepage', '/admin/services', '/admin/testimonials', '/admin/system'] },
   { account: 'admin', paths: ['/admin/projects', '/admin/work-updates', '/admin/clients?q=northlark'] },
   { account: 'admin', paths: ['/admin/staff', '/admin/trash'] },
@@ -60,7 +63,8 @@ const contents: Record<string, (page: Page) => Locator> = {
   '/admin/projects': (page) => page.getByRole('table'),
   '/admin/invoices': (page) => page.getByRole('table', { name: 'Invoices' }),
   '/admin/clients?q=northlark': (page) => page.getByRole('table', { name: 'Clients' }),
-  '/admin/newsletter?state=all': (page) => page.getByRole('table'),
+  '/admin/newsletter': (page) => page.getByRole('table', { name: 'Issues' }),
+  '/admin/newsletter/subscribers?state=all': (page) => page.getByRole('table'),
   '/admin/client-messages?show=projects': (page) => page.getByRole('list', { name: 'Conversations' }),
   '/portal/messages': (page) => page.getByRole('log', { name: 'Messages' }),
 }

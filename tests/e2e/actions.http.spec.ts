@@ -4,6 +4,7 @@ import { createAccount, query } from '../support/accounts'
 import { callAction, readActions, type Action, type ActionInput } from '../support/actions'
 import { storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
+import { addDays, dayOf } from '@/lib/platform/dates'
 import { addProject } from '../support/portal-rows'
 
 /** Who may call an action: owners, all admins, clients, anyone who is signed in, or anyone. */
@@ -31,8 +32,10 @@ const guards: Record<string, Guard> = {
   'lib/conversations': 'admin',
   sendClientMessageAction: 'client',
   markAllReadAction: 'client',
-  'lib/newsletter': 'public',
+  'lib/newsletter': 'admin',
+  subscribeAction: 'public',
   removeSubscriberAction: 'owner',
+  'lib/newsletter/issues': 'admin',
   'lib/account': 'account',
   setNotificationsAction: 'client',
   'lib/pictures': 'admin',
@@ -207,6 +210,14 @@ async function otherCalls(clientId: string, assigneeId: string): Promise<Call[]>
      values ($1::text, $1::text, encode(sha256(convert_to($1::text, 'UTF8')), 'hex')) returning id`,
     [`${word}@example.com`],
   )
+  const [reader] = await query<{ id: string }>(
+    `insert into newsletter_subscriptions (email, email_normalized, unsubscribe_hash)
+     values ($1::text, $1::text, encode(sha256(convert_to($1::text, 'UTF8')), 'hex')) returning id`,
+    [`reader-${word}@example.com`],
+  )
+  const [issue, scheduled] = await query<{ id: string }>(
+    `insert into newsletter_issues (subject, body) values ('One', 'Hello'), ('Two', 'Hello') returning id`,
+  )
   return [
     {
       name: 'archiveProjectsAction',
@@ -223,10 +234,33 @@ async function otherCalls(clientId: string, assigneeId: string): Promise<Call[]>
     {
       name: 'removeSubscriberAction',
       isForOwners: true,
-      path: '/admin/newsletter',
+      path: '/admin/newsletter/subscribers',
       input: { values: [{ id: subscriber?.id }] },
       isDone: async () =>
         !(await exists('select from newsletter_subscriptions where id = $1', subscriber?.id)),
+    },
+    {
+      name: 'unsubscribeByHandAction',
+      path: '/admin/newsletter/subscribers',
+      input: { values: [{ id: reader?.id }] },
+      isDone: () =>
+        exists(
+          'select from newsletter_subscriptions where id = $1 and unsubscribed_at is not null',
+          reader?.id,
+        ),
+    },
+    {
+      name: 'saveIssueAction',
+      path: `/admin/newsletter/${issue?.id ?? ''}`,
+      input: { values: [{ id: issue?.id, version: 1, subject: word, preheader: '', body: 'Hello' }] },
+      isDone: () => exists('select from newsletter_issues where id = $1 and subject = $2', issue?.id, word),
+    },
+    {
+      name: 'scheduleIssueAction',
+      path: `/admin/newsletter/${scheduled?.id ?? ''}`,
+      input: { values: [{ id: scheduled?.id, version: 1, at: `${addDays(dayOf(new Date()), 30)}T09:00` }] },
+      isDone: () =>
+        exists(`select from newsletter_issues where id = $1 and state = 'scheduled'`, scheduled?.id),
     },
     {
       name: 'setAssigneeAction',

@@ -22,7 +22,7 @@ const adminPages = [
   { path: '/admin/testimonials', lost: 'feedback', says: 'Failed to load testimonials' },
   { path: '/admin/projects', lost: 'projects', says: 'Failed to load projects' },
   { path: '/admin/invoices', lost: 'invoices', says: 'Failed to load invoices.' },
-  { path: '/admin/newsletter', lost: 'newsletter_subscriptions', says: 'Failed to load subscribers' },
+  { path: '/admin/newsletter', lost: 'newsletter_issues', says: 'Failed to load the newsletter' },
 ]
 const portalPages = [
   { path: '/portal', lost: 'milestones', says: 'Failed to load project information' },

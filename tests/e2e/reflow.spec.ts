@@ -119,7 +119,8 @@ const adminLists = [
   '/admin/clients',
   '/admin/projects?state=all',
   '/admin/invoices',
-  '/admin/newsletter?state=all',
+  '/admin/newsletter',
+  '/admin/newsletter/subscribers?state=all',
   '/admin/staff',
 ]
 

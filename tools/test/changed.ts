@@ -14,7 +14,7 @@ const testedAs: Record<string, string[]> = {
   'client-messages': ['conversations'],
   files: ['project-files'],
   leads: ['messages', 'quotes'],
-  newsletter: ['subscribers'],
+  newsletter: ['newsletter-issues', 'subscribers'],
   quotes: ['quote'],
   services: ['homepage'],
   sessions: ['account'],
