@@ -6,6 +6,7 @@ import {
   House,
   LayoutDashboard,
   Mail,
+  Mails,
   Megaphone,
   MessageSquareQuote,
   MessagesSquare,
@@ -89,6 +90,7 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
     items: [
       { href: '/admin/settings', label: 'Settings', icon: Settings, isForOwners: true },
       { href: '/admin/staff', label: 'Staff', icon: UsersRound, isForOwners: true },
+      { href: '/admin/mail', label: 'Mail', icon: Mails },
       { href: '/admin/system', label: 'System', icon: Activity },
     ],
   },

@@ -40,7 +40,10 @@ const screens: { account?: SampleAccount; paths: string[] }[] = [
   },
   { account: 'admin', paths: ['/admin', '/admin/messages'] },
   { account: 'admin', paths: ['/admin/quotes', '/admin/newsletter?state=all'] },
-  { account: 'admin', paths: ['/admin/homepage', '/admin/services', '/admin/testimonials', '/admin/system'] },
+  {
+    account: 'admin',
+    paths: ['/admin/homepage', '/admin/services', '/admin/testimonials', '/admin/system', '/admin/mail'],
+  },
   { account: 'admin', paths: ['/admin/projects', '/admin/work-updates', '/admin/clients?q=northlark'] },
   { account: 'admin', paths: ['/admin/staff'] },
   {

@@ -85,7 +85,9 @@ it('sends nothing if the lead was deleted first', async () => {
   await deleteLeads(viewer, 'contact', [lead.id])
   await send?.({ id }, context)
   expect(await inbox.list()).toEqual([])
-  expect(await db.mailDelivery.findUnique({ where: { key: replyMailKey(id) } })).toBeNull()
+  expect(await db.mailDelivery.findUnique({ where: { key: replyMailKey(id) } })).toMatchObject({
+    state: 'canceled',
+  })
 })
 
 it('shows a mail that could not be delivered, and sends it again on request', async () => {
