@@ -6,6 +6,7 @@ import {
   House,
   LayoutDashboard,
   Mail,
+  Mails,
   Megaphone,
   MessageSquareQuote,
   MessagesSquare,
@@ -90,6 +91,7 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
     items: [
       { href: '/admin/settings', label: 'Settings', icon: Settings, isForOwners: true },
       { href: '/admin/staff', label: 'Staff', icon: UsersRound, isForOwners: true },
+      { href: '/admin/mail', label: 'Mail', icon: Mails },
       { href: '/admin/trash', label: 'Trash', icon: Trash2 },
       { href: '/admin/system', label: 'System', icon: Activity },
     ],

@@ -27,8 +27,8 @@ const layouts = {
 export type ListFilter<Params> = {
   name: keyof Params & string
   label: string
-  /** The label of each value. */
-  options: Readonly<Record<string, string>>
+  /** The label of each value; without, it is a day. */
+  options?: Readonly<Record<string, string>>
 }
 
 type ListToolbarProps<Params extends { page: number }> = Pick<
@@ -78,6 +78,11 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
     go(Object.fromEntries(typed) as Partial<Params>, { replace: true })
   }
 
+  function applyLater() {
+    clearTimeout(typing.current)
+    typing.current = setTimeout(apply, TYPING_PAUSE_MS)
+  }
+
   return (
     <form
       ref={form}
@@ -104,23 +109,33 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
           aria-label={`Search ${noun}`}
           autoComplete="off"
           className="pl-9"
-          onChange={() => {
-            clearTimeout(typing.current)
-            typing.current = setTimeout(apply, TYPING_PAUSE_MS)
-          }}
+          onChange={applyLater}
         />
       </div>
-      {filters.map(({ name, label, options }) => (
-        <Select
-          key={name}
-          name={name}
-          aria-label={label}
-          options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
-          defaultValue={String(values[name])}
-          className={layouts[layout].filter}
-          onChange={apply}
-        />
-      ))}
+      {filters.map(({ name, label, options }) =>
+        options ? (
+          <Select
+            key={name}
+            name={name}
+            aria-label={label}
+            options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+            defaultValue={String(values[name])}
+            className={layouts[layout].filter}
+            onChange={apply}
+          />
+        ) : (
+          <label key={name} className="flex flex-none items-center gap-2 text-sm text-muted-foreground">
+            {label}
+            <Input
+              type="date"
+              name={name}
+              defaultValue={String(values[name])}
+              className="w-auto"
+              onChange={applyLater}
+            />
+          </label>
+        ),
+      )}
       {kept.map((name) => (
         <input key={name} type="hidden" name={name} value={String(values[name])} />
       ))}

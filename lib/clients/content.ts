@@ -7,6 +7,7 @@ const texts: Record<string, string> = {
   'account.resend-invitation': 'Sent the invitation again',
   'account.reset-password': 'Reset the password',
   'account.revoke-invitation': 'Revoked the invitation',
+  'account.sign-in-link': 'Created a sign-in link',
   'account.sign-up': 'Signed up',
   'client.delete': 'Moved to the trash',
   'client.disable': 'Disabled the account',

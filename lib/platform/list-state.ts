@@ -7,6 +7,7 @@ import {
   type SingleParserBuilder,
 } from 'nuqs/server'
 import { z } from 'zod'
+import { isDay } from './dates'
 import { storable } from './form-data'
 
 /** The words of a search query. */
@@ -25,6 +26,8 @@ export const param = {
   search: parserOf(searchWords).withDefault(''),
   page: parserOf(pageNumber).withDefault(1),
   id: parserOf(z.uuid()),
+  /** Such as 2026-11-25; empty for any. */
+  day: parserOf(z.string().refine((text) => text === '' || isDay(text))).withDefault(''),
   oneOf: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
     parseAsStringLiteral<Value>(values).withDefault(fallback),
   /** Descending order, such as newest first. */
