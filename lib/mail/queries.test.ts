@@ -116,7 +116,7 @@ describe('one mail', () => {
     const copy = await store('copy', { resendOfId: first.id, canceledAt: at(1), canceledById: staff.userId })
     expect(await getMail(viewer, first.id)).toMatchObject({
       account: { id: client.id, role: 'CLIENT', name: 'Ana Reyes', state: 'active' },
-      resends: [{ id: copy.id, recipient: 'copy@example.com', state: 'canceled' }],
+      copies: [{ id: copy.id, recipient: 'copy@example.com', state: 'canceled' }],
     })
     expect(await getMail(viewer, copy.id)).toMatchObject({
       canceledBy: 'Juno Bloom',
