@@ -10,7 +10,7 @@ const link = 'text-purple underline underline-offset-4'
 export function MailFacts({ mail }: { mail: MailDetail }) {
   const { recipient, account, name, href, copies } = mail
   return (
-    <TitledCard title="About">
+    <TitledCard title="Details">
       <dl className="grid gap-4 text-sm">
         <Fact label="To">
           {recipient}
