@@ -124,13 +124,16 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
             onChange={apply}
           />
         ) : (
-          <label key={name} className="flex flex-none items-center gap-2 text-sm text-muted-foreground">
-            {label}
+          <label
+            key={name}
+            className="flex w-full flex-none items-center gap-2 text-sm text-muted-foreground sm:w-auto"
+          >
+            <span className="w-10 sm:w-auto">{label}</span>
             <Input
               type="date"
               name={name}
               defaultValue={String(values[name])}
-              className="w-auto"
+              className="flex-1 sm:w-auto"
               onChange={applyLater}
             />
           </label>

@@ -15,7 +15,7 @@ export function DeadMailNotice({ count, reason }: { count: number; reason: strin
             : `${formatNumber(count)} emails could not be delivered`}
         </p>
         <p className="text-foreground">
-          What they are about is safe in the admin.{' '}
+          {count === 1 ? 'What it is about' : 'What they are about'} is safe in the admin.{' '}
           <Link
             href={mailList.href(mailList.defaults, { state: 'dead' })}
             className="rounded-sm underline underline-offset-4"

@@ -8,9 +8,9 @@ import type { MailDetail } from '@/lib/mail/queries'
 const link = 'text-purple underline underline-offset-4'
 
 export function MailFacts({ mail }: { mail: MailDetail }) {
-  const { recipient, account, name, href, resends } = mail
+  const { recipient, account, name, href, copies } = mail
   return (
-    <TitledCard title="About">
+    <TitledCard title="Details">
       <dl className="grid gap-4 text-sm">
         <Fact label="To">
           {recipient}
@@ -34,10 +34,10 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
             name
           )}
         </Fact>
-        {resends.length > 0 ? (
+        {copies.length > 0 ? (
           <Fact label="Sent again to">
             <ul className="grid gap-1.5">
-              {resends.map(({ id, recipient: to, createdAt, state }) => (
+              {copies.map(({ id, recipient: to, createdAt, state }) => (
                 <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <Link href={`/admin/mail/${id}`} className={link}>
                     {to}

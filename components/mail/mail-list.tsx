@@ -28,12 +28,12 @@ const columns: Column<MailRow, MailListParams>[] = [
   },
   {
     header: 'To',
-    width: 'w-1/5',
+    width: 'w-1/4',
     card: 'line',
     cardLabel: 'To',
     cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
   },
-  { header: 'State', width: 'w-1/4 @5xl/list:w-1/3', card: 'line', cell: (row) => <Delivery {...row} /> },
+  { header: 'State', width: 'w-1/3', card: 'line', cell: (row) => <Delivery {...row} /> },
   {
     header: 'Queued',
     width: 'w-31',

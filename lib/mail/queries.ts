@@ -118,7 +118,7 @@ export async function getMail(viewer: AdminViewer, id: string) {
       canceledAt: true,
       canceledById: true,
       resendOf: { select: { id: true, recipient: true } },
-      resends: {
+      copies: {
         select: { id: true, recipient: true, createdAt: true, state: true },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: COPIES_SHOWN,
@@ -126,7 +126,7 @@ export async function getMail(viewer: AdminViewer, id: string) {
     },
   })
   if (!mail) return null
-  const { key, task, payload, canceledById, ...row } = mail
+  const { key, task: _task, payload: _payload, canceledById, ...row } = mail
   const [jobs, canceledBy, account, href] = await Promise.all([
     findJobs([key]),
     canceledById === null

@@ -215,7 +215,9 @@ export function isBounce(failure: unknown): boolean {
 /** The reason in one line, for the admin; the library's own words for TLS say nothing about what to do. */
 export function explainMailError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  const { code, command } = error as SmtpError
+  const { code, command, response } = error as SmtpError
+  // Its answer says more than the library's words around it.
+  if (code === 'EENVELOPE' && response) return response
   if (code !== 'ETLS') return message
   return command === 'STARTTLS' && !message.startsWith('Error initiating')
     ? 'The mail server offers no TLS, so nothing is sent to it. Turn on STARTTLS there or, if nobody can read along on the way, append ?tls=optional to SMTP_URL.'

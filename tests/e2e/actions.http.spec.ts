@@ -282,7 +282,7 @@ async function mailCalls(): Promise<Call[]> {
   const store = async (state: 'sent_at' | 'dead_at' | 'created_at') => {
     const [mail] = await query<{ id: string }>(
       `insert into mail_deliveries (key, recipient, task, payload, ${state})
-       values ($1, '452@refused.example', 'send-test-mail', jsonb_build_object('mail', $1::text), now()) returning id`,
+       values ($1::text, '452@refused.example', 'send-test-mail', jsonb_build_object('mail', $1::text), now()) returning id`,
       [`test:${crypto.randomUUID()}`],
     )
     return mail?.id ?? ''

@@ -36,7 +36,7 @@ export default async function MailDetailPage({ params, searchParams }: PageProps
       >
         <MailActions mail={{ id, recipient, state, canRetry, canCancel, canResend, hasLink, account }} />
       </PageHeader>
-      <MailProblemNotice problem={problem} />
+      {hasLink ? <MailProblemNotice problem={problem} /> : null}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-4 xl:order-last">
           <MailDelivery mail={mail} />
