@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { sourceLabels } from '@/lib/contact-messages/rules'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
@@ -63,7 +64,7 @@ export async function exportReport(viewer: OwnerViewer, name: ReportName, range:
   const plain = table.rows.map(({ cells, currency }) =>
     table.columns.map((column, at) => plainCell(cells[at] ?? null, column, currency)),
   )
-  return { head: table.columns.map(({ label }) => label), rows: plain }
+  return { head: table.columns.map(({ label }) => label), rows: Readable.from(plain) }
 }
 
 /** The moment when a day begins at the agency. */
@@ -211,25 +212,28 @@ async function countResponses(_viewer: AdminViewer, range: Range): Promise<Respo
   const db = await getReadDb()
   return db.$queryRaw<ResponseCount[]>`
     with message as (
-      select project_id, sender_type, created_at, id,
-        -- Of the first in the range, the one before it.
-        coalesce(lag(sender_type) over turns, (
-          select earlier.sender_type from messages earlier
-          where earlier.project_id = messages.project_id and earlier.created_at < ${from}
-          order by earlier.created_at desc, earlier.id desc limit 1
-        )) as before
+      select project_id, sender_type, created_at, id, lag(sender_type) over turns as before
       from messages
-      where created_at >= ${from} and project_id in (select id from projects where deleted_at is null)
+      where created_at >= ${from}
+        and project_id <> all(array(select id from projects where deleted_at is not null))
       window turns as (partition by project_id order by created_at, id)
     ),
     turn as (
-      select sender_type, created_at, lead(created_at) over (partition by project_id order by created_at, id) as answered_at
+      select project_id, sender_type, created_at, before,
+        lead(created_at) over (partition by project_id order by created_at, id) as answered_at
       from message where before is distinct from sender_type
     ),
     wait as (
       select ${bucketOf(receivedAt, startsOf(range, 'week'), 1)} as bucket,
         extract(epoch from answered_at - created_at)::float8 as seconds
-      from turn where sender_type = 'client' and created_at < ${until}
+      from turn
+      where sender_type = 'client' and created_at < ${until}
+        -- The project's first one in the range may continue an earlier turn.
+        and (before is not null or 'client' is distinct from (
+          select earlier.sender_type from messages earlier
+          where earlier.project_id = turn.project_id and earlier.created_at < ${from}
+          order by earlier.created_at desc, earlier.id desc limit 1
+        ))
     )
     select bucket,
       count(*) filter (where seconds <= ${RESPONSE_HOURS}::int * 3600)::int as "inTime",

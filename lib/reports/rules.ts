@@ -4,9 +4,7 @@ import { formatNumber, formatPercent } from '@/lib/platform/numbers'
 import {
   type RangePreset,
   rangePresets,
-  type ReportName,
   type ReportParams,
-  reportViews,
   type ReportView,
   USUAL_RANGE,
 } from './schema'
@@ -77,11 +75,6 @@ export function queryOf({ preset, from, to }: Range, view: ReportView = 'leads')
   else if (preset !== USUAL_RANGE) query.set('range', preset)
   const text = query.toString()
   return text === '' ? '' : `?${text}`
-}
-
-export function viewOf(name: ReportName): ReportView {
-  const views = Object.keys(reportViews) as ReportView[]
-  return views.find((view) => (reportViews[view] as readonly ReportName[]).includes(name)) ?? 'leads'
 }
 
 export function daysIn({ from, to }: Range): number {
