@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { sourceLabels } from '@/lib/contact-messages/rules'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
@@ -64,7 +63,7 @@ export async function exportReport(viewer: OwnerViewer, name: ReportName, range:
   const plain = table.rows.map(({ cells, currency }) =>
     table.columns.map((column, at) => plainCell(cells[at] ?? null, column, currency)),
   )
-  return { head: table.columns.map(({ label }) => label), rows: Readable.from(plain) }
+  return { head: table.columns.map(({ label }) => label), rows: plain }
 }
 
 /** The moment when a day begins at the agency. */

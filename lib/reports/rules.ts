@@ -1,13 +1,7 @@
 import { addDays, daysBetween, formatDay, isDay } from '@/lib/platform/dates'
 import { byCurrency, formatMoney, type Money, plainAmount } from '@/lib/platform/money'
 import { formatNumber, formatPercent } from '@/lib/platform/numbers'
-import {
-  type RangePreset,
-  rangePresets,
-  type ReportParams,
-  type ReportView,
-  USUAL_RANGE,
-} from './schema'
+import { type RangePreset, rangePresets, type ReportParams, type ReportView, USUAL_RANGE } from './schema'
 
 // The range
 

@@ -24,6 +24,9 @@ const paths = [
   '/admin/work-updates',
   '/admin/testimonials',
   '/admin/newsletter',
+  '/admin/reports',
+  '/admin/reports?view=money&range=12-months',
+  '/admin/reports?view=projects',
 ]
 const invoicePaths = [
   '/admin/invoices',

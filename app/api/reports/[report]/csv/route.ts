@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { notFoundResponse, ownerRoute } from '@/lib/auth/guard'
 import { csvDownload } from '@/lib/platform/csv'
 import { agencyDay } from '@/lib/platform/dates'
@@ -15,5 +16,5 @@ export const GET = ownerRoute<Context>(async (viewer, request, { params }) => {
   // Unlike a page, a file can't say that it shows another range.
   if (!name.success || !isKnown || Object.keys(errors).length > 0) return notFoundResponse()
   const { head, rows } = await exportReport(viewer, name.data, range)
-  return csvDownload(`${name.data}-${range.from}-${range.to}.csv`, head, rows)
+  return csvDownload(`${name.data}-${range.from}-${range.to}.csv`, head, Readable.from(rows))
 })
