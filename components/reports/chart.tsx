@@ -101,7 +101,11 @@ function shown(value: number, { currency }: ChartData): string {
 /** For an axis: 12K, $1.5M. */
 function brief(value: number, { currency }: ChartData): string {
   const { locale } = getSite()
-  const options: Intl.NumberFormatOptions = { notation: 'compact', maximumFractionDigits: 1 }
+  const options: Intl.NumberFormatOptions = {
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  }
   if (currency === undefined) return steady(numberFormat(locale, options).format(value))
   const units = value / 10 ** currencyDecimals(currency)
   return steady(numberFormat(locale, { ...options, style: 'currency', currency }).format(units))
@@ -207,12 +211,12 @@ function Columns({ id, chart }: ChartProps) {
   )
 }
 
-/** How many labels fit beside each other. */
+/** Of every label that fits beside the others on a wide screen, a narrower one has room for every second or fourth. */
 function labelWidths(at: number, count: number): string {
-  const fits = (labels: number) => at % Math.ceil(count / labels) === 0
-  if (fits(4)) return ''
-  if (fits(7)) return '@max-lg:hidden'
-  return fits(13) ? '@max-3xl:hidden' : 'hidden'
+  const step = Math.ceil(count / 14)
+  if (at % step !== 0) return 'hidden'
+  if (at % (4 * step) === 0) return ''
+  return at % (2 * step) === 0 ? '@max-md:hidden' : '@max-3xl:hidden'
 }
 
 /** The day without its year, which the range says. */

@@ -89,7 +89,7 @@ export type Cell = string | number | null
 type Format = 'text' | 'day' | 'month' | 'count' | 'hours' | 'percent' | 'money'
 export type Column = { label: string; format: Format }
 /** The cells of one row; `currency` is that of its amounts. */
-export type Row = { cells: Cell[]; currency?: string }
+type Row = { cells: Cell[]; currency?: string }
 export type Table = { columns: Column[]; rows: Row[] }
 
 export type Tone = 'purple' | 'blue' | 'green' | 'yellow' | 'red' | 'grey'
