@@ -60,7 +60,7 @@ export function RangePicker({ view, range, today, typed, errors }: RangePickerPr
           error={errors.to}
           required
         />
-        <Button type="submit" variant="outline" className="col-span-2 sm:mt-7">
+        <Button type="submit" variant="outline" className="col-span-2 sm:mt-6.5">
           Show
         </Button>
       </form>
