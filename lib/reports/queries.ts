@@ -94,22 +94,21 @@ function firstDayBefore(range: Range): string {
 
 async function countLeads(_viewer: AdminViewer, range: Range): Promise<LeadCount[]> {
   const before = firstDayBefore(range)
-  const inRange = within(receivedAt, before, range.to)
+  const which = Prisma.sql`${counted} and ${within(receivedAt, before, range.to)}`
+  const bucket = bucketOf(receivedAt, [before, ...startsOf(range, 'week')], 0)
   const db = await getReadDb()
   return db.$queryRaw<LeadCount[]>`
-    select ${bucketOf(receivedAt, [before, ...startsOf(range, 'week')], 0)} as bucket, source, count(*)::int as leads
-    from (
-      select created_at, source::text from contact_submissions where ${counted} and ${inRange}
-      union all
-      select created_at, 'quote' from quote_requests where ${counted} and ${inRange}
-    ) lead
-    group by 1, 2`
+    select bucket, source::text, leads from (
+      select ${bucket} as bucket, source, count(*)::int as leads from contact_submissions where ${which} group by 1, 2
+    ) message
+    union all
+    select ${bucket}, 'quote', count(*)::int from quote_requests where ${which} group by 1`
 }
 
 async function countAnswers(_viewer: AdminViewer, range: Range): Promise<AnswerCount[]> {
   const now = new Date()
   const leads = (kind: LeadKind, table: Prisma.Sql, reference: Prisma.Sql) => Prisma.sql`
-    select created_at, status::text, extract(epoch from first.at - created_at)::float8 as seconds,
+    select created_at, status = 'new' as is_new, extract(epoch from first.at - created_at)::float8 as seconds,
       ${promisedHours(kind)}::int * 3600 as promised, created_at < ${dueSince(kind, now)}::timestamptz as is_due
     from ${table} lead
     left join (
@@ -122,13 +121,13 @@ async function countAnswers(_viewer: AdminViewer, range: Range): Promise<AnswerC
     select bucket, count(*)::int as leads,
       count(*) filter (where seconds <= promised)::int as "inTime",
       count(*) filter (where seconds > promised)::int as "late",
-      count(*) filter (where seconds is null and status = 'new' and is_due)::int as "overdue",
-      count(*) filter (where seconds is null and status = 'new' and not is_due)::int as "waiting",
-      count(*) filter (where seconds is null and status <> 'new')::int as "movedOn",
+      count(*) filter (where seconds is null and is_new and is_due)::int as "overdue",
+      count(*) filter (where seconds is null and is_new and not is_due)::int as "waiting",
+      count(*) filter (where seconds is null and not is_new)::int as "movedOn",
       percentile_cont(0.5) within group (order by seconds) as median,
       percentile_cont(0.9) within group (order by seconds) as slow
     from (
-      select ${bucketOf(receivedAt, startsOf(range, 'week'), 1)} as bucket, status, seconds, promised, is_due
+      select ${bucketOf(receivedAt, startsOf(range, 'week'), 1)} as bucket, is_new, seconds, promised, is_due
       from (
         ${leads('contact', Prisma.sql`contact_submissions`, Prisma.sql`contact_submission_id`)}
         union all
@@ -139,32 +138,33 @@ async function countAnswers(_viewer: AdminViewer, range: Range): Promise<AnswerC
 }
 
 async function countConversions(_viewer: AdminViewer, range: Range): Promise<ConversionCount[]> {
-  const inRange = within(receivedAt, range.from, range.to)
+  const which = Prisma.sql`${counted} and ${within(receivedAt, range.from, range.to)}`
   const zone = getSite().timeZone
   const db = await getReadDb()
   return db.$queryRaw<ConversionCount[]>`
-    with lead as (
-      select 'contact' as kind, created_at, converted_user_id from contact_submissions where ${counted} and ${inRange}
+    with converted as (
+      select 'contact' as kind, created_at, converted_user_id from contact_submissions
+      where ${which} and converted_user_id is not null
       union all
-      select 'quote', created_at, converted_user_id from quote_requests where ${counted} and ${inRange}
+      select 'quote', created_at, converted_user_id from quote_requests
+      where ${which} and converted_user_id is not null
     )
-    select kind, sum(leads)::int as leads, sum(clients)::int as clients, sum(invoiced)::int as invoiced,
-      sum(paid)::int as paid
+    select received.kind, received.leads, count(client.id)::int as clients,
+      count(*) filter (where invoice.issued > 0)::int as invoiced, count(*) filter (where invoice.paid > 0)::int as paid
     from (
-      select kind, count(*) as leads, 0 as clients, 0 as invoiced, 0 as paid from lead group by kind
+      select 'contact' as kind, count(*)::int as leads from contact_submissions where ${which}
       union all
-      select kind, 0, count(*), count(*) filter (where invoice.issued > 0), count(*) filter (where invoice.paid > 0)
-      from lead
-      join profiles client on client.id = lead.converted_user_id and client.deleted_at is null
-      cross join lateral (
-        select count(*) as issued, count(*) filter (where status = 'paid') as paid from invoices
-        where client_user_id = client.id and status in ('pending', 'paid')
-          -- A client who wrote again has invoices from before, too.
-          and issue_date >= (lead.created_at at time zone ${zone}::text)::date
-      ) invoice
-      group by kind
-    ) step
-    group by kind`
+      select 'quote', count(*)::int from quote_requests where ${which}
+    ) received
+    left join converted on converted.kind = received.kind
+    left join profiles client on client.id = converted.converted_user_id and client.deleted_at is null
+    left join lateral (
+      select count(*) as issued, count(*) filter (where status = 'paid') as paid from invoices
+      where client_user_id = client.id and status in ('pending', 'paid')
+        -- A client who wrote again has invoices from before, too.
+        and issue_date >= (converted.created_at at time zone ${zone}::text)::date
+    ) invoice on true
+    group by 1, 2`
 }
 
 async function sumRevenue(_viewer: AdminViewer, range: Range): Promise<RevenueSum[]> {
@@ -214,7 +214,6 @@ async function countResponses(_viewer: AdminViewer, range: Range): Promise<Respo
       select project_id, sender_type, created_at, id, lag(sender_type) over turns as before
       from messages
       where created_at >= ${from}
-        and project_id <> all(array(select id from projects where deleted_at is not null))
       window turns as (partition by project_id order by created_at, id)
     ),
     turn as (
@@ -227,6 +226,7 @@ async function countResponses(_viewer: AdminViewer, range: Range): Promise<Respo
         extract(epoch from answered_at - created_at)::float8 as seconds
       from turn
       where sender_type = 'client' and created_at < ${until}
+        and project_id <> all(array(select id from projects where deleted_at is not null))
         -- The project's first one in the range may continue an earlier turn.
         and (before is not null or 'client' is distinct from (
           select earlier.sender_type from messages earlier
