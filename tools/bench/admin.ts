@@ -27,6 +27,11 @@ const paths = [
   '/admin/newsletter/subscribers',
   '/admin/trash',
   '/admin/trash?q=harbor',
+  '/admin/mail',
+  '/admin/mail?state=sent&q=writer-99',
+  '/admin/reports',
+  '/admin/reports?view=money&range=12-months',
+  '/admin/reports?view=projects',
 ]
 const invoicePaths = [
   '/admin/invoices',
